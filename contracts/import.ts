@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { RowProblem } from './problem.ts'
+
+export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/), v.brand('ImportId'))
+export type ImportId = v.InferOutput<typeof ImportId>
+
+/** The formats the importer reads. */
+export const FileFormat = v.picklist(['bods-json', 'bods-jsonl', 'gleif-level-1', 'gleif-level-2', 'stakes-csv'])
+export type FileFormat = v.InferOutput<typeof FileFormat>
+
+/** States of the import job's chart (`lifecycles/import-job`). */
+export const ImportState = v.picklist(['queued', 'reading', 'merging', 'finished', 'refused', 'failed', 'cancelled'])
+export type ImportState = v.InferOutput<typeof ImportState>
+
+export const ImportCounts = v.object({
+  bytesRead: v.number(),
+  rowsRead: v.number(),
+  rowsRefused: v.number(),
+  entitiesAdded: v.number(),
+  interestsAdded: v.number(),
+  /** Facts of the file that the database held already. */
+  unchanged: v.number(),
+})
+export type ImportCounts = v.InferOutput<typeof ImportCounts>
+
+/** One import as lists and progress show it. Times are ISO 8601 in UTC. */
+export const ImportJob = v.object({
+  id: ImportId,
+  file: v.string(),
+  source: v.string(),
+  format: v.nullable(FileFormat),
+  /** Size of the file as uploaded. */
+  bytes: v.number(),
+  state: ImportState,
+  counts: ImportCounts,
+  /** Why the whole file was refused, in the words of {@link FailureReply}. */
+  failure: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  createdAt: v.string(),
+  startedAt: v.nullable(v.string()),
+  finishedAt: v.nullable(v.string()),
+  createdBy: v.nullable(v.string()),
+  synthetic: v.boolean(),
+})
+export type ImportJob = v.InferOutput<typeof ImportJob>
+
+export const ImportList = v.object({ imports: v.array(ImportJob) })
+export type ImportList = v.InferOutput<typeof ImportList>
+
+/** A page of the rows that an import left out, in file order. */
+export const ImportProblems = v.object({
+  problems: v.array(RowProblem),
+  total: v.number(),
+  nextOffset: v.nullable(v.number()),
+})
+export type ImportProblems = v.InferOutput<typeof ImportProblems>

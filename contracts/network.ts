@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { EntityId, EntitySummary } from './entity.ts'
+import { InterestTerms, Provenance } from './interest.ts'
+import { IsoDate } from './iso-date.ts'
+import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
+
+/** One interest between two entities of the picture, with the statement it comes from. */
+export const NetworkEdge = v.object({
+  id: v.string(),
+  owner: EntityId,
+  company: EntityId,
+  ...InterestTerms.entries,
+  provenance: Provenance,
+})
+export type NetworkEdge = v.InferOutput<typeof NetworkEdge>
+
+export const Direction = v.picklist(['owners', 'holdings'])
+export type Direction = v.InferOutput<typeof Direction>
+
+/** A page of a company's direct owners or holdings, largest first. */
+export const NeighboursReply = v.object({
+  nodes: v.array(EntitySummary),
+  edges: v.array(NetworkEdge),
+  /** Neighbours in all, this page and the ones after it included. */
+  total: v.number(),
+  /** Position to go on from, or `null` at the end. */
+  nextOffset: v.nullable(v.number()),
+})
+export type NeighboursReply = v.InferOutput<typeof NeighboursReply>
+
+/** An owner of the company with both numbers, as fractions of 1. */
+export const OwnerRow = v.object({
+  entity: EntitySummary,
+  direct: v.nullable(v.number()),
+  ultimate: v.nullable(v.number()),
+  integrated: v.nullable(v.number()),
+})
+export type OwnerRow = v.InferOutput<typeof OwnerRow>
+
+/** Everything the screen says about one company: owners, control with its proof, and what the data cannot carry. */
+export const OwnershipReply = v.object({
+  company: EntitySummary,
+  asOf: v.nullable(IsoDate),
+  control: v.object({
+    kind: ControlKind,
+    controllers: v.array(EntitySummary),
+    /** Parties are entity ids. */
+    proof: v.array(ProofStep),
+    /** The entities and interests the proof names, so that it can be drawn whole. */
+    nodes: v.array(EntitySummary),
+    edges: v.array(NetworkEdge),
+    /** Voting share assembled for the company itself, or `null` where consolidation decides or nobody controls. */
+    votes: v.nullable(v.number()),
+  }),
+  owners: v.array(OwnerRow),
+  /** Owners in all; `owners` holds the largest of them. */
+  ownerTotal: v.number(),
+  unidentified: v.nullable(v.number()),
+  findings: v.array(v.object({ code: FindingCode, company: EntitySummary, value: v.nullable(v.number()) })),
+})
+export type OwnershipReply = v.InferOutput<typeof OwnershipReply>

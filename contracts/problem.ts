@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+
+/** Why something asked for could not be done. Screens hold the words for each in their catalogs. */
+export const ProblemCode = v.picklist([
+  'signed_out',
+  'wrong_credentials',
+  'not_allowed',
+  'not_found',
+  'invalid_request',
+  'cross_site',
+  'too_large',
+  'too_many_requests',
+  'empty_file',
+  'unknown_format',
+  'malformed_file',
+  'broken_compression',
+  'wrong_encoding',
+  'missing_columns',
+  'already_running',
+  'unavailable',
+])
+export type ProblemCode = v.InferOutput<typeof ProblemCode>
+
+/** Where a problem sits and what is wrong there, for the message: `file`, `row`, `field`, `reason`. */
+export const ProblemDetails = v.record(v.string(), v.union([v.string(), v.number()]))
+export type ProblemDetails = v.InferOutput<typeof ProblemDetails>
+
+/** Carries a {@link ProblemCode} where something must be thrown; `message` is English for logs and the command line. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ProblemError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Why one row of an import was refused. */
+export const RowProblemCode = v.picklist([
+  'malformed',
+  'missing',
+  'wrong_type',
+  'out_of_range',
+  'not_a_date',
+  'period_reversed',
+  'unknown_code',
+  'unknown_party',
+  'too_long',
+  'formula',
+  'wrong_encoding',
+  'columns',
+])
+export type RowProblemCode = v.InferOutput<typeof RowProblemCode>
+
+/** A row that was left out of an import: which row, which field, why, and what stood there (cut at 200 characters). */
+export const RowProblem = v.object({
+  row: v.number(),
+  field: v.nullable(v.string()),
+  code: RowProblemCode,
+  message: v.string(),
+  value: v.nullable(v.string()),
+})
+export type RowProblem = v.InferOutput<typeof RowProblem>

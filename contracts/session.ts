@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** `admin` administers the installation; `analyst` imports and analyses; `viewer` only reads. */
+export const Access = v.picklist(['admin', 'analyst', 'viewer'])
+export type Access = v.InferOutput<typeof Access>
+
+/** What the sign-in form sends. `autoLogin` asks for a session that outlives the browser. */
+export const Credentials = v.object({
+  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  autoLogin: v.optional(v.boolean(), false),
+})
+export type Credentials = v.InferOutput<typeof Credentials>
+
+/** The user whose session it is. */
+export const CurrentUser = v.object({
+  name: v.string(),
+  avatar: v.nullable(v.string()),
+  access: Access,
+})
+export type CurrentUser = v.InferOutput<typeof CurrentUser>
+
+/** Reply of `GET /api/currentUser/` and `POST /api/login/account/`: the user stands in `user`, beside the envelope's fields. */
+export const UserReply = v.object({ success: v.literal(true), user: CurrentUser })
+export type UserReply = v.InferOutput<typeof UserReply>
