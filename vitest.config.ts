@@ -6,11 +6,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        extends: spa,
         test: {
           name: 'node',
           environment: 'node',
-          include: ['test/{contracts,analysis,formats,lifecycles,demo,machines,api,cli,house}/**/*.test.ts'],
+          include: ['test/{contracts,analysis,formats,lifecycles,demo,machines,cli,house}/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['test/{components,features,routes,app}/**/*.test.{ts,tsx}'],
+          include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
         },
       },

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+/** The project's root directory. */
+export const root = join(import.meta.dirname, '..')
+
+/** Environment in which the project's pinned Node and its tools come first on the path. */
+const environment = () => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+})
+
+/**
+ * Runs a tool from the project's `node_modules` in `directory`, its output on ours.
+ *
+ * @returns whether it ended with exit code 0
+ */
+export async function tool(name: string, args: string[], directory = root): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  spawn(name, args, { cwd: directory, env: environment(), stdio: ['ignore', 'inherit', 'inherit'] })
+    .on('error', reject)
+    .on('close', (code) => resolve(code === 0))
+  return promise
+}
+
+/** Runs a tool like {@link tool}, but keeps its standard output and settles on it whatever the exit code. */
+export async function outputOf(name: string, args: string[], directory = root): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const child = spawn(name, args, { cwd: directory, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.on('error', reject).on('close', () => resolve(Buffer.concat(chunks).toString('utf8')))
+  return promise
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type Breach, layerBreachesIn } from '../../scripts/check-layers.ts'
+import { plantedTree } from './planted-tree.ts'
+
+const innocent = {
+  'contracts/share.ts': "import * as v from 'valibot'\nexport const share = v.number()\n",
+  'analysis/control.ts': "import { share } from '#contracts/share.ts'\nexport const control = share\n",
+  'formats/csv.ts': "import { share } from '#contracts/share.ts'\nexport const csv = share\n",
+  'lifecycles/job.ts': "import { setup } from 'xstate'\nexport const job = setup\n",
+  'demo/network.ts': "import { share } from '#contracts/share.ts'\nexport const network = share\n",
+  'server/app.ts': "import { control } from '#analysis/control.ts'\nexport type App = typeof control\n",
+  'cli/main.ts': "import { csv } from '#formats/csv.ts'\nexport const main = csv\n",
+  'src/api/client.ts': "import type { App } from '#server/app.ts'\nexport type Client = App\n",
+  'src/machines/unprovided.ts': "import { fromPromise } from 'xstate'\nexport const port = fromPromise\n",
+  'src/components/frame.tsx': 'export const frame = 1\n',
+  'src/app/start.ts': "import type { Client } from '#src/api/client.ts'\nexport type Start = Client\n",
+  'src/main.tsx': "import type { Start } from '#src/app/start.ts'\nexport type Main = Start\n",
+  'scripts/start.ts': "import { control } from '#analysis/control.ts'\nexport const start = control\n",
+  'bench/main.ts': "import { control } from '#analysis/control.ts'\nexport const bench = control\n",
+  'test/a.test.ts': "import { start } from '../scripts/start.ts'\nexport const tested = start\n",
+}
+
+const planted: (Breach & { text: string })[] = [
+  breach('contracts/up.ts', 'analysis/control.ts', 'contracts imports only itself'),
+  breach('analysis/up.ts', 'server/app.ts', 'analysis imports only itself, contracts'),
+  breach('formats/across.ts', 'analysis/control.ts', 'formats imports only itself, contracts'),
+  breach('lifecycles/up.ts', 'src/machines/unprovided.ts', 'lifecycles imports only itself, contracts'),
+  breach('demo/across.ts', 'formats/csv.ts', 'demo imports only itself, contracts'),
+  breach('server/up.ts', 'cli/main.ts', 'server imports only itself, analysis, formats, lifecycles, demo, contracts'),
+  breach('cli/up.ts', 'demo/network.ts', 'cli imports only itself, analysis, formats, lifecycles, server, contracts'),
+  breach('src/components/up.ts', 'src/api/client.ts', 'src/components imports only itself, contracts'),
+  breach(
+    'src/features/one/up.ts',
+    'src/machines/unprovided.ts',
+    'src/features imports only itself, src/components, contracts',
+  ),
+  breach('src/features/one/across.ts', 'src/features/two/part.ts', 'features do not know each other'),
+  breach(
+    'src/machines/up.ts',
+    'src/api/client.ts',
+    'src/machines imports only itself, lifecycles, analysis, contracts',
+  ),
+  breach('src/api/up.ts', 'server/secret.ts', 'src/api imports only itself, contracts, server/app.ts'),
+  breach('src/api/value.ts', 'server/app.ts', 'the browser takes only a type from the server'),
+  breach('src/routes/up.ts', 'src/app/start.ts', 'only the composition root is started by main.tsx'),
+  breach(
+    'scripts/up.ts',
+    'src/api/client.ts',
+    'scripts imports only itself, analysis, formats, demo, server, cli, lifecycles, contracts',
+  ),
+  breach('bench/up.ts', 'test/a.test.ts', 'nobody imports tests'),
+  breach('analysis/package.ts', 'node_modules/xstate', 'analysis uses no package'),
+  breach('analysis/node.ts', 'node:fs', 'analysis uses no package'),
+  breach('contracts/package.ts', 'node_modules/hono', 'contracts uses valibot'),
+  breach('formats/node.ts', 'node:fs', 'formats uses valibot, csv-parse, @streamparser/json'),
+  breach('lifecycles/package.ts', 'node_modules/hono', 'lifecycles uses xstate'),
+  breach('demo/package.ts', 'node_modules/valibot', 'demo uses no package'),
+  breach('src/machines/react.ts', 'node_modules/react', 'src/machines uses xstate, valibot'),
+  breach(
+    'src/components/query.ts',
+    'node_modules/@tanstack/react-query',
+    'screens and components hold no state and fetch nothing',
+  ),
+  breach('analysis/missing.ts', './nowhere.ts', 'every import resolves'),
+  breach('analysis/ring-back.ts', 'analysis/ring.ts', 'no cycles'),
+]
+
+test('a tree that keeps to the layer table has no breach, and every layer was read', async () => {
+  await using tree = await plantedTree(innocent)
+  expect(await layerBreachesIn(tree.directory)).toEqual({ breaches: [], unread: [] })
+})
+
+test('a layer of which no module was read is named', async () => {
+  const { 'demo/network.ts': _, ...withoutDemo } = innocent
+  await using tree = await plantedTree(withoutDemo)
+  expect((await layerBreachesIn(tree.directory)).unread).toEqual(['demo'])
+})
+
+test('each breach of the layer table is found by the rule that forbids it', async () => {
+  await using tree = await plantedTree({
+    ...innocent,
+    ...Object.fromEntries(planted.map(({ from, text }) => [from, text])),
+    'src/features/two/part.ts': 'export const part = 1\n',
+    'server/secret.ts': 'export const secret = 1\n',
+    'analysis/ring-back.ts': "import { ring } from './ring.ts'\nexport const back = ring\n",
+    'analysis/ring.ts': "import { back } from './ring-back.ts'\nexport const ring = back\n",
+  })
+  const { breaches } = await layerBreachesIn(tree.directory)
+  const missed = planted.filter(
+    ({ rule, from }) => !breaches.some((found) => found.rule === rule && found.from === from),
+  )
+  expect(missed.map(({ rule, from }) => ({ rule, from }))).toEqual([])
+})
+
+function breach(from: string, to: string, rule: string): Breach & { text: string } {
+  const specifier = to
+    .replace(/^node_modules\//, '')
+    .replace(/^(?=contracts|analysis|formats|lifecycles|server|demo|src|test)/, '#')
+  const imported = specifier.startsWith('cli') ? `../${specifier}` : specifier
+  return { from, to, rule, text: `import * as it from '${imported}'\nexport const used = it\n` }
+}
