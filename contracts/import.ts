@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { RowProblem } from './problem.ts'
+import { EntityId } from './entity.ts'
+import { ProblemDetails, RowProblem } from './problem.ts'
 
 export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/), v.brand('ImportId'))
 export type ImportId = v.InferOutput<typeof ImportId>
@@ -16,8 +17,12 @@ export const ImportCounts = v.object({
   bytesRead: v.number(),
   rowsRead: v.number(),
   rowsRefused: v.number(),
+  /** Parties that the database did not know. */
   entitiesAdded: v.number(),
+  /** Interests that no earlier record of the source stated. */
   interestsAdded: v.number(),
+  /** Facts that replace what the same record said before, and further statements about known parties. */
+  updated: v.optional(v.number()),
   /** Facts of the file that the database held already. */
   unchanged: v.number(),
 })
@@ -34,12 +39,14 @@ export const ImportJob = v.object({
   state: ImportState,
   counts: ImportCounts,
   /** Why the whole file was refused, in the words of {@link FailureReply}. */
-  failure: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  failure: v.nullable(v.object({ code: v.string(), message: v.string(), details: v.optional(ProblemDetails) })),
   createdAt: v.string(),
   startedAt: v.nullable(v.string()),
   finishedAt: v.nullable(v.string()),
   createdBy: v.nullable(v.string()),
   synthetic: v.boolean(),
+  /** The company of the file with the most owners there, to go on from; absent until the import is finished. */
+  company: v.optional(EntityId),
 })
 export type ImportJob = v.InferOutput<typeof ImportJob>
 

@@ -38,6 +38,17 @@ export class ProblemError extends Error {
   }
 }
 
+/** A failure as data: what a screen or a machine keeps of a {@link ProblemError}. */
+export const Problem = v.object({ code: ProblemCode, details: ProblemDetails })
+export type Problem = v.InferOutput<typeof Problem>
+
+/** The failure in whatever was thrown; a surprise is `unavailable`. */
+export function problemFrom(thrown: unknown): Problem {
+  return thrown instanceof ProblemError
+    ? { code: thrown.code, details: thrown.details }
+    : { code: 'unavailable', details: {} }
+}
+
 /** Why one row of an import was refused. */
 export const RowProblemCode = v.picklist([
   'malformed',
