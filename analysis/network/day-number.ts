@@ -1,0 +1,8 @@
+import type { IsoDate } from '#contracts/iso-date.ts'
+
+const millisecondsPerDay = 86_400_000
+
+/** Days since 1970-01-01, negative before it; the first and last years an {@link IsoDate} can name fit 32 bits. */
+export function dayNumberFrom(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay
+}

@@ -1,0 +1,65 @@
+import type { CompressedRows } from './compressed-rows.ts'
+import { kindCodeOf, type NetworkColumns, votesMinExclusive } from './network-columns.ts'
+
+/**
+ * How far above one half votes must stand to count as a majority. Far above the rounding noise of adding fractions, and
+ * below one share in 350 thousand million, the most that a listed company has issued.
+ */
+export const majorityTolerance = 1e-12
+
+/** By how much an excluded lower end counts above itself, so that "more than one half" is a majority. */
+export const excludedEndStep = 4 * majorityTolerance
+const stake = kindCodeOf('stake')
+const consolidation = kindCodeOf('consolidation')
+const ultimateConsolidation = kindCodeOf('ultimate_consolidation')
+
+/** True for the kinds that say that the company is owned by somebody: a stake of whatever size, or consolidation. */
+export function statesAnOwner(kind: number): boolean {
+  return kind === stake || kind === consolidation || kind === ultimateConsolidation
+}
+
+/** Part of the company's capital that each edge certainly carries: a stake's lower end, 0 where unknown or no stake. */
+export function certainCapital(columns: NetworkColumns): Float64Array {
+  return columns.capitalMin.map((min, edge) => (columns.kind[edge] === stake && min > 0 ? min : 0))
+}
+
+/** Stands for votes where a consolidating parent is stated: control without a percentage, by itself a majority. */
+export const directParentWeight = 1e300
+export const ultimateParentWeight = Number.POSITIVE_INFINITY
+
+/**
+ * Part of the votes that can be cast in the company which each edge certainly commands: a stake's lower end over the
+ * votes that the company does not hold in itself, just above it where the end is excluded, 0 where unknown or held by
+ * the company itself; {@link directParentWeight} or {@link ultimateParentWeight} for consolidation.
+ */
+export function certainControl(columns: NetworkColumns, owners: CompressedRows): Float64Array {
+  const { nodeCount, owner, kind, flags, votesMin } = columns
+  const control = new Float64Array(owner.length)
+  for (let company = 0; company < nodeCount; company++) {
+    const from = owners.offsets[company] as number
+    const to = owners.offsets[company + 1] as number
+    let treasury = 0
+    for (let position = from; position < to; position++) {
+      const edge = owners.edges[position] as number
+      const votes = votesMin[edge] as number
+      if (kind[edge] === stake && owner[edge] === company && votes > 0) treasury += votes
+    }
+    const castable = 1 - treasury
+    for (let position = from; position < to; position++) {
+      const edge = owners.edges[position] as number
+      const votes = votesMin[edge] as number
+      if (owner[edge] === company) continue
+      if (kind[edge] === consolidation) control[edge] = directParentWeight
+      else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
+      else if (kind[edge] === stake && votes >= 0 && castable > majorityTolerance) {
+        control[edge] = (votes + (isAboveItself(votes, flags[edge] as number) ? excludedEndStep : 0)) / castable
+      }
+    }
+  }
+  return control
+}
+
+/** A lower end that is excluded, or stated above one half by less than rounding could be told from: no sum is in it. */
+export function isAboveItself(votes: number, flags: number): boolean {
+  return (flags & votesMinExclusive) !== 0 || (votes > 0.5 && votes <= 0.5 + majorityTolerance)
+}

@@ -1,0 +1,84 @@
+import { InterestKind, type InterestTerms } from '#contracts/interest.ts'
+import type { Share } from '#contracts/share.ts'
+import { dayNumberFrom } from './day-number.ts'
+
+/** Stand in `validFrom` and `validTo` where the statement leaves that end open. */
+export const openStart = -2_147_483_648
+export const openEnd = 2_147_483_647
+
+/** Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`). */
+export const capitalMinExclusive = 1
+export const votesMinExclusive = 2
+
+/**
+ * Interests as columns, one position per interest; nodes are numbered from 0. Shares are fractions of 1, `NaN` where
+ * unknown; `kind` is a position in `InterestKind.options`; days count from 1970-01-01, `validTo` being the first day on
+ * which the interest is no longer held.
+ */
+export type NetworkColumns = {
+  nodeCount: number
+  owner: Int32Array
+  company: Int32Array
+  kind: Uint8Array
+  flags: Uint8Array
+  capitalMin: Float64Array
+  capitalMax: Float64Array
+  votesMin: Float64Array
+  votesMax: Float64Array
+  validFrom: Int32Array
+  validTo: Int32Array
+}
+
+/** Empty columns for `edgeCount` interests; `shared` places them in memory that workers can read together. */
+export function createNetworkColumns(nodeCount: number, edgeCount: number, shared = false): NetworkColumns {
+  const buffer = (bytes: number) => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes))
+  const days = () => new Int32Array(buffer(4 * edgeCount))
+  const shares = () => new Float64Array(buffer(8 * edgeCount)).fill(Number.NaN)
+  return {
+    nodeCount,
+    owner: new Int32Array(buffer(4 * edgeCount)),
+    company: new Int32Array(buffer(4 * edgeCount)),
+    kind: new Uint8Array(buffer(edgeCount)),
+    flags: new Uint8Array(buffer(edgeCount)),
+    capitalMin: shares(),
+    capitalMax: shares(),
+    votesMin: shares(),
+    votesMax: shares(),
+    validFrom: days().fill(openStart),
+    validTo: days().fill(openEnd),
+  }
+}
+
+/** An interest without the words that arithmetic has no use for. */
+export type InterestArithmetic = Omit<InterestTerms, 'details'>
+
+const kindCodes = new Map(InterestKind.options.map((kind, code) => [kind, code]))
+
+/** The code that stands for `kind` in `NetworkColumns.kind`. */
+export function kindCodeOf(kind: InterestKind): number {
+  return kindCodes.get(kind) as number
+}
+
+/** Writes one interest at `position`. */
+export function writeInterest(
+  columns: NetworkColumns,
+  position: number,
+  owner: number,
+  company: number,
+  terms: InterestArithmetic,
+): void {
+  columns.owner[position] = owner
+  columns.company[position] = company
+  columns.kind[position] = kindCodeOf(terms.kind)
+  columns.flags[position] =
+    (terms.capital?.minExclusive ? capitalMinExclusive : 0) | (terms.votes?.minExclusive ? votesMinExclusive : 0)
+  writeShare(columns.capitalMin, columns.capitalMax, position, terms.capital)
+  writeShare(columns.votesMin, columns.votesMax, position, terms.votes)
+  columns.validFrom[position] = terms.validFrom === null ? openStart : dayNumberFrom(terms.validFrom)
+  columns.validTo[position] = terms.validTo === null ? openEnd : dayNumberFrom(terms.validTo)
+}
+
+function writeShare(min: Float64Array, max: Float64Array, position: number, share: Share | null): void {
+  min[position] = share === null ? Number.NaN : share.min
+  max[position] = share === null ? Number.NaN : share.max
+}

@@ -1,0 +1,127 @@
+import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
+import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
+import type { Network } from '../network/network.ts'
+import { type LinearSystem, linearSystem } from './linear-system.ts'
+
+/**
+ * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
+ * unit comes by `i`, `NaN` where no number can be given. `systems` holds the factorised loop of each component that is
+ * one (`null` without number). `ringed` marks the members of closed rings, which pass the unit round for ever.
+ */
+export type Visits = {
+  ancestry: Ancestry
+  columnSums: Float64Array
+  visits: Float64Array
+  components: StrongComponents
+  systems: Map<number, LinearSystem | null>
+  ringed: Uint8Array
+}
+
+/** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
+const closedTolerance = 1e-12
+
+/** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
+export function visitsAbove(network: Network, company: number): Visits {
+  const ancestry = ancestryOf(network, [company], network.capital)
+  const components = strongComponents(ancestry)
+  const size = ancestry.nodes.length
+  const state: Visits = {
+    ancestry,
+    columnSums: columnSumsOf(ancestry),
+    visits: new Float64Array(size),
+    components,
+    systems: new Map(),
+    ringed: new Uint8Array(size),
+  }
+  state.visits[0] = 1
+  for (let component = components.count - 1; component >= 0; component--) visitComponent(state, component)
+  return state
+}
+
+/** The sum of the certain stakes in each company, over its own capital. */
+export function columnSumsOf({ nodes, offsets, weights }: Ancestry): Float64Array {
+  const sums = new Float64Array(nodes.length)
+  for (let node = 0; node < nodes.length; node++) {
+    let sum = 0
+    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
+      sum += weights[position] as number
+    }
+    sums[node] = sum
+  }
+  return sums
+}
+
+/** True where every member is owned whole by members: nobody outside ever receives a dividend of theirs. */
+export function isClosedRing(
+  { offsets, neighbours }: Pick<Ancestry, 'offsets' | 'neighbours'>,
+  columnSums: Float64Array,
+  { componentOf }: StrongComponents,
+  members: Int32Array,
+): boolean {
+  return members.every((member) => {
+    if ((columnSums[member] as number) < 1 - closedTolerance) return false
+    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+      if (componentOf[neighbours[position] as number] !== componentOf[member]) return false
+    }
+    return true
+  })
+}
+
+function visitComponent(state: Visits, component: number): void {
+  const { ancestry, visits, components, columnSums, ringed } = state
+  const { offsets, neighbours, weights } = ancestry
+  const members = membersOf(components, component)
+  if (isClosedRing(ancestry, columnSums, components, members)) {
+    for (const member of members) {
+      ringed[member] = 1
+      visits[member] = Number.NaN
+    }
+    return
+  }
+  const only = members[0] as number
+  const looped = members.length > 1 || holdsItself(ancestry, only)
+  if (looped) solveLoop(state, component, members)
+  for (const member of members) {
+    const value = visits[member] as number
+    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+      const owner = neighbours[position] as number
+      if (looped && components.componentOf[owner] === component) continue
+      visits[owner] = (visits[owner] as number) + value * (weights[position] as number)
+    }
+  }
+}
+
+function solveLoop(state: Visits, component: number, members: Int32Array): void {
+  const { visits, systems } = state
+  const system = loopSystem(state, component, members)
+  systems.set(component, system)
+  const inflow = Float64Array.from(members, (member) => visits[member] as number)
+  const solution = system === null || inflow.some(Number.isNaN) ? inflow.fill(Number.NaN) : system.solve(inflow)
+  for (const [place, member] of members.entries()) visits[member] = solution[place] as number
+}
+
+function loopSystem({ ancestry, components }: Visits, component: number, members: Int32Array): LinearSystem | null {
+  const { offsets, neighbours, weights } = ancestry
+  const placeOf = new Map(Array.from(members, (member, place) => [member, place]))
+  const rows: number[] = []
+  const columns: number[] = []
+  const values: number[] = []
+  for (const [place, member] of members.entries()) {
+    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+      const owner = neighbours[position] as number
+      if (components.componentOf[owner] !== component) continue
+      rows.push(placeOf.get(owner) as number)
+      columns.push(place)
+      values.push(weights[position] as number)
+    }
+  }
+  return linearSystem(members.length, { rows, columns, values })
+}
+
+function holdsItself({ offsets, neighbours }: Ancestry, node: number): boolean {
+  return neighbours.subarray(offsets[node], offsets[node + 1]).includes(node)
+}
+
+function membersOf({ offsets, members }: StrongComponents, component: number): Int32Array {
+  return members.subarray(offsets[component], offsets[component + 1])
+}

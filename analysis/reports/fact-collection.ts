@@ -1,0 +1,62 @@
+import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { dayNumberFrom } from '../network/day-number.ts'
+import { type Network, networkFrom } from '../network/network.ts'
+import { networkAsOf } from '../network/network-as-of.ts'
+import { createNetworkColumns, writeInterest } from '../network/network-columns.ts'
+
+/** A party as a report names it: its identifier, or its name where that means something in the file alone. */
+export type ReportParty = { key: PartyKey; label: string; name: string | null }
+
+/** The facts of one file as a network. Node `n` is `parties[n]`; `companies` are the nodes that have owner rows. */
+export type CollectedFacts = { network: Network; parties: ReportParty[]; companies: number[] }
+
+const localPrefix = 'local:'
+
+/** Gathers facts in file order; a later statement under the same record key replaces the earlier one. */
+export class FactCollection {
+  readonly #numbers = new Map<PartyKey, number>()
+  readonly #names: (string | null)[] = []
+  readonly #interests = new Map<string, InterestFact>()
+
+  add(facts: Iterable<Fact>): void {
+    for (const fact of facts) {
+      if (fact.type === 'entity') {
+        const node = this.#nodeOf(fact.key)
+        this.#names[node] = fact.name ?? this.#names[node] ?? null
+      } else {
+        this.#nodeOf(fact.owner)
+        this.#nodeOf(fact.company)
+        this.#interests.set(fact.recordKey, fact)
+      }
+    }
+  }
+
+  /** The network of a day, or of the newest statements for `null`. Companies keep the order of their first owner row. */
+  collected(asOf: IsoDate | null): CollectedFacts {
+    const columns = createNetworkColumns(this.#names.length, this.#interests.size)
+    const companies = new Set<number>()
+    let position = 0
+    for (const interest of this.#interests.values()) {
+      const company = this.#nodeOf(interest.company)
+      companies.add(company)
+      writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
+    }
+    const parties = Array.from(this.#numbers, ([key, node]) => ({
+      key,
+      label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
+      name: this.#names[node] ?? null,
+    }))
+    const network = networkAsOf(networkFrom(columns), asOf === null ? null : dayNumberFrom(asOf))
+    return { network, parties, companies: Array.from(companies) }
+  }
+
+  #nodeOf(key: PartyKey): number {
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const node = this.#names.length
+    this.#numbers.set(key, node)
+    this.#names.push(null)
+    return node
+  }
+}
