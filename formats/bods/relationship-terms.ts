@@ -1,0 +1,123 @@
+import type { InterestTerms } from '#contracts/interest.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { Share } from '#contracts/share.ts'
+import type { BodsInterest, RelationshipDetails } from './components.ts'
+import { shareFromBods, sumOfShares } from './share.ts'
+import type { StatementProblem } from './statement-problem.ts'
+
+/** Most characters kept of an interest's own words. */
+const DETAILS_CHARACTERS = 500
+
+/** Marks of GLEIF's own publication in this standard, where consolidation stands among the words of an interest. */
+const consolidations = [
+  ['IS_DIRECTLY_CONSOLIDATED_BY', 'consolidation'],
+  ['IS_ULTIMATELY_CONSOLIDATED_BY', 'ultimate_consolidation'],
+] as const
+
+type Dated = { interest: BodsInterest; index: number; share: Share | null; from: IsoDate | null; to: IsoDate | null }
+
+/**
+ * The interests of one relationship. Shares and votes become stakes, one for each stretch of time in which they stay the
+ * same; all else is influence. An indirect interest that the statement breaks down into component records is influence
+ * too, since its components carry the figures.
+ * @param closedOn day from which the record is closed, or `null`
+ */
+export function termsOf(details: RelationshipDetails, closedOn: IsoDate | null): InterestTerms[] | StatementProblem {
+  const hasComponents = (details.componentRecords ?? []).length > 0
+  const stakes: Dated[] = []
+  const others: InterestTerms[] = []
+  for (const [index, interest] of (details.interests ?? []).entries()) {
+    const dated = datedFrom(interest, index, closedOn)
+    if ('code' in dated) return dated
+    const isStake = interest.type === 'shareholding' || interest.type === 'votingRights'
+    if (isStake && (!hasComponents || interest.directOrIndirect === 'direct')) stakes.push(dated)
+    else others.push(influenceFrom(dated))
+  }
+  const owned = stakesOver(stakes)
+  return 'code' in owned ? owned : [...owned, ...others]
+}
+
+function datedFrom(interest: BodsInterest, index: number, closedOn: IsoDate | null): Dated | StatementProblem {
+  const field = `recordDetails.interests[${index}]`
+  const from = interest.startDate ?? null
+  const to = earlier(interest.endDate ?? null, closedOn)
+  if (from !== null && to !== null && to <= from) {
+    const reason = `the interest ends on ${to}, not after its start on ${from}`
+    return { field: `${field}.endDate`, code: 'period_reversed', reason, value: to }
+  }
+  const share = shareFromBods(interest.share)
+  if (share === 'empty') {
+    const value = JSON.stringify(interest.share)
+    return {
+      field: `${field}.share`,
+      code: 'out_of_range',
+      reason: 'no number lies between the ends of the band',
+      value,
+    }
+  }
+  return { interest, index, share, from, to }
+}
+
+function earlier(a: IsoDate | null, b: IsoDate | null): IsoDate | null {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}
+
+function influenceFrom({ interest, from, to }: Dated): InterestTerms {
+  const words = interest.details ?? ''
+  const consolidation = consolidations.find(([mark]) => words.includes(mark))
+  const type = `${interest.type ?? 'unknownInterest'}${interest.directOrIndirect === 'indirect' ? ' (indirect)' : ''}`
+  return {
+    kind: consolidation?.[1] ?? 'influence',
+    capital: null,
+    votes: null,
+    validFrom: from,
+    validTo: to,
+    details: bounded(words === '' ? type : `${type}: ${words}`),
+  }
+}
+
+/** Before every day and after every day, as texts compare. */
+const [BEGINNING, END] = ['', '~']
+
+function stakesOver(stakes: Dated[]): InterestTerms[] | StatementProblem {
+  const bounds = new Set(stakes.flatMap(({ from, to }) => [from ?? BEGINNING, to ?? END]))
+  const days = [...bounds].sort()
+  const terms: InterestTerms[] = []
+  for (const [at, from] of days.entries()) {
+    const to = days[at + 1]
+    if (to === undefined) break
+    const held = stakes.filter((stake) => (stake.from ?? BEGINNING) <= from && (stake.to ?? END) >= to)
+    if (held.length === 0) continue
+    const stake = stakeOf(held)
+    if ('code' in stake) return stake
+    terms.push({ ...stake, validFrom: from === BEGINNING ? null : from, validTo: to === END ? null : to })
+  }
+  return terms
+}
+
+type Stake = Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'details'>
+
+/** Without voting rights of their own, shares vote by capital; voting rights alone leave the capital unknown. */
+function stakeOf(held: Dated[]): Stake | StatementProblem {
+  const of = (type: BodsInterest['type']) => held.filter(({ interest }) => interest.type === type)
+  const shareholdings = of('shareholding')
+  const votingRights = of('votingRights')
+  const capital = sumOfShares(shareholdings.map(({ share }) => share))
+  const votes = votingRights.length === 0 ? capital : sumOfShares(votingRights.map(({ share }) => share))
+  for (const [sum, summed] of [
+    [capital, shareholdings],
+    [votes, votingRights],
+  ] as const) {
+    if (sum !== 'over') continue
+    const field = `recordDetails.interests[${summed.at(-1)?.index ?? 0}].share`
+    return { field, code: 'out_of_range', reason: 'the interests add up to more than 100%', value: null }
+  }
+  if (capital === 'over' || votes === 'over') throw new Error('a sum over the whole is refused above')
+  const words = new Set(held.flatMap(({ interest }) => interest.details ?? []))
+  return { kind: 'stake', capital, votes, details: words.size === 0 ? null : bounded([...words].join('; ')) }
+}
+
+function bounded(words: string): string {
+  return words.slice(0, DETAILS_CHARACTERS).toWellFormed()
+}

@@ -1,0 +1,80 @@
+import { excerptOf } from '../fact-sink.ts'
+import { type FilePlace, fileProblem } from '../file-problem.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Decodes a whole number of characters.
+ * @throws TypeError where the bytes are not UTF-8
+ */
+export function decodeUtf8(bytes: Uint8Array): string {
+  return utf8.decode(bytes)
+}
+
+/** Length of the UTF-8 byte order mark at the beginning of a file: 3 or 0. */
+export function byteOrderMarkLength(head: Uint8Array): number {
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+}
+
+/** `UTF-16` in a byte order, where the beginning of a file shows it by its mark or by every other byte being zero. */
+export function utf16In(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16LE'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16BE'
+  const pairs = Math.min(head.length >> 1, 64)
+  const zerosAt = (offset: number) =>
+    Array.from({ length: pairs }, (_, pair) => head[2 * pair + offset]).filter((byte) => byte === 0).length
+  if (pairs < 4) return null
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (odd > pairs / 2 && even === 0) return 'UTF-16LE'
+  if (even > pairs / 2 && odd === 0) return 'UTF-16BE'
+  return null
+}
+
+/** Position of the first byte that begins no whole UTF-8 character, or -1. */
+export function firstBadByte(bytes: Uint8Array): number {
+  let good = 0
+  let bad = bytes.length + 1
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isUtf8Beginning(bytes.subarray(0, middle))) good = middle
+    else bad = middle
+  }
+  while (!isUtf8(bytes.subarray(0, good))) good -= 1
+  return good === bytes.length ? -1 : good
+}
+
+/** The refusal of a file with bytes that are not UTF-8, naming the encoding that reads them where one does. */
+export function encodingProblem(file: string, bytes: Uint8Array, place: FilePlace): Error {
+  const byte = bytes[Math.max(0, firstBadByte(bytes))] ?? 0
+  const hex = `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  const chinese = gb18030Reading(bytes)
+  const guess = chinese === null ? '' : `; as GB18030 it reads "${excerptOf(chinese)}"`
+  return fileProblem('wrong_encoding', file, `byte ${hex} is not UTF-8${guess}. Save the file as UTF-8`, place)
+}
+
+function gb18030Reading(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('gb18030', { fatal: true }).decode(bytes)
+    return /\p{Script=Han}/u.test(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    decodeUtf8(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isUtf8Beginning(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}

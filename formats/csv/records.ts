@@ -1,0 +1,144 @@
+import type { LineBlock } from '../bytes/text-lines.ts'
+
+/** One record of a CSV file by the line it begins in, or why that line gives none and in which column (from 0). */
+export type CsvRecord =
+  | { line: number; fields: string[] }
+  | { line: number; refused: 'malformed' | 'too_long'; reason: string; column: number; text: string }
+
+/**
+ * Cuts lines into records after RFC 4180: comma, fields in double quotes may hold commas, line ends and doubled quotes.
+ * A record whose quotes are broken costs its first line alone; reading goes on at the next line. Empty lines give no
+ * record. Holds the lines of one open record, at most `recordBytes` characters, and reads each line at most twice.
+ */
+export class CsvRecords {
+  readonly #recordBytes: number
+  /** Lines of a record whose quote is still open. */
+  #open: string[] = []
+  #openLine = 0
+  #openLength = 0
+
+  constructor(recordBytes: number) {
+    this.#recordBytes = recordBytes
+  }
+
+  /** The records that end in this block. */
+  read(block: LineBlock): CsvRecord[] {
+    const records: CsvRecord[] = []
+    if (block.kind === 'lines') {
+      for (const [index, text] of block.lines.entries()) this.#readLine(block.first + index, text, records)
+    } else {
+      this.#giveUp(NEVER_CLOSED, records)
+      const reason = `the line is longer than ${this.#recordBytes} bytes`
+      const { column } = parseRecord(block.beginning)
+      records.push({ line: block.line, refused: 'too_long', reason, column, text: block.beginning })
+    }
+    return records
+  }
+
+  /** The records that are left once the file has ended. */
+  finish(): CsvRecord[] {
+    const records: CsvRecord[] = []
+    this.#giveUp(NEVER_CLOSED, records)
+    return records
+  }
+
+  #readLine(line: number, text: string, records: CsvRecord[]): void {
+    if (this.#open.length > 0) {
+      this.#continue(text, records)
+    } else if (text !== '') {
+      if (!text.includes('"')) {
+        records.push({ line, fields: text.split(',') })
+        return
+      }
+      const parsed = parseRecord(text)
+      if (parsed.kind === 'open') this.#begin(line, text)
+      else records.push(recordFrom(parsed, line, text))
+    }
+  }
+
+  #begin(line: number, text: string): void {
+    this.#open = [text]
+    this.#openLine = line
+    this.#openLength = text.length
+  }
+
+  /** A record stays open until a line with an odd number of quotes: the only kind that can end its quoted field. */
+  #continue(text: string, records: CsvRecord[]): void {
+    this.#open.push(text)
+    this.#openLength += text.length + 1
+    if (this.#openLength > this.#recordBytes) {
+      this.#giveUp('a double quote is opened and not closed within the longest record allowed', records)
+    } else if (hasOddQuotes(text)) {
+      const whole = parseRecord(this.#open.join('\n'))
+      if (whole.kind === 'record') {
+        records.push({ line: this.#openLine, fields: whole.fields })
+        this.#open = []
+      } else {
+        this.#giveUp(whole.kind === 'broken' ? whole.reason : NEVER_CLOSED, records)
+      }
+    }
+  }
+
+  #giveUp(reason: string, records: CsvRecord[]): void {
+    const [text, ...rest] = this.#open
+    if (text === undefined) return
+    const line = this.#openLine
+    this.#open = []
+    records.push({ line, refused: 'malformed', reason, column: parseRecord(text).column, text })
+    for (const [index, next] of rest.entries()) this.#readLine(line + 1 + index, next, records)
+    if (reason === NEVER_CLOSED) this.#giveUp(reason, records)
+  }
+}
+
+const NEVER_CLOSED = 'a double quote is opened and never closed'
+
+function recordFrom(parsed: Exclude<ParsedRecord, { kind: 'open' }>, line: number, text: string): CsvRecord {
+  if (parsed.kind === 'record') return { line, fields: parsed.fields }
+  return { line, refused: 'malformed', reason: parsed.reason, column: parsed.column, text }
+}
+
+function hasOddQuotes(text: string): boolean {
+  let odd = false
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) odd = !odd
+  return odd
+}
+
+type ParsedRecord =
+  | { kind: 'record'; fields: string[]; column: number }
+  | { kind: 'open'; column: number }
+  | { kind: 'broken'; reason: string; column: number }
+
+/** Parses a record; `open` where it ends inside quotes. `column` is the last one begun, or the one that is broken. */
+export function parseRecord(text: string): ParsedRecord {
+  const fields: string[] = []
+  for (let at = 0; ; ) {
+    const column = fields.length
+    let end: number
+    if (text[at] === '"') {
+      const closing = closingQuote(text, at + 1)
+      if (closing < 0) return { kind: 'open', column }
+      end = closing + 1
+      if (end < text.length && text[end] !== ',') {
+        return { kind: 'broken', reason: 'text follows a closing double quote', column }
+      }
+      fields.push(text.slice(at + 1, closing).replaceAll('""', '"'))
+    } else {
+      end = text.indexOf(',', at)
+      if (end < 0) end = text.length
+      const field = text.slice(at, end)
+      if (field.includes('"')) {
+        return { kind: 'broken', reason: 'a double quote stands inside a field that is not quoted', column }
+      }
+      fields.push(field)
+    }
+    if (end >= text.length) return { kind: 'record', fields, column }
+    at = end + 1
+  }
+}
+
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at
+  }
+  return -1
+}

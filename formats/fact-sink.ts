@@ -1,0 +1,46 @@
+import type { Fact, FactBatch } from '#contracts/fact.ts'
+import type { RowProblem, RowProblemCode } from '#contracts/problem.ts'
+import { placeIn } from './file-problem.ts'
+
+/** Most characters of a refused value that its problem repeats. */
+const VALUE_CHARACTERS = 200
+
+/** Collects what a reader finds until it is handed on as a batch. */
+export class FactSink {
+  readonly file: string
+  rowsRead = 0
+  #facts: Fact[] = []
+  #problems: RowProblem[] = []
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  /** Facts and refused rows that wait to be handed on. */
+  get size(): number {
+    return this.#facts.length + this.#problems.length
+  }
+
+  add(fact: Fact): void {
+    this.#facts.push(fact)
+  }
+
+  /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */
+  refuse(row: number, field: string | null, code: RowProblemCode, reason: string, value: string | null): void {
+    const message = `${placeIn(this.file, field === null ? { row } : { row, field })}: ${reason}`
+    this.#problems.push({ row, field, code, message, value: value === null ? null : excerptOf(value) })
+  }
+
+  /** Hands on what was collected and begins anew. */
+  take(bytesRead: number): FactBatch {
+    const batch = { facts: this.#facts, problems: this.#problems, rowsRead: this.rowsRead, bytesRead }
+    this.#facts = []
+    this.#problems = []
+    return batch
+  }
+}
+
+/** The beginning of a value as a message shows it: at most 200 characters, never half a character. */
+export function excerptOf(value: string): string {
+  return value.slice(0, VALUE_CHARACTERS).toWellFormed()
+}
