@@ -1,0 +1,11 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: [
+    './server/database/schema/access.ts',
+    './server/database/schema/imports.ts',
+    './server/database/schema/facts.ts',
+  ],
+  out: './server/database/migrations',
+})

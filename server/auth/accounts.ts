@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { Access } from '#contracts/session.ts'
+import type { Passwords } from './passwords.ts'
+import { usernameKey } from './username-key.ts'
+
+const Stored = v.object({ id: v.pipe(v.string(), v.toBigint()), passwordHash: v.string() })
+
+/** @returns the account's id and password hash, or `null` where there is none of that name */
+export async function findAccount(pool: Pool, username: string): Promise<v.InferOutput<typeof Stored> | null> {
+  const { rows } = await pool.query(
+    'SELECT id::text, password_hash AS "passwordHash" FROM user_account WHERE username = $1',
+    [usernameKey(username)],
+  )
+  return rows.length === 0 ? null : v.parse(Stored, rows[0])
+}
+
+export type NewAccount = { username: string; name: string; access: Access; password: string }
+
+/** @returns whether it was created: `false` where the name is taken */
+export async function createAccount(pool: Pool, passwords: Passwords, account: NewAccount): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO user_account (username, name, access, password_hash) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (username) DO NOTHING`,
+    [usernameKey(account.username), account.name, account.access, await passwords.hash(account.password)],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Creates the administrator `admin` in a database without accounts.
+ *
+ * @param password the one to set; without it one is generated
+ * @returns a generated password, to be shown this once; otherwise `null`
+ */
+export async function ensureAdministrator(
+  pool: Pool,
+  passwords: Passwords,
+  password: string | null,
+): Promise<string | null> {
+  const { rowCount } = await pool.query('SELECT FROM user_account LIMIT 1')
+  if (rowCount !== 0) return null
+  const chosen = password ?? randomBytes(15).toString('base64url')
+  const administrator: NewAccount = { username: 'admin', name: 'Administrator', access: 'admin', password: chosen }
+  const created = await createAccount(pool, passwords, administrator)
+  return created && password === null ? chosen : null
+}

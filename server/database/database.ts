@@ -1,0 +1,56 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type ClientConfig, Pool } from 'pg'
+import type { Logger } from 'pino'
+import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { migrateDatabase } from './migrate.ts'
+import { requireServerVersion } from './server-version.ts'
+
+/** The open database as the rest of the server uses it. */
+export type Database = {
+  pool: Pool
+  orm: NodePgDatabase
+  /** For connections of one's own, outside the pool (`new pg.Client(connection)`). */
+  connection: ClientConfig
+  close: () => Promise<void>
+}
+
+/**
+ * `server` owns the database and refuses to share `dataDir` with a second server; `tool` uses the database of a running
+ * server where there is one and otherwise starts it for itself.
+ */
+export type DatabaseRole = 'server' | 'tool'
+
+export type DatabaseOptions = {
+  /** Directory of the embedded PostgreSQL; not touched where `databaseUrl` is given. */
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null
+  role: DatabaseRole
+  log: Logger
+}
+
+/**
+ * Opens the database, embedded or given, and brings its tables up to date.
+ *
+ * @throws with a message for the operator: directory in use, PostgreSQL not startable, server too old or not reachable
+ */
+export async function openDatabase({ dataDir, databaseUrl, role, log }: DatabaseOptions): Promise<Database> {
+  const { connection, close } =
+    databaseUrl === null
+      ? await openEmbeddedPostgres(dataDir, role, log)
+      : { connection: { connectionString: databaseUrl }, close: async () => undefined }
+  const pool = new Pool({ ...connection, max: 20, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
+  const closeAll = async () => {
+    await pool.end()
+    await close()
+  }
+  try {
+    await requireServerVersion(pool)
+    await migrateDatabase(pool, log)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+  return { pool, orm: drizzle({ client: pool }), connection, close: closeAll }
+}

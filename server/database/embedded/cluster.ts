@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, rename, rm, stat } from 'node:fs/promises'
+import type { Binaries } from './binaries.ts'
+import type { DataDirectory } from './data-directory.ts'
+import { type RunAs, waysToRun } from './run-as.ts'
+
+/** The one database role of the embedded PostgreSQL; who may reach its socket is decided by the file system. */
+export const databaseUser = 'riskatlas'
+
+/** Character classes come from the system: under plain `C` the trigram index would see no Chinese at all. */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+/**
+ * Finds out how PostgreSQL's programs can be run here, and creates the cluster where there is none yet. A cluster comes
+ * to its place whole or not at all.
+ *
+ * @throws an error that names every way tried and what came of it
+ */
+export async function openCluster(directory: DataDirectory, binaries: Binaries): Promise<RunAs> {
+  const found = await stat(directory.cluster).catch(() => null)
+  const failures: string[] = []
+  for (const runAs of waysToRun(found)) {
+    const failure = found ? await probe(directory, binaries, runAs) : await create(directory, binaries, runAs)
+    if (failure === null) return runAs
+    failures.push(`${runAs.description}: ${failure}`)
+  }
+  throw new Error(
+    [
+      `The embedded PostgreSQL cannot be run in ${directory.path}. Tried:`,
+      ...failures.map((failure) => `- ${failure}`),
+      'Start as an ordinary user, set DATA_DIR to a directory that other users reach, or set DATABASE_URL.',
+    ].join('\n'),
+  )
+}
+
+/** Tries whether the server program reaches its cluster and accepts its owner. */
+async function probe({ cluster }: DataDirectory, { postgres }: Binaries, runAs: RunAs): Promise<string | null> {
+  return run(runAs, postgres, ['-D', cluster, '-C', 'data_directory'])
+}
+
+async function create(directory: DataDirectory, { initdb }: Binaries, runAs: RunAs): Promise<string | null> {
+  const unfinished = `${directory.cluster}.unfinished`
+  let failure: string | null = 'no locale'
+  for (const characterType of characterTypes) {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    if (runAs.user) await chown(unfinished, runAs.user.uid, runAs.user.gid)
+    failure = await run(runAs, initdb, [
+      ...['-D', unfinished, '-U', databaseUser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
+      ...['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '--no-instructions',
+    ])
+    if (failure === null) {
+      await rename(unfinished, directory.cluster)
+      return null
+    }
+    if (!failure.includes('locale')) break
+  }
+  await rm(unfinished, { recursive: true, force: true })
+  return failure
+}
+
+/** Runs a program to its end. @returns `null` where it succeeded, otherwise the last thing it said */
+async function run(runAs: RunAs, program: string, args: string[]): Promise<string | null> {
+  const { file, args: whole, ...user } = runAs.command(program, args)
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const child = spawn(file, whole, {
+    ...user,
+    cwd: '/',
+    env: programEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4000)
+  })
+  child.on('error', (error) => resolve(error.message))
+  child.on('close', (code, signal) => {
+    resolve(code === 0 ? null : said.trim().split('\n').slice(-3).join(' ') || `ended with ${signal ?? code}`)
+  })
+  return promise
+}
+
+/** Nothing of our own environment reaches PostgreSQL: it may hold the administrator's password. */
+export function programEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { InterestKind } from '#contracts/interest.ts'
+import { key } from './columns.ts'
+
+// No foreign keys here: the import writes these rows in bulk, from identities it has just made or looked up itself.
+
+/**
+ * A party, one row however many sources speak of it. Name, kind and jurisdiction are those of the newest statement that
+ * names it; the statements themselves are in `entity_statement`.
+ */
+export const entity = pgTable(
+  'entity',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    name: text(),
+    kind: text().$type<EntityKind>().notNull(),
+    jurisdiction: text(),
+    /** Import of the newest statement about it. */
+    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    /** Parties with a current interest in it, and parties it has one in. */
+    ownerCount: integer('owner_count').notNull().default(0),
+    holdingCount: integer('holding_count').notNull().default(0),
+    /** Where a later statement showed that two parties are one: the row that stands for both. */
+    mergedInto: bigint('merged_into', { mode: 'bigint' }),
+  },
+  (table) => [index('entity_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`)],
+)
+
+/** An identifier is one party's alone: by it, and never by a name, statements of different sources meet. */
+export const entityIdentifier = pgTable(
+  'entity_identifier',
+  {
+    scheme: key().notNull(),
+    value: key().notNull(),
+    entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheme, table.value] }),
+    index('entity_identifier_entity').on(table.entityId),
+    index('entity_identifier_value').on(table.value),
+  ],
+)
+
+/** What one record of a source says about a party. Rows are never changed; a newer one supersedes an older one. */
+export const entityStatement = pgTable(
+  'entity_statement',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    partyKey: key('party_key').notNull(),
+    name: text(),
+    kind: text().$type<EntityKind>().notNull(),
+    jurisdiction: text(),
+    identifiers: jsonb().$type<Identifier[]>(),
+    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    row: bigint({ mode: 'number' }).notNull(),
+    supersededBy: bigint('superseded_by', { mode: 'bigint' }),
+  },
+  (table) => [
+    uniqueIndex('entity_statement_current')
+      .on(table.sourceId, table.partyKey)
+      .where(sql`${table.supersededBy} is null`),
+    index('entity_statement_entity').on(table.entityId),
+  ],
+)
+
+/**
+ * What one record of a source says about a party's interest in a company. Shares are fractions of 1; `…MinExclusive`
+ * marks a band whose lower end does not belong to it. Statements of different sources stand side by side.
+ */
+export const interestStatement = pgTable(
+  'interest_statement',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    recordKey: key('record_key').notNull(),
+    ownerId: bigint('owner_id', { mode: 'bigint' }).notNull(),
+    companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
+    kind: text().$type<InterestKind>().notNull(),
+    capitalMin: doublePrecision('capital_min'),
+    capitalMax: doublePrecision('capital_max'),
+    capitalMinExclusive: boolean('capital_min_exclusive').notNull().default(false),
+    votesMin: doublePrecision('votes_min'),
+    votesMax: doublePrecision('votes_max'),
+    votesMinExclusive: boolean('votes_min_exclusive').notNull().default(false),
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
+    details: text(),
+    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    row: bigint({ mode: 'number' }).notNull(),
+    supersededBy: bigint('superseded_by', { mode: 'bigint' }),
+  },
+  (table) => [
+    uniqueIndex('interest_statement_current')
+      .on(table.sourceId, table.recordKey)
+      .where(sql`${table.supersededBy} is null`),
+    index('interest_statement_owner').on(table.ownerId).where(sql`${table.supersededBy} is null`),
+    index('interest_statement_company').on(table.companyId).where(sql`${table.supersededBy} is null`),
+  ],
+)
+
+/** One row: grows with every import that changed something, so that each process knows when to read the network anew. */
+export const networkVersion = pgTable('network_version', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})

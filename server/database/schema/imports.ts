@@ -1,0 +1,89 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { FileFormat, ImportState } from '#contracts/import.ts'
+import type { ProblemDetails, RowProblemCode } from '#contracts/problem.ts'
+import { bytes } from './columns.ts'
+
+/** A data source: party keys of the form `local:…` and record keys mean something within one of these. */
+export const source = pgTable('source', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** One import: the file as it was given, how far it has come, and what it brought. */
+export const importJob = pgTable(
+  'import_job',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    sourceId: bigint('source_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => source.id),
+    file: text().notNull(),
+    format: text().$type<FileFormat>(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    contentHash: bytes('content_hash').notNull(),
+    synthetic: boolean().notNull().default(false),
+    /** State and context of the chart in `lifecycles/import-job.machine.ts`. */
+    state: text().$type<ImportState>().notNull(),
+    attempts: integer().notNull().default(0),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    failureDetails: jsonb('failure_details').$type<ProblemDetails>(),
+    bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
+    rowsRead: bigint('rows_read', { mode: 'number' }).notNull().default(0),
+    rowsRefused: bigint('rows_refused', { mode: 'number' }).notNull().default(0),
+    entitiesAdded: bigint('entities_added', { mode: 'number' }).notNull().default(0),
+    interestsAdded: bigint('interests_added', { mode: 'number' }).notNull().default(0),
+    updated: bigint({ mode: 'number' }).notNull().default(0),
+    unchanged: bigint({ mode: 'number' }).notNull().default(0),
+    /** The company of the file with the most owners there. */
+    companyId: bigint('company_id', { mode: 'bigint' }),
+    createdBy: text('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.contentHash), index().on(table.state)],
+)
+
+/**
+ * The uploaded bytes in pieces, so that every server process on the database can read them. They stand here before
+ * their import does, while the upload lasts, and go when it is settled.
+ */
+export const fileChunk = pgTable(
+  'file_chunk',
+  {
+    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    position: integer().notNull(),
+    content: bytes().notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)
+
+/**
+ * Held as a row lock by the process that works on an import, for as long as it does: when a process dies, the database
+ * releases the lock, and another process sees at once that nobody works on it.
+ */
+export const importClaim = pgTable('import_claim', {
+  importId: bigint('import_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => importJob.id, { onDelete: 'cascade' }),
+})
+
+/** Rows that an import left out, the first of them; the job's `rows_refused` counts all. */
+export const importProblem = pgTable(
+  'import_problem',
+  {
+    importId: bigint('import_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => importJob.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    row: bigint({ mode: 'number' }).notNull(),
+    field: text(),
+    code: text().$type<RowProblemCode>().notNull(),
+    message: text().notNull(),
+    value: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from '#server/app.ts'
+
+/** A large file on a slow line takes its time; a connection on which nothing moves does not. */
+const requestMilliseconds = 3_600_000
+const silentMilliseconds = 120_000
+/** Requests under way get this long when the server stops. */
+const drainMilliseconds = 5000
+
+export type Listening = {
+  /** Address for a browser on this machine. */
+  url: string
+  /** Takes no more connections, lets requests under way end, and cuts those that do not. */
+  close: () => Promise<void>
+}
+
+/**
+ * Serves the application over HTTP.
+ *
+ * @param host interface to listen on; `null`: all of them
+ * @param port 0 for any free one
+ */
+export async function listen(app: App, host: string | null, port: number): Promise<Listening> {
+  const server = createServer({ requestTimeout: requestMilliseconds }, getRequestListener(app.fetch))
+  server.setTimeout(silentMilliseconds)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error) => reject(explained(error, port))).listen(port, host ?? undefined, resolve)
+  await promise
+  return { url: urlOf(server, host), close: () => close(server) }
+}
+
+function urlOf(server: Server, host: string | null): string {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}/`
+}
+
+function explained(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use. Set PORT to another one.`, { cause: error })
+  if (error.code === 'EACCES') return new Error(`Port ${port} may not be used by this user. Set PORT to another one.`)
+  return error
+}
+
+async function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  await promise
+  clearTimeout(cut)
+}

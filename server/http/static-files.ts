@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { accepts } from 'hono/accepts'
+import { createMiddleware } from 'hono/factory'
+
+type Content = { bytes: Uint8Array<ArrayBuffer>; tag: string }
+type Encoding = 'br' | 'gzip' | 'identity'
+type File = { type: string; immutable: boolean; encodings: Map<Encoding, () => Promise<Content>> }
+
+/** The built application by path, each file in the encodings the build has prepared. */
+export type StaticFiles = ReadonlyMap<string, File>
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const preparedBy: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** Lists the files of a directory; none where it does not exist. They are read when first asked for, and then kept. */
+export async function openStaticFiles(directory: string): Promise<StaticFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(noneIfAbsent)
+  const files = new Map<string, File>()
+  for (const entry of entries) {
+    const place = join(entry.parentPath, entry.name)
+    const path = `/${relative(directory, place).split(sep).join('/')}`
+    if (!entry.isFile() || path.includes('/.')) continue
+    const encoding = preparedBy[extname(path)] ?? 'identity'
+    const plain = encoding === 'identity' ? path : path.slice(0, -extname(path).length)
+    const type = types[extname(plain)] ?? 'application/octet-stream'
+    const file = files.get(plain) ?? { type, immutable: plain.startsWith('/assets/'), encodings: new Map() }
+    files.set(plain, file)
+    file.encodings.set(encoding, readOnce(place))
+  }
+  return files
+}
+
+function noneIfAbsent(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+function readOnce(place: string): () => Promise<Content> {
+  let content: Promise<Content> | undefined
+  const read = async () => {
+    const bytes = new Uint8Array(await readFile(place))
+    return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  }
+  return () => {
+    content ??= read()
+    return content
+  }
+}
+
+/**
+ * Answers GET and HEAD with a file. An address of the application's own (a page, not a file) gets `index.html`, which
+ * knows what to show there; whatever else has no file is left to the next handler.
+ */
+export const serveStaticFiles = (files: StaticFiles) =>
+  createMiddleware(async (c, next) => {
+    const wantsFile = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const file = wantsFile ? (files.get(c.req.path) ?? pageFor(files, c.req.path, c.req.header('accept'))) : undefined
+    if (!file) return next()
+    const encoding = accepts(c, {
+      header: 'Accept-Encoding',
+      supports: [...file.encodings.keys()],
+      default: 'identity',
+      match: (accepted, { supports }) => preferred(accepted, supports),
+    })
+    const content = await file.encodings.get(encoding === 'br' || encoding === 'gzip' ? encoding : 'identity')?.()
+    if (!content) return next()
+    c.header('ETag', content.tag)
+    c.header('Vary', 'Accept-Encoding')
+    c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (holds(c.req.header('if-none-match'), content.tag)) return c.body(null, 304)
+    c.header('Content-Type', file.type)
+    c.header('Content-Length', String(content.bytes.length))
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding)
+    return c.body(content.bytes)
+  })
+
+function pageFor(files: StaticFiles, path: string, accept = ''): File | undefined {
+  const isPage = !path.startsWith('/api/') && !path.startsWith('/assets/') && accept.includes('text/html')
+  return isPage ? files.get('/index.html') : undefined
+}
+
+function preferred(accepted: { type: string; q: number }[], supported: string[]): string {
+  const agreeable = (encoding: string) =>
+    accepted.some(({ type, q }) => q > 0 && type.trim().toLowerCase() === encoding)
+  return ['br', 'gzip'].find((encoding) => supported.includes(encoding) && agreeable(encoding)) ?? 'identity'
+}
+
+const holds = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((candidate) => [tag, '*'].includes(candidate.trim().replace(/^W\//, ''))) ?? false

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import { type FailureReply, ShowType } from '#contracts/envelope.ts'
+import { type ProblemCode, ProblemError } from '#contracts/problem.ts'
+import { isConnectionFailure } from './database/connection-failure.ts'
+
+type Presentation = { status: ContentfulStatusCode; showType: number }
+
+const presentations: Record<ProblemCode, Presentation> = {
+  signed_out: { status: 401, showType: ShowType.redirect },
+  wrong_credentials: { status: 401, showType: ShowType.silent },
+  not_allowed: { status: 403, showType: ShowType.error },
+  not_found: { status: 404, showType: ShowType.error },
+  invalid_request: { status: 400, showType: ShowType.error },
+  cross_site: { status: 403, showType: ShowType.error },
+  too_large: { status: 413, showType: ShowType.error },
+  too_many_requests: { status: 429, showType: ShowType.warning },
+  empty_file: { status: 422, showType: ShowType.error },
+  unknown_format: { status: 422, showType: ShowType.error },
+  malformed_file: { status: 422, showType: ShowType.error },
+  broken_compression: { status: 422, showType: ShowType.error },
+  wrong_encoding: { status: 422, showType: ShowType.error },
+  missing_columns: { status: 422, showType: ShowType.error },
+  already_running: { status: 409, showType: ShowType.warning },
+  unavailable: { status: 503, showType: ShowType.notification },
+}
+
+/**
+ * Turns whatever a handler threw into the reply of the API. A {@link ProblemError} travels as it is. Anything else is a
+ * surprise: it is logged with its cause under a reference id, and the reply holds that id and nothing of the error.
+ */
+export const problemHandler =
+  (log: Logger): ErrorHandler =>
+  (error, c) => {
+    if (error instanceof ProblemError && error.code !== 'unavailable') return problemReply(c, error)
+    if (error instanceof HTTPException && error.status < 500) {
+      return problemReply(c, new ProblemError('invalid_request', 'The request cannot be understood.'))
+    }
+    const referenceId = randomUUID()
+    log.error({ referenceId, method: c.req.method, path: c.req.path, err: error }, 'request failed')
+    const away = error instanceof ProblemError || isConnectionFailure(error)
+    const message = away ? 'The service is not available for the moment.' : 'The server could not do this.'
+    return problemReply(c, new ProblemError('unavailable', message), { status: away ? 503 : 500, referenceId })
+  }
+
+/** Answers a path of the API that does not exist. */
+export const unknownPath: NotFoundHandler = (c) => problemReply(c, new ProblemError('not_found', 'No such address.'))
+
+function problemReply(
+  c: Context,
+  problem: ProblemError,
+  surprise?: { status: ContentfulStatusCode; referenceId: string },
+): Response {
+  const { status, showType } = presentations[problem.code]
+  const reply: FailureReply = {
+    success: false,
+    errorCode: problem.code,
+    errorMessage: problem.message,
+    showType,
+    details: problem.details,
+    ...(surprise && { referenceId: surprise.referenceId }),
+  }
+  const { retryAfter } = problem.details
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  c.header('Cache-Control', 'no-store')
+  return c.json(reply, surprise?.status ?? status)
+}
