@@ -5,19 +5,26 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** Environment in which the project's pinned Node and its tools come first on the path. */
-const environment = () => ({
+const environment = (variables: Record<string, string> = {}) => ({
   ...process.env,
+  ...variables,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
 })
 
 /**
  * Runs a tool from the project's `node_modules` in `directory`, its output on ours.
  *
+ * @param variables environment variables beside or instead of ours
  * @returns whether it ended with exit code 0
  */
-export async function tool(name: string, args: string[], directory = root): Promise<boolean> {
+export async function tool(
+  name: string,
+  args: string[],
+  directory = root,
+  variables: Record<string, string> = {},
+): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-  spawn(name, args, { cwd: directory, env: environment(), stdio: ['ignore', 'inherit', 'inherit'] })
+  spawn(name, args, { cwd: directory, env: environment(variables), stdio: ['ignore', 'inherit', 'inherit'] })
     .on('error', reject)
     .on('close', (code) => resolve(code === 0))
   return promise

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import { ProblemError } from '#contracts/problem.ts'
+import { currentIdOf, entitiesOf } from './entity-rows.ts'
+import type { EntityService } from './entity-service.ts'
+
+/** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
+const mostRanked = 5000
+
+/** The entity service over the database. */
+export function createEntityService(pool: Pool): EntityService {
+  return {
+    search: async ({ q, limit, offset }) => {
+      const found = q === '' ? await largest(pool, limit, offset) : await matching(pool, q, limit, offset)
+      return { entities: await entitiesOf(pool, found.ids), total: found.total }
+    },
+    read: async (id) => {
+      const current = await currentIdOf(pool, id)
+      const [entity] = current === null ? [] : await entitiesOf(pool, [current])
+      if (!entity) throw new ProblemError('not_found', 'There is no such entity.', { id })
+      return entity
+    },
+  }
+}
+
+type Found = { ids: string[]; total: number }
+
+/** All entities, those with the most owners and holdings first. */
+async function largest(pool: Pool, limit: number, offset: number): Promise<Found> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM entity WHERE merged_into IS NULL
+      ORDER BY owner_count + holding_count DESC, id LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  )
+  const counted = await pool.query<{ total: string }>(
+    'SELECT count(*) AS total FROM entity WHERE merged_into IS NULL',
+  )
+  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) }
+}
+
+/**
+ * Best first: the identifier itself, the name itself, names that begin so, names that contain it; among equals those
+ * with more owners and holdings. An identifier may be written with its scheme, `LEI:…`.
+ */
+async function matching(pool: Pool, q: string, limit: number, offset: number): Promise<Found> {
+  const { rows } = await pool.query<{ id: string | null; total: string }>(
+    `WITH by_identifier AS (
+       SELECT entity_id AS id FROM entity_identifier WHERE value = ANY ($1)
+       UNION SELECT entity_id FROM entity_identifier WHERE scheme = $2 AND value = $3),
+     by_name AS (
+       (SELECT id FROM entity WHERE name ILIKE $9 AND merged_into IS NULL LIMIT ${mostRanked})
+       UNION (SELECT id FROM entity WHERE name ILIKE $6 AND merged_into IS NULL LIMIT ${mostRanked})
+       UNION (SELECT id FROM entity WHERE name ILIKE $4 AND merged_into IS NULL LIMIT ${mostRanked})),
+     hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name),
+     ranked AS (
+       SELECT e.id,
+              CASE WHEN e.id IN (SELECT id FROM by_identifier) THEN 0
+                   WHEN lower(e.name) = lower($5) THEN 1
+                   WHEN e.name ILIKE $6 THEN 2 ELSE 3 END AS rank,
+              e.owner_count + e.holding_count AS size, length(e.name) AS length
+         FROM hit JOIN entity e ON e.id = hit.id)
+     SELECT id, count(*) OVER () AS total FROM ranked
+      ORDER BY rank, size DESC, length, id LIMIT $7 OFFSET $8`,
+    [identifierSpellings(q), ...schemeAndValue(q), `%${literally(q)}%`, q, `${literally(q)}%`, limit, offset, literally(q)],
+  )
+  const total = rows[0] ? Number(rows[0].total) : offset === 0 ? 0 : (await matching(pool, q, 1, 0)).total
+  return { ids: rows.flatMap(({ id }) => id ?? []), total }
+}
+
+function identifierSpellings(q: string): string[] {
+  return [...new Set([q, q.toUpperCase()])]
+}
+
+function schemeAndValue(q: string): [string, string] {
+  const colon = q.indexOf(':')
+  return colon < 1 ? ['', ''] : [q.slice(0, colon).trim().toUpperCase(), q.slice(colon + 1).trim()]
+}
+
+/** What was typed as a pattern that matches it and nothing else. */
+function literally(q: string): string {
+  return q.replace(/[\\%_]/g, (character) => `\\${character}`)
+}

@@ -1,0 +1,38 @@
+import type { ClientBase, Pool } from 'pg'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { ImportQueue } from './import-queue.ts'
+import { moveImport } from './move-import.ts'
+
+/**
+ * Takes the claim on an import until the transaction ends, or says that another process has it. The claim is a row lock:
+ * the database itself gives it back when its holder dies.
+ */
+export async function takeClaim(client: ClientBase, importId: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM import_claim WHERE import_id = $1 FOR UPDATE SKIP LOCKED', [
+    importId,
+  ])
+  return rowCount === 1
+}
+
+/** What is said of an import whose process died more often than the chart allows. */
+const brokenOff = {
+  code: 'unavailable',
+  message: 'The server stopped in the middle of this import each time it was tried.',
+}
+
+/** Lets the chart know that whoever worked on the import is gone. Only for the holder of its claim. */
+export async function giveUpLostAttempt(client: ClientBase, importId: string) {
+  return moveImport(client, importId, { type: 'work.failed', failure: brokenOff })
+}
+
+/** Puts imports back into the queue whose process died while it worked on them. */
+export async function reviveLostImports(pool: Pool, queue: ImportQueue): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM import_job WHERE state IN ('reading', 'merging')`)
+  for (const { id } of rows) {
+    await inTransaction(pool, async (client) => {
+      if (!(await takeClaim(client, id))) return
+      const position = await giveUpLostAttempt(client, id)
+      if (position?.state === 'queued') await queue.add(client, id)
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Pool, PoolClient } from 'pg'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entity.ts'
+import type { FileFormat, ImportJob, ImportState } from '#contracts/import.ts'
+import { ImportId } from '#contracts/import.ts'
+import type { ProblemDetails } from '#contracts/problem.ts'
+
+/** One import as the database holds it; 64-bit numbers come as text. */
+export type ImportRow = {
+  id: string
+  file: string
+  source: string
+  format: FileFormat | null
+  bytes: string
+  state: ImportState
+  attempts: number
+  failure_code: string | null
+  failure_message: string | null
+  failure_details: ProblemDetails | null
+  bytes_read: string
+  rows_read: string
+  rows_refused: string
+  entities_added: string
+  interests_added: string
+  updated: string
+  unchanged: string
+  company_id: string | null
+  created_by: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  synthetic: boolean
+}
+
+const selection = `SELECT j.*, s.name AS source FROM import_job j JOIN source s ON s.id = j.source_id`
+
+export async function readImport(connection: Pool | PoolClient, id: string): Promise<ImportJob | null> {
+  const { rows } = await connection.query<ImportRow>(`${selection} WHERE j.id = $1`, [id])
+  return rows[0] ? importFrom(rows[0]) : null
+}
+
+export async function newestImports(pool: Pool, limit: number): Promise<ImportJob[]> {
+  const { rows } = await pool.query<ImportRow>(`${selection} ORDER BY j.id DESC LIMIT $1`, [limit])
+  return rows.map(importFrom)
+}
+
+function importFrom(row: ImportRow): ImportJob {
+  return {
+    id: v.parse(ImportId, row.id),
+    file: row.file,
+    source: row.source,
+    format: row.format,
+    bytes: Number(row.bytes),
+    state: row.state,
+    counts: {
+      bytesRead: Number(row.bytes_read),
+      rowsRead: Number(row.rows_read),
+      rowsRefused: Number(row.rows_refused),
+      entitiesAdded: Number(row.entities_added),
+      interestsAdded: Number(row.interests_added),
+      updated: Number(row.updated),
+      unchanged: Number(row.unchanged),
+    },
+    failure:
+      row.failure_code === null
+        ? null
+        : { code: row.failure_code, message: row.failure_message ?? '', details: row.failure_details ?? {} },
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdBy: row.created_by,
+    synthetic: row.synthetic,
+    ...(row.company_id !== null && { company: v.parse(EntityId, row.company_id) }),
+  }
+}

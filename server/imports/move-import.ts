@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg'
+import { transition } from 'xstate'
+import type { ImportState } from '#contracts/import.ts'
+import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/import-job.machine.ts'
+import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+
+export type ImportPosition = { state: ImportState; attempts: number }
+
+type Row = ImportPosition & {
+  failure_code: string | null
+  failure_message: string | null
+  failure_details: ImportFailure['details'] | null
+}
+
+/**
+ * Lets an event happen to an import, in the caller's transaction and as the chart says. The row stays locked until
+ * that ends. Gives the new position, or `null` where the chart does not let it happen (`attempt`: or where the work has
+ * meanwhile passed to another attempt) or the import does not exist.
+ */
+export async function moveImport(
+  client: ClientBase,
+  id: string,
+  event: ImportJobEvent,
+  attempt?: number,
+): Promise<ImportPosition | null> {
+  const { rows } = await client.query<Row>(
+    `SELECT state, attempts, failure_code, failure_message, failure_details FROM import_job WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  const row = rows[0]
+  if (!row || (attempt !== undefined && row.attempts !== attempt)) return null
+  const before = importJobSnapshotFrom(row.state, { attempts: row.attempts, failure: failureFrom(row) })
+  if (!before.can(event)) return null
+  const [after] = transition(importJobMachine, before, event)
+  const { attempts, failure } = after.context
+  const settled = after.status === 'done'
+  await client.query(
+    `UPDATE import_job SET state = $2, attempts = $3, failure_code = $4, failure_message = $5, failure_details = $6,
+            started_at = CASE WHEN $2 = 'reading' THEN clock_timestamp() ELSE started_at END,
+            finished_at = CASE WHEN $7 THEN clock_timestamp() END
+      WHERE id = $1`,
+    [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled],
+  )
+  if (settled) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+  return { state: after.value, attempts }
+}
+
+function failureFrom(row: Row): ImportFailure | null {
+  if (row.failure_code === null) return null
+  return { code: row.failure_code, message: row.failure_message ?? '', details: row.failure_details ?? {} }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { ProblemError } from '#contracts/problem.ts'
+import type { ImportJobEvent } from '#lifecycles/import-job.machine.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { giveUpLostAttempt, takeClaim } from './import-claim.ts'
+import { ImportProgress } from './import-progress.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { type ImportPosition, moveImport } from './move-import.ts'
+import { readIntoStage } from './read-into-stage.ts'
+import { writeRowProblems } from './row-problems.ts'
+import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
+
+type Work = { database: Database; client: Client; id: string; attempt: number; signal: AbortSignal; log: Logger }
+
+/**
+ * Works on one import from the queue, in one transaction that makes all its facts visible at once. Does nothing where
+ * another process works on it or where it is settled. `signal` asks to hand the work back. Gives the position in which
+ * it leaves the import, or `null` where it had no part in it.
+ */
+export async function runImport(
+  database: Database,
+  id: string,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<ImportPosition | null> {
+  const client = new Client({ ...database.connection, application_name: `import ${id}` })
+  client.on('error', (error) => log.warn({ err: error, import: id }, 'the connection of an import broke'))
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    if (!(await takeClaim(client, id))) return null
+    const begun = await beginAttempt(database, id)
+    if (begun?.state !== 'reading') return begun
+    return await attemptImport({ database, client, id, attempt: begun.attempts, signal, log })
+  } finally {
+    await client.end()
+  }
+}
+
+async function beginAttempt({ pool }: Database, id: string): Promise<ImportPosition | null> {
+  return inTransaction(pool, async (client) => {
+    const started = await moveImport(client, id, { type: 'work.started' })
+    if (started) return started
+    const lost = await giveUpLostAttempt(client, id)
+    return lost?.state === 'queued' ? moveImport(client, id, { type: 'work.started' }) : lost
+  })
+}
+
+async function attemptImport(work: Work): Promise<ImportPosition | null> {
+  const { database, client, id, attempt, signal } = work
+  const progress = await ImportProgress.begin(database.pool, client, { id, attempt }, signal)
+  try {
+    return await importWhole(work, progress)
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    await progress.end()
+    return progress.withdrawn ? null : await settleFailure(work, error)
+  }
+}
+
+async function importWhole(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
+  const { database, client, id, attempt, log } = work
+  const { rows } = await client.query<{ file: string; source_id: string }>(
+    'SELECT file, source_id FROM import_job WHERE id = $1',
+    [id],
+  )
+  const job = rows[0] as { file: string; source_id: string }
+  const tables = stageTablesOf(id)
+  await createStage(client, tables)
+  const problems = await readIntoStage(database.pool, client, { id, file: job.file }, tables, progress)
+  if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
+  const counts = await mergeFacts(client, { id, sourceId: job.source_id }, tables)
+  await writeRowProblems(client, id, problems)
+  await dropStage(client, tables)
+  await progress.end()
+  const position = await moveImport(client, id, { type: 'facts.merged' }, attempt)
+  if (!position) throw progress.withdraw()
+  await client.query(
+    `UPDATE import_job SET entities_added = $2, interests_added = $3, updated = $4, unchanged = $5, company_id = $6
+      WHERE id = $1`,
+    [id, counts.entitiesAdded, counts.interestsAdded, counts.updated, counts.unchanged, counts.companyId],
+  )
+  await client.query('COMMIT')
+  log.info({ import: id, file: job.file, ...counts, refused: progress.rowsRefused }, 'import finished')
+  return position
+}
+
+function move({ database, id, attempt }: Work, event: ImportJobEvent): Promise<ImportPosition | null> {
+  return inTransaction(database.pool, (client) => moveImport(client, id, event, attempt))
+}
+
+async function settleFailure(work: Work, error: unknown): Promise<ImportPosition | null> {
+  const { id, attempt, signal, log } = work
+  if (signal.aborted) {
+    log.info({ import: id }, 'import handed back')
+    return move(work, { type: 'work.handedBack' })
+  }
+  if (error instanceof ProblemError) {
+    const { code, message, details } = error
+    log.info({ import: id, code, message }, 'import refused')
+    return move(work, { type: 'file.refused', failure: { code, message, details } })
+  }
+  const referenceId = randomUUID()
+  log.error({ import: id, attempt, referenceId, err: error }, 'import broke off')
+  const message = 'The server could not finish the import.'
+  return move(work, { type: 'work.failed', failure: { code: 'unavailable', message, details: { referenceId } } })
+}

@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg'
+
+/**
+ * The source that an upload belongs to: the one it names, otherwise the one that brought the same content before,
+ * otherwise one named like the file.
+ */
+export async function sourceIdFor(
+  client: ClientBase,
+  upload: { name: string; source: string | null },
+  contentHash: Buffer,
+): Promise<string> {
+  if (upload.source === null) {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT source_id AS id FROM import_job WHERE content_hash = $1 ORDER BY id LIMIT 1',
+      [contentHash],
+    )
+    if (rows[0]) return rows[0].id
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO source (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`,
+    [upload.source ?? sourceNameFrom(upload.name)],
+  )
+  return (rows[0] as { id: string }).id
+}
+
+/** A file's name without directories and without the extensions of the formats and of compression. */
+export function sourceNameFrom(file: string): string {
+  const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
+  return base.replace(/(\.(csv|json|jsonl|ndjson|gz|zip))+$/i, '') || base
+}

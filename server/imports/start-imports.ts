@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createImportService } from './create-import-service.ts'
+import { reviveLostImports } from './import-claim.ts'
+import { openImportQueue } from './import-queue.ts'
+import type { ImportService } from './import-service.ts'
+import { runImport } from './run-import.ts'
+import { dropAbandonedFiles } from './stored-file.ts'
+
+const millisecondsBetweenLooks = 3000
+
+export type Imports = {
+  service: ImportService
+  /** Takes no more work; an import that runs is handed back to the queue. */
+  stop: () => Promise<void>
+}
+
+export type ImportOptions = {
+  database: Database
+  log: Logger
+  /** Largest file that is taken, in bytes; 2 GiB where absent. */
+  mostBytes?: number
+}
+
+/** Lets this process take files in and work on imports, beside other processes on the same database. */
+export async function startImports({ database, log, mostBytes = 2 ** 31 }: ImportOptions): Promise<Imports> {
+  const { pool } = database
+  const queue = await openImportQueue(pool, log)
+  const stopping = new AbortController()
+  const handler = async (id: string) => {
+    const position = await runImport(database, id, stopping.signal, log)
+    if (position?.state === 'queued') await inTransaction(pool, (client) => queue.add(client, id))
+  }
+  const look = async () => {
+    await reviveLostImports(pool, queue)
+    queue.wake()
+  }
+  await dropAbandonedFiles(pool)
+  await reviveLostImports(pool, queue)
+  await queue.work(handler)
+  let looking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error) => log.warn({ err: error }, 'could not look for lost imports'))
+  }, millisecondsBetweenLooks)
+  return {
+    service: createImportService({ pool, queue, mostBytes }),
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await looking
+      await queue.stop()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { ProblemError } from '#contracts/problem.ts'
+
+const chunkBytes = 2 ** 20
+
+export type StoredFile = { importId: string; bytes: number; contentHash: Buffer }
+
+/**
+ * Writes a file into the database under an import's identity made here, a piece at a time.
+ * Refuses with `empty_file` or `too_large`; whatever goes wrong, nothing of it stays.
+ */
+export async function storeFile(
+  pool: Pool,
+  file: { name: string; bytes: ReadableStream<Uint8Array> },
+  mostBytes: number,
+): Promise<StoredFile> {
+  const importId = await newImportId(pool)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    let position = 0
+    for await (const chunk of piecesOf(file.bytes)) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw tooLarge(file.name, mostBytes)
+      hash.update(chunk)
+      await pool.query('INSERT INTO file_chunk (import_id, position, content) VALUES ($1, $2, $3)', [
+        importId,
+        position++,
+        chunk,
+      ])
+    }
+    if (bytes === 0) throw new ProblemError('empty_file', `${file.name}: the file is empty.`, { file: file.name })
+  } catch (error) {
+    await dropFile(pool, importId)
+    throw error
+  }
+  return { importId, bytes, contentHash: hash.digest() }
+}
+
+/** The stored bytes of an import, read a piece at a time as they are asked for. */
+export function storedBytes(pool: Pool, importId: string): ReadableStream<Uint8Array> {
+  let position = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { rows } = await pool.query<{ content: Buffer }>(
+          'SELECT content FROM file_chunk WHERE import_id = $1 AND position = $2',
+          [importId, position++],
+        )
+        const chunk = rows[0]?.content
+        if (chunk) controller.enqueue(chunk)
+        else controller.close()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+export async function dropFile(pool: Pool, importId: string): Promise<void> {
+  await pool.query('DELETE FROM file_chunk WHERE import_id = $1', [importId])
+}
+
+/** Drops what uploads left behind that broke off together with their server process. */
+export async function dropAbandonedFiles(pool: Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM file_chunk c WHERE c.stored_at < now() - interval '1 day'
+       AND NOT EXISTS (SELECT 1 FROM import_job j WHERE j.id = c.import_id)`,
+  )
+}
+
+async function newImportId(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT nextval('import_job_id_seq')::text AS id`)
+  return (rows[0] as { id: string }).id
+}
+
+async function* piecesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let size = 0
+  for await (const piece of bytes) {
+    held.push(piece)
+    size += piece.length
+    if (size >= chunkBytes) {
+      yield Buffer.concat(held)
+      held = []
+      size = 0
+    }
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+function tooLarge(file: string, mostBytes: number): ProblemError {
+  return new ProblemError('too_large', `${file}: the file is larger than ${mostBytes} bytes.`, { file, mostBytes })
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entity.ts'
+import { requireUser } from '#server/auth/require-user.ts'
+import type { EntityService } from '#server/entities/entity-service.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { validated } from '#server/http/validated.ts'
+import { limitOf, offset } from './page-parameters.ts'
+import { success } from './success.ts'
+
+const Search = v.object({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  limit: limitOf(20, 100),
+  offset,
+})
+
+/** `/api/entities`: finding parties by name or identifier. */
+export const entityRoutes = (service: EntityService) =>
+  new Hono<RequestEnvironment>()
+    .get('/', requireUser, validated('query', Search), async (c) =>
+      c.json(success(await service.search(c.req.valid('query')))),
+    )
+    .get('/:id', requireUser, validated('param', v.object({ id: EntityId })), async (c) =>
+      c.json(success(await service.read(c.req.valid('param').id))),
+    )

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entity.ts'
+import { IsoDate } from '#contracts/iso-date.ts'
+import { Direction } from '#contracts/network.ts'
+import { requireUser } from '#server/auth/require-user.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { validated } from '#server/http/validated.ts'
+import type { NetworkService } from '#server/network/network-service.ts'
+import { limitOf, offset } from './page-parameters.ts'
+import { success } from './success.ts'
+
+const Company = v.object({ id: EntityId })
+const asOf = v.optional(v.nullable(IsoDate), null)
+const Neighbours = v.object({ direction: Direction, asOf, offset, limit: limitOf(50, 200) })
+const Ownership = v.object({ asOf })
+
+/** `/api/network`: who holds whom, and who owns and controls a company. */
+export const networkRoutes = (service: NetworkService) =>
+  new Hono<RequestEnvironment>()
+    .get('/:id/neighbours', requireUser, validated('param', Company), validated('query', Neighbours), async (c) =>
+      c.json(success(await service.neighbours(c.req.valid('param').id, c.req.valid('query')))),
+    )
+    .get('/:id/ownership', requireUser, validated('param', Company), validated('query', Ownership), async (c) =>
+      c.json(success(await service.ownership(c.req.valid('param').id, c.req.valid('query')))),
+    )

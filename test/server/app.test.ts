@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProblemError } from '#contracts/problem.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await createTestApp(database).createUser('viewer')
+})
+afterAll(() => database.drop())
+
+function logInMemory() {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write: (line, _, done) => {
+      lines.push(JSON.parse(line))
+      done()
+    },
+  })
+  return { lines, log: pino(stream) }
+}
+
+describe('GET /healthz', () => {
+  test('asks the database', async () => {
+    const response = await createTestApp(database).request('/healthz')
+    expect([response.status, await response.json()]).toEqual([200, { success: true, data: { status: 'ok' } }])
+  })
+
+  test('says when the database is away', async () => {
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const pool = { query: () => Promise.reject(away) }
+    const response = await createTestApp(database, { pool }).request('/healthz')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ success: false, errorCode: 'unavailable', showType: 4 })
+  })
+})
+
+describe('a failure', () => {
+  const failing = async (error: Error) => {
+    const { lines, log } = logInMemory()
+    const entities = { search: () => Promise.reject(error), read: () => Promise.reject(error) }
+    const app = createTestApp(database, { entities, log })
+    const response = await app.request('/api/entities', { headers: await app.signIn('viewer') })
+    return { response, reply: await response.json(), lines }
+  }
+
+  test('that has a code travels with it and its details', async () => {
+    const problem = new ProblemError('not_found', 'There is no entity 7.', { id: '7' })
+    const { response, reply, lines } = await failing(problem)
+    expect(response.status).toBe(404)
+    expect(reply).toEqual({
+      success: false,
+      errorCode: 'not_found',
+      errorMessage: 'There is no entity 7.',
+      showType: 2,
+      details: { id: '7' },
+    })
+    expect(lines).toEqual([])
+  })
+
+  test('that nobody expected shows a reference id, and the log holds its cause under it', async () => {
+    const cause = new Error('relation "secret_table" does not exist')
+    const { response, reply, lines } = await failing(new Error('Failed query', { cause }))
+    expect(response.status).toBe(500)
+    expect(reply).toEqual({
+      success: false,
+      errorCode: 'unavailable',
+      errorMessage: 'The server could not do this.',
+      showType: 4,
+      details: {},
+      referenceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ referenceId: reply.referenceId, method: 'GET', path: '/api/entities' })
+    expect(JSON.stringify(lines[0])).toContain('secret_table')
+  })
+
+  test('of the connection to the database says that it will pass', async () => {
+    const cause = Object.assign(new Error('starting up'), { code: '57P03' })
+    const { response, reply } = await failing(new Error('Failed query', { cause }))
+    expect(response.status).toBe(503)
+    expect(reply).toMatchObject({
+      errorCode: 'unavailable',
+      errorMessage: 'The service is not available for the moment.',
+    })
+  })
+})
+
+describe('an address that does not exist', () => {
+  test('is hidden from who is signed out', async () => {
+    const response = await createTestApp(database).request('/api/secrets')
+    expect([response.status, (await response.json()).errorCode]).toEqual([401, 'signed_out'])
+  })
+
+  test.each([
+    ['GET', '/api/secrets'],
+    ['DELETE', '/api/entities'],
+  ])('%s %s is not found', async (method, path) => {
+    const app = createTestApp(database)
+    const response = await app.request(path, { method, headers: await app.signIn('viewer') })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ success: false, errorCode: 'not_found' })
+  })
+})
+
+test('Scenario: every reply forbids foreign scripts, frames and guessing of types', async () => {
+  const { headers } = await createTestApp(database).request('/healthz')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +
+      "worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('x-powered-by')).toBeNull()
+})

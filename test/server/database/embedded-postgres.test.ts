@@ -1,0 +1,259 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isConnectionFailure } from '#server/database/connection-failure.ts'
+import { createPool } from '#server/database/pool.ts'
+import { createLog } from '#server/log.ts'
+import { type DatabaseProcess, isRunning, spawnDatabase } from '#test/support/spawn-database.ts'
+
+/** These tests look at processes through /proc. */
+const isLinux = process.platform === 'linux'
+const poll = { timeout: 30_000, interval: 20 }
+
+let directory: string
+let processes: DatabaseProcess[]
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'riskatlas-data-'))
+  processes = []
+})
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.close()))
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function open(...args: Parameters<typeof spawnDatabase>): Promise<DatabaseProcess> {
+  const opened = await spawnDatabase(...args)
+  processes.push(opened)
+  return opened
+}
+
+const connectionTo = ({ opened }: DatabaseProcess) => ({
+  host: opened.socketDirectory,
+  user: 'riskatlas',
+  database: 'riskatlas',
+})
+
+async function query(database: DatabaseProcess, text: string) {
+  const client = new Client(connectionTo(database))
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const addAccount = (database: DatabaseProcess, name: string) =>
+  query(
+    database,
+    `INSERT INTO user_account (username, name, access, password_hash) VALUES ('${name}', '', 'viewer', '')`,
+  )
+const accounts = (database: DatabaseProcess) => query(database, 'SELECT username FROM user_account ORDER BY id')
+
+describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () => {
+  test('is created, keeps what was written, and ends with its owner', async () => {
+    const first = await open(directory)
+    await addAccount(first, 'a')
+    expect(await first.close()).toBe(0)
+    expect(await isRunning(first.postgresPid)).toBe(false)
+
+    const second = await open(directory)
+    expect(await accounts(second)).toEqual([{ username: 'a' }])
+  })
+
+  test('opens no network port, and a socket for its owner alone', async () => {
+    const database = await open(directory)
+    expect(database.opened).toMatchObject({ addresses: '', fsync: 'on', socketDirectory: join(directory, 'run') })
+    expect((await stat(database.opened.socketDirectory)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(database.opened.socketDirectory, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
+    expect(await networkSocketsOf(database.postgresPid)).toEqual([])
+  })
+
+  test('sorts and searches Chinese and accented text', async () => {
+    const database = await open(directory)
+    const [row] = await query(database, `SELECT lower('ÄÖ') AS lower, '华信科技' ~ '^\\w+$' AS words`)
+    expect(row).toEqual({ lower: 'äö', words: true })
+  })
+
+  test('is created anew where an earlier creation was cut off', async () => {
+    await mkdir(join(directory, 'postgres.unfinished', 'base'), { recursive: true })
+    await writeFile(join(directory, 'postgres.unfinished', 'PG_VERSION'), '18')
+    const database = await open(directory)
+    expect(await accounts(database)).toEqual([])
+    expect(await readdir(directory)).not.toContain('postgres.unfinished')
+  })
+
+  test('has its socket elsewhere where the path would be too long', async () => {
+    const deep = join(directory, 'a'.repeat(60), 'b'.repeat(60))
+    const first = await open(deep)
+    expect(first.opened.socketDirectory).toMatch(/^\/.{1,90}\/riskatlas-\w{6}$/)
+    onTestFinished(() => rm(first.opened.socketDirectory, { recursive: true, force: true }))
+    expect((await stat(first.opened.socketDirectory)).mode & 0o777).toBe(0o700)
+    await first.close()
+    expect((await open(deep)).opened.socketDirectory).toBe(first.opened.socketDirectory)
+  })
+})
+
+describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
+  test('is refused to a second server, with the process that has it', async () => {
+    const first = await open(directory)
+    await expect(spawnDatabase(directory)).rejects.toThrow(
+      `${directory} is in use by another RiskAtlas server (process ${first.pid}). ` +
+        'Stop it first, or set DATA_DIR to another directory.',
+    )
+    expect(await accounts(first)).toEqual([])
+  })
+
+  test('goes to exactly one of several servers that start at the same time', async () => {
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => open(directory)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is free again at once when its owner was killed, with all that was committed', async () => {
+    const first = await open(directory)
+    await addAccount(first, 'a')
+    await first.kill()
+    const second = await open(directory)
+    expect(await accounts(second)).toEqual([{ username: 'a' }])
+    expect(second.postgresPid).not.toBe(first.postgresPid)
+    expect(await isRunning(first.postgresPid)).toBe(false)
+  })
+
+  test('loses its PostgreSQL when the owner is killed', async () => {
+    const first = await open(directory)
+    await first.kill()
+    await vi.waitUntil(async () => !(await isRunning(first.postgresPid)), poll)
+  })
+
+  test('is joined by a tool while a server has it', async () => {
+    const server = await open(directory)
+    const tool = await open(directory, 'tool')
+    await addAccount(tool, 'from-the-tool')
+    expect(await tool.close()).toBe(0)
+    expect(await accounts(server)).toEqual([{ username: 'from-the-tool' }])
+  })
+
+  test('is opened by a tool alone, which then stands in the way of a server', async () => {
+    const tool = await open(directory, 'tool')
+    await expect(spawnDatabase(directory)).rejects.toThrow(`in use by a command of RiskAtlas (process ${tool.pid})`)
+    await tool.close()
+    expect(await accounts(await open(directory))).toEqual([])
+  })
+})
+
+describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Linux)', () => {
+  test('is started again, and what was committed is there', async () => {
+    const database = await open(directory)
+    await addAccount(database, 'a')
+    const pool = createPool(connectionTo(database), createLog('silent'))
+    onTestFinished(() => pool.end())
+    await pool.query('SELECT 1')
+
+    process.kill(database.postgresPid, 'SIGKILL')
+    await vi.waitUntil(async () => !(await isRunning(database.postgresPid)), poll)
+    const failures: unknown[] = []
+    await vi.waitUntil(async () => {
+      try {
+        await pool.query('SELECT 1')
+        return (await pidOfPostmaster(database)) !== database.postgresPid
+      } catch (error) {
+        failures.push(error)
+        return false
+      }
+    }, poll)
+
+    expect(failures.filter((error) => !isConnectionFailure(error))).toEqual([])
+    expect(await accounts(database)).toEqual([{ username: 'a' }])
+    expect(database.log()).toContain('PostgreSQL ended by itself; starting it again')
+  })
+
+  test('does not keep the owner from closing', async () => {
+    const database = await open(directory)
+    process.kill(database.postgresPid, 'SIGKILL')
+    expect(await database.close()).toBe(0)
+    expect(await accounts(await open(directory))).toEqual([])
+  })
+})
+
+const isRoot = isLinux && process.getuid?.() === 0
+
+describe.skipIf(!isRoot)('started by root (skipped for other users, and but on Linux)', () => {
+  const waysIn = (database: DatabaseProcess) => /"runAs":"([^"]+)"/.exec(database.log())?.[1]
+
+  test('runs as nobody where nobody reaches the directory, and again later', async () => {
+    await chmod(directory, 0o711)
+    const first = await open(directory)
+    expect(waysIn(first)).toBe('as the user with id 65534')
+    expect((await stat(join(directory, 'postgres'))).uid).toBe(65534)
+    await first.close()
+    expect(waysIn(await open(directory))).toBe('as the user with id 65534')
+  })
+
+  test('runs in a user namespace where nobody does not reach the directory, and again later', async () => {
+    const first = await open(directory)
+    expect(waysIn(first)).toBe('in a user namespace (unshare --user)')
+    expect((await stat(join(directory, 'postgres'))).uid).toBe(0)
+    await first.close()
+    expect(waysIn(await open(directory))).toBe('in a user namespace (unshare --user)')
+  })
+
+  test('runs with a capability where there are no user namespaces either, and again later', async () => {
+    const env = await programsThatFail('unshare')
+    const first = await open(directory, 'server', { env })
+    expect(waysIn(first)).toBe('as the user with id 65534 and the capability to pass closed directories (setpriv)')
+    await first.close()
+    expect(await accounts(await open(directory, 'server', { env }))).toEqual([])
+  })
+
+  test('says what was tried where nothing works', async () => {
+    const env = await programsThatFail('unshare', 'setpriv')
+    const failure: Error = await spawnDatabase(directory, 'server', { env }).catch((error) => error)
+    expect(failure.message.split('\n')).toEqual([
+      `The embedded PostgreSQL cannot be run in ${directory}. Tried:`,
+      expect.stringMatching(/^- as the user with id 65534: .*Permission denied/),
+      '- in a user namespace (unshare --user): unshare: not here',
+      '- as the user with id 65534 and the capability to pass closed directories (setpriv): setpriv: not here',
+      'Start as an ordinary user, set DATA_DIR to a directory that other users reach, or set DATABASE_URL.',
+    ])
+    expect(await readdir(directory)).toEqual(['lock', 'owner.json'])
+  })
+
+  test('runs as the owner of a cluster that an ordinary user created, and that user can go on', async () => {
+    const daemon = 1
+    const home = join(directory, 'home')
+    await chmod(directory, 0o711)
+    await mkdir(home)
+    await chown(home, daemon, daemon)
+    const ordinary = await open(home, 'server', { uid: daemon })
+    expect(waysIn(ordinary)).toBe('as the user of this process')
+    await addAccount(ordinary, 'a')
+    await ordinary.close()
+    expect(await accounts(await open(home))).toEqual([{ username: 'a' }])
+  })
+
+  /** Environment in which these programs are found first and fail. */
+  async function programsThatFail(...names: string[]) {
+    const place = join(directory, '..', `${directory.split('/').at(-1)}-programs`)
+    onTestFinished(() => rm(place, { recursive: true, force: true }))
+    await mkdir(place)
+    for (const name of names)
+      await writeFile(join(place, name), `#!/bin/sh\necho '${name}: not here' >&2; exit 1\n`, { mode: 0o755 })
+    return { PATH: `${place}:${process.env.PATH}` }
+  }
+})
+
+async function pidOfPostmaster({ opened }: DatabaseProcess): Promise<number> {
+  return Number.parseInt(await readFile(join(opened.cluster, 'postmaster.pid'), 'utf8').catch(() => '0'), 10)
+}
+
+/** Network sockets (not unix ones) that a process has open. */
+async function networkSocketsOf(pid: number): Promise<string[]> {
+  const tables = await Promise.all(['tcp', 'tcp6', 'udp', 'udp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')))
+  const inodes = new Set(tables.flatMap((table) => table.split('\n').map((line) => line.trim().split(/\s+/)[9] ?? '')))
+  const files = await readdir(`/proc/${pid}/fd`)
+  const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')))
+  return targets.filter((target) => inodes.has(/^socket:\[(\d+)\]$/.exec(target)?.[1] ?? 'not a socket'))
+}

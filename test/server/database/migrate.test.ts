@@ -1,0 +1,89 @@
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withLease } from '#server/database/lease.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { createPool } from '#server/database/pool.ts'
+import { requireServerVersion } from '#server/database/server-version.ts'
+import { createLog } from '#server/log.ts'
+import { createBareDatabase } from '#test/support/database.ts'
+
+let database: Awaited<ReturnType<typeof createBareDatabase>>
+let pools: Pool[]
+
+beforeEach(async () => {
+  database = await createBareDatabase()
+  const log = createLog('silent')
+  pools = Array.from({ length: 4 }, () => createPool({ connectionString: database.url }, log))
+})
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await database.drop()
+})
+
+function first(): Pool {
+  const [pool] = pools
+  if (!pool) throw new Error('no pool')
+  return pool
+}
+
+describe(migrateDatabase.name, () => {
+  test('creates the tables once where several processes start at the same time', async () => {
+    await Promise.all(pools.map((pool) => migrateDatabase(pool, createLog('silent'))))
+    const { rows } = await first().query('SELECT count(*)::int AS runs FROM drizzle.__drizzle_migrations')
+    const { rows: tables } = await first().query(`SELECT to_regclass('user_account') AS name`)
+    expect([rows, tables]).toEqual([[{ runs: expect.any(Number) }], [{ name: 'user_account' }]])
+    await migrateDatabase(first(), createLog('silent'))
+    expect((await first().query('SELECT count(*)::int AS runs FROM drizzle.__drizzle_migrations')).rows).toEqual(rows)
+  })
+
+  test('gives the lease back', async () => {
+    await migrateDatabase(first(), createLog('silent'))
+    expect((await first().query('SELECT * FROM lease')).rows).toEqual([])
+  })
+})
+
+describe(withLease.name, () => {
+  test('lets one at a time do its work', async () => {
+    let inside = 0
+    let most = 0
+    const work = async (pool: Pool) => {
+      most = Math.max(most, ++inside)
+      await pool.query('SELECT pg_sleep(0.02)')
+      inside--
+    }
+    await Promise.all(pools.map((pool) => withLease(pool, 'work', () => work(pool))))
+    expect(most).toBe(1)
+  })
+
+  test('does not mind other leases', async () => {
+    const result = await withLease(first(), 'one', () => withLease(first(), 'other', async () => 'done'))
+    expect(result).toBe('done')
+  })
+
+  test('is free again when the work fails', async () => {
+    const failure = new Error('no')
+    await expect(withLease(first(), 'work', () => Promise.reject(failure))).rejects.toBe(failure)
+    expect(await withLease(first(), 'work', async () => 'done')).toBe('done')
+  })
+
+  test('passes to another when its holder let it expire', async () => {
+    await withLease(first(), 'anything', async () => {})
+    await first().query(`INSERT INTO lease VALUES ('work', 'somebody dead', now() - interval '1 second')`)
+    expect(await withLease(first(), 'work', async () => 'done')).toBe('done')
+  })
+})
+
+describe(requireServerVersion.name, () => {
+  const serverOf = (number: string, name: string) => ({ query: async () => ({ rows: [{ number, name }] }) }) as never
+
+  test('accepts PostgreSQL 15 and newer', async () => {
+    await requireServerVersion(serverOf('150000', '15.0'))
+    await requireServerVersion(first())
+  })
+
+  test('refuses older ones by name', async () => {
+    await expect(requireServerVersion(serverOf('140011', '14.11'))).rejects.toThrow(
+      'The database is PostgreSQL 14.11; 15 or newer is needed (DATABASE_URL).',
+    )
+  })
+})

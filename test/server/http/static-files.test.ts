@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStaticFiles, serveStaticFiles } from '#server/http/static-files.ts'
+
+const page = '<!doctype html><title>RiskAtlas</title>'
+const script = 'export const answer = 42\n'
+
+let directory: string
+let app: Hono
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'riskatlas-static-'))
+  await mkdir(join(directory, 'assets'))
+  await mkdir(join(directory, '.vite'))
+  const files: [string, string | Uint8Array][] = [
+    ['index.html', page],
+    ['logo.svg', '<svg/>'],
+    ['assets/main-abc.js', script],
+    ['assets/main-abc.js.br', brotliCompressSync(script)],
+    ['assets/main-abc.js.gz', gzipSync(script)],
+    ['.stamp', 'stamp'],
+    ['.vite/manifest.json', '{}'],
+  ]
+  for (const [name, content] of files) await writeFile(join(directory, name), content)
+  app = new Hono().get('/*', serveStaticFiles(await openStaticFiles(directory)))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+describe('a file', () => {
+  test('comes with its type and a tag, and is asked for again each time', async () => {
+    const response = await get('/logo.svg')
+    expect(await response.text()).toBe('<svg/>')
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'no-cache',
+      'content-length': '6',
+      'content-type': 'image/svg+xml',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: 'Accept-Encoding',
+    })
+  })
+
+  test('whose name holds its hash is kept for ever', async () => {
+    const response = await get('/assets/main-abc.js')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+    ['gzip', 'br;q=0, gzip', gunzipSync],
+  ])('is sent as %s to who accepts %s', async (encoding, accepted, decompress) => {
+    const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(decompress(await response.arrayBuffer()).toString()).toBe(script)
+  })
+
+  test.each(['identity', 'zstd', ''])('is sent as it is to who accepts "%s"', async (accepted) => {
+    const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toBe(script)
+  })
+
+  test('has a tag of its own in each encoding', async () => {
+    const tags = ['identity', 'br', 'gzip'].map(async (accepted) =>
+      (await get('/assets/main-abc.js', { 'accept-encoding': accepted })).headers.get('etag'),
+    )
+    expect(new Set(await Promise.all(tags)).size).toBe(3)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const tag = (await get('/logo.svg')).headers.get('etag') ?? ''
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const response = await get('/logo.svg', { 'if-none-match': header })
+      expect([response.status, await response.text()]).toEqual([304, ''])
+    }
+    expect((await get('/logo.svg', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('has no body for HEAD', async () => {
+    const response = await app.request('/logo.svg', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  test.each([
+    '/.stamp',
+    '/.vite/manifest.json',
+    '/assets/main-abc.js.br',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/missing.js',
+  ])('is not found at %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('an address of the application', () => {
+  const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  test.each(['/', '/user/login', '/RiskAnalysis/EquityNetwork'])('%s gets the page', async (path) => {
+    const response = await get(path, navigation)
+    expect(await response.text()).toBe(page)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each([
+    ['a script asks', '/user/login', { accept: '*/*' }],
+    ['the API is meant', '/api/nothing', navigation],
+    ['a part of the build is missing', '/assets/old.js', navigation],
+  ])('gets no page where %s', async (_, path, headers) => {
+    expect((await get(path, headers)).status).toBe(404)
+  })
+
+  test('gets no page for POST', async () => {
+    expect((await app.request('/user/login', { method: 'POST', headers: navigation })).status).toBe(404)
+  })
+})
+
+test('A directory that is not there has no files', async () => {
+  expect(await openStaticFiles(join(directory, 'nowhere'))).toEqual(new Map())
+})

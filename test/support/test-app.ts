@@ -1,0 +1,50 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Access } from '#contracts/session.ts'
+import { type AppDependencies, createApp } from '#server/app.ts'
+import { createAccount } from '#server/auth/accounts.ts'
+import { createAuthService } from '#server/auth/auth-service.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { createLog } from '#server/log.ts'
+import type { TestDatabase } from './database.ts'
+
+const unused = () => {
+  throw new Error('This test does not use it')
+}
+
+export const password = 'correct horse'
+
+/** The application on a database, whose services a test gives where it uses them. */
+export function createTestApp(database: TestDatabase, given: Partial<AppDependencies> = {}) {
+  const app = createApp({
+    auth: createAuthService(database.pool),
+    entities: { search: unused, read: unused },
+    imports: { store: unused, list: unused, read: unused, problems: unused, cancel: unused },
+    network: { neighbours: unused, ownership: unused },
+    pool: database.pool,
+    staticFiles: new Map(),
+    trustProxy: false,
+    log: createLog('silent'),
+    ...given,
+  })
+  const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } } as HttpBindings
+  const request = (path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { host: 'atlas.example', ...init.headers } }, connection)
+
+  return {
+    request,
+    /** Signs a user in with {@link password}. @returns the headers to send from then on */
+    signIn: async (username: string, body: Record<string, unknown> = {}) => {
+      const response = await request('/api/login/account/', jsonPost({ username, password, ...body }))
+      return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    },
+    /** Creates a user of an access level, named after it. */
+    createUser: (access: Access) =>
+      createAccount(database.pool, createPasswords(), { username: access, name: `The ${access}`, access, password }),
+  }
+}
+
+export const jsonPost = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
