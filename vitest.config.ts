@@ -20,6 +20,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Identity of an entity in the database; travels as text because it is a 64-bit number there. */
-export const EntityId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/), v.brand('EntityId'))
+export const EntityId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('EntityId'))
 export type EntityId = v.InferOutput<typeof EntityId>
 
 /** What kind of party it is. `unknown` where the source does not say (a holder named only by a CSV row). */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntityId } from './entity.ts'
 import { ProblemDetails, RowProblem } from './problem.ts'
 
-export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/), v.brand('ImportId'))
+export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ImportId'))
 export type ImportId = v.InferOutput<typeof ImportId>
 
 /** The formats the importer reads. */

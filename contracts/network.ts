@@ -56,6 +56,15 @@ export const OwnershipReply = v.object({
   /** Owners in all; `owners` holds the largest of them. */
   ownerTotal: v.number(),
   unidentified: v.nullable(v.number()),
-  findings: v.array(v.object({ code: FindingCode, company: EntitySummary, value: v.nullable(v.number()) })),
+  /** The nearest first, a hundred at most. */
+  findings: v.array(
+    v.object({
+      code: FindingCode,
+      company: EntitySummary,
+      value: v.nullable(v.number()),
+      /** Whom stakes of unknown or banded size would give control if they were large enough. */
+      possibleControllers: v.optional(v.array(EntitySummary)),
+    }),
+  ),
 })
 export type OwnershipReply = v.InferOutput<typeof OwnershipReply>

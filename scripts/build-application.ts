@@ -19,12 +19,14 @@ const stampFile = '.stamp'
  * Builds the browser application unless it is up to date, each file also compressed. The new build takes the place of
  * the old one only when it is whole.
  *
+ * @param onBuild called before a build begins
  * @returns whether there was anything to build
  * @throws where the build fails; its own output says why
  */
-export async function buildApplication(): Promise<boolean> {
+export async function buildApplication(onBuild: () => void = () => {}): Promise<boolean> {
   const stamp = await stampOf(inputs)
   if ((await readFile(join(built, stampFile), 'utf8').catch(() => null)) === stamp) return false
+  onBuild()
   const unfinished = join(root, 'node_modules', '.cache', 'application', String(process.pid))
   try {
     const args = ['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn']

@@ -7,73 +7,78 @@ import type { CompressedRows } from '../network/compressed-rows.ts'
  */
 export type StrongComponents = { count: number; componentOf: Int32Array; offsets: Int32Array; members: Int32Array }
 
-const unseen = 0
-
 /**
- * Tarjan, Depth-First Search and Linear Graph Algorithms, SIAM J. Comput. 1 (1972), with its own stack, so that no
- * chain is too long for it. `keeps` leaves edges out by their position in the rows.
+ * Tarjan, Depth-First Search and Linear Graph Algorithms, SIAM J. Comput. 1 (1972), in the form of Pearce, A
+ * Space-Efficient Algorithm for Finding Strongly Connected Components, IPL 116 (2016), with its own stack, so that no
+ * chain is too long for it. O(nodes + edges).
  */
-export function strongComponents(
-  rows: Pick<CompressedRows, 'offsets' | 'neighbours'>,
-  keeps?: (position: number) => boolean,
-): StrongComponents {
-  const { offsets, neighbours } = rows
-  const nodeCount = offsets.length - 1
-  const index = new Int32Array(nodeCount)
-  const low = new Int32Array(nodeCount)
-  const next = offsets.slice(0, nodeCount)
-  const componentOf = new Int32Array(nodeCount).fill(-1)
+export function strongComponents({
+  offsets: rows,
+  neighbours,
+}: Pick<CompressedRows, 'offsets' | 'neighbours'>): StrongComponents {
+  const nodeCount = rows.length - 1
+  // 0 unseen; on the way, the smallest index reached; once placed, `nodeCount` less the component's number.
+  const rank = new Int32Array(nodeCount)
+  const next = rows.slice(0, nodeCount)
   const members = new Int32Array(nodeCount)
-  const starts: number[] = []
-  const open = new Int32Array(nodeCount)
+  const starts = new Int32Array(nodeCount + 1)
   const path = new Int32Array(nodeCount)
+  const open = new Int32Array(nodeCount)
+  const isRoot = new Uint8Array(nodeCount).fill(1)
   let openCount = 0
   let placed = 0
-  let counter = unseen
-
-  const enter = (node: number): void => {
-    counter++
-    index[node] = counter
-    low[node] = counter
-    open[openCount++] = node
-  }
-
-  for (let root = 0; root < nodeCount; root++) {
-    if (index[root] !== unseen) continue
+  let count = 0
+  let index = 1
+  for (let start = 0; start < nodeCount; start++) {
+    if (rank[start] !== 0) continue
     let depth = 0
-    path[0] = root
-    enter(root)
+    path[0] = start
+    rank[start] = index++
     while (depth >= 0) {
       const node = path[depth] as number
-      const position = next[node] as number
-      if (position < (offsets[node + 1] as number)) {
-        next[node] = position + 1
-        if (keeps !== undefined && !keeps(position)) continue
+      const end = rows[node + 1] as number
+      let position = next[node] as number
+      let lowest = rank[node] as number
+      let child = -1
+      for (; position < end; position++) {
         const neighbour = neighbours[position] as number
-        if (index[neighbour] === unseen) {
-          path[++depth] = neighbour
-          enter(neighbour)
-        } else if (componentOf[neighbour] === -1) {
-          low[node] = Math.min(low[node] as number, index[neighbour] as number)
+        const reached = rank[neighbour] as number
+        if (reached === 0) {
+          child = neighbour
+          break
         }
+        if (reached < lowest) {
+          lowest = reached
+          isRoot[node] = 0
+        }
+      }
+      rank[node] = lowest
+      next[node] = position
+      if (child >= 0) {
+        path[++depth] = child
+        rank[child] = index++
         continue
       }
       depth--
-      if (depth >= 0) {
-        const parent = path[depth] as number
-        low[parent] = Math.min(low[parent] as number, low[node] as number)
+      if (isRoot[node] === 0) {
+        open[openCount++] = node
+        continue
       }
-      if (low[node] !== index[node]) continue
-      const component = starts.length
-      starts.push(placed)
-      let member = -1
-      while (member !== node) {
-        member = open[--openCount] as number
-        componentOf[member] = component
+      starts[count] = placed
+      const mark = nodeCount - count
+      while (openCount > 0 && (rank[open[openCount - 1] as number] as number) >= lowest) {
+        const member = open[--openCount] as number
+        rank[member] = mark
         members[placed++] = member
+        index--
       }
+      rank[node] = mark
+      members[placed++] = node
+      index--
+      count++
     }
   }
-  starts.push(placed)
-  return { count: starts.length - 1, componentOf, offsets: Int32Array.from(starts), members }
+  starts[count] = placed
+  const componentOf = rank.map((mark) => nodeCount - mark)
+  return { count, componentOf, offsets: starts.slice(0, count + 1), members }
 }

@@ -81,9 +81,7 @@ function votesCastIn({ network, offsets, neighbours, weights, edges }: ControlAn
     const statement = network.statements[edge] as number
     const known = votes.get(party)
     const weight = weights[position] as number
-    const shown = isAboveItself(network.votesMin[edge] as number, network.flags[edge] as number)
-      ? weight - excludedEndStep
-      : weight
+    const shown = isAboveItself(network.flags[edge] as number) ? weight - excludedEndStep : weight
     if (known === undefined) votes.set(party, { party, weight, shown, statements: [statement] })
     else {
       known.weight += weight

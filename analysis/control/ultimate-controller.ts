@@ -30,7 +30,7 @@ export function ultimateController(
   if (inControl.length > 0) {
     return {
       kind: inControl.length === 1 ? 'group' : 'several',
-      controllers: inControl.flat().map((node) => ancestry.nodes[node] as number),
+      controllers: nodesOf(ancestry, inControl.flat()),
       proof: inControl.flatMap((members) => controlProof(ancestry, members, [0])),
     }
   }
@@ -40,9 +40,14 @@ export function ultimateController(
   const controllers = heads.flatMap((each) => loops.get(each) ?? [each])
   return {
     kind: heads.length > 1 ? 'several' : loop === undefined ? 'single' : 'closed_loop',
-    controllers: controllers.map((node) => ancestry.nodes[node] as number),
+    controllers: nodesOf(ancestry, controllers),
     proof: heads.flatMap((each) => controlProof(ancestry, [each], loops.has(each) ? [0, each] : [0])),
   }
+}
+
+/** Nodes of the network, ascending. */
+function nodesOf({ nodes }: ControlAncestry, places: readonly number[]): number[] {
+  return places.map((place) => nodes[place] as number).toSorted((one, other) => one - other)
 }
 
 /** The groups, as nodes of the ancestry, that control the company without its being under one member alone. */

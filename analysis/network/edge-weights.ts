@@ -52,14 +52,14 @@ export function certainControl(columns: NetworkColumns, owners: CompressedRows):
       if (kind[edge] === consolidation) control[edge] = directParentWeight
       else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
       else if (kind[edge] === stake && votes >= 0 && castable > majorityTolerance) {
-        control[edge] = (votes + (isAboveItself(votes, flags[edge] as number) ? excludedEndStep : 0)) / castable
+        control[edge] = (votes + (isAboveItself(flags[edge] as number) ? excludedEndStep : 0)) / castable
       }
     }
   }
   return control
 }
 
-/** A lower end that is excluded, or stated above one half by less than rounding could be told from: no sum is in it. */
-export function isAboveItself(votes: number, flags: number): boolean {
-  return (flags & votesMinExclusive) !== 0 || (votes > 0.5 && votes <= 0.5 + majorityTolerance)
+/** True where votes are more than the lower end and not the end itself. */
+export function isAboveItself(flags: number): boolean {
+  return (flags & votesMinExclusive) !== 0
 }

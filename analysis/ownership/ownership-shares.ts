@@ -89,8 +89,9 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits, ringed }
   return { owners, shares: shares.subarray(1), unidentified, gapAt }
 }
 
-function integratedFrom({ ancestry, visits, components, systems, ringed }: Visits): IntegratedOwners {
+function integratedFrom({ ancestry, visits, components, systems, ownLoops, ringed }: Visits): IntegratedOwners {
   const diagonal = new Float64Array(visits.length).fill(1)
+  for (const [company, visit] of ownLoops) diagonal[company] = visit
   for (const [component, system] of systems) {
     const from = components.offsets[component] as number
     const members = components.members.subarray(from, components.offsets[component + 1])

@@ -6,7 +6,8 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
  * unit comes by `i`, `NaN` where no number can be given. `systems` holds the factorised loop of each component that is
- * one (`null` without number). `ringed` marks the members of closed rings, which pass the unit round for ever.
+ * one (`null` without number), `ownLoops` the entry `N[i, i]` of each company that only holds itself. `ringed` marks the
+ * members of closed rings, which pass the unit round for ever.
  */
 export type Visits = {
   ancestry: Ancestry
@@ -14,6 +15,7 @@ export type Visits = {
   visits: Float64Array
   components: StrongComponents
   systems: Map<number, LinearSystem | null>
+  ownLoops: Map<number, number>
   ringed: Uint8Array
 }
 
@@ -31,6 +33,7 @@ export function visitsAbove(network: Network, company: number): Visits {
     visits: new Float64Array(size),
     components,
     systems: new Map(),
+    ownLoops: new Map(),
     ringed: new Uint8Array(size),
   }
   state.visits[0] = 1
@@ -68,9 +71,14 @@ export function isClosedRing(
 }
 
 function visitComponent(state: Visits, component: number): void {
-  const { ancestry, visits, components, columnSums, ringed } = state
-  const { offsets, neighbours, weights } = ancestry
-  const members = membersOf(components, component)
+  const { ancestry, components, columnSums, ringed, visits } = state
+  const from = components.offsets[component] as number
+  const to = components.offsets[component + 1] as number
+  if (to - from === 1) {
+    visitCompany(state, components.members[from] as number)
+    return
+  }
+  const members = components.members.subarray(from, to)
   if (isClosedRing(ancestry, columnSums, components, members)) {
     for (const member of members) {
       ringed[member] = 1
@@ -78,16 +86,39 @@ function visitComponent(state: Visits, component: number): void {
     }
     return
   }
-  const only = members[0] as number
-  const looped = members.length > 1 || holdsItself(ancestry, only)
-  if (looped) solveLoop(state, component, members)
-  for (const member of members) {
-    const value = visits[member] as number
-    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
-      const owner = neighbours[position] as number
-      if (looped && components.componentOf[owner] === component) continue
-      visits[owner] = (visits[owner] as number) + value * (weights[position] as number)
+  solveLoop(state, component, members)
+  for (const member of members) passOn(state, member)
+}
+
+/** A company in no loop but, perhaps, its holding in itself. */
+function visitCompany(state: Visits, company: number): void {
+  const { ancestry, columnSums, ringed, visits, ownLoops } = state
+  const { offsets, neighbours, weights } = ancestry
+  let own = 0
+  for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
+    if (neighbours[position] === company) own += weights[position] as number
+  }
+  if (own > 0) {
+    const left = 1 - own
+    ownLoops.set(company, left > closedTolerance ? 1 / left : Number.NaN)
+    visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
+    if (left <= closedTolerance && columnSums[company] === own) {
+      ringed[company] = 1
+      return
     }
+  }
+  passOn(state, company)
+}
+
+/** Hands a member's visits to its owners outside its component; those inside have theirs already. */
+function passOn({ ancestry, components, visits }: Visits, member: number): void {
+  const { offsets, neighbours, weights } = ancestry
+  const { componentOf } = components
+  const value = visits[member] as number
+  for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+    const owner = neighbours[position] as number
+    if (componentOf[owner] === componentOf[member]) continue
+    visits[owner] = (visits[owner] as number) + value * (weights[position] as number)
   }
 }
 
@@ -116,12 +147,4 @@ function loopSystem({ ancestry, components }: Visits, component: number, members
     }
   }
   return linearSystem(members.length, { rows, columns, values })
-}
-
-function holdsItself({ offsets, neighbours }: Ancestry, node: number): boolean {
-  return neighbours.subarray(offsets[node], offsets[node + 1]).includes(node)
-}
-
-function membersOf({ offsets, members }: StrongComponents, component: number): Int32Array {
-  return members.subarray(offsets[component], offsets[component + 1])
 }

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { CompanyControl, CompanyOwners, ControlReport, OwnersReport } from '#contracts/ownership-report.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
+import { statesAnOwner } from '../network/edge-weights.ts'
 import { findingsAmong, findingsAround } from '../ownership/findings.ts'
 import { ownershipShares } from '../ownership/ownership-shares.ts'
-import { statesAnOwner } from '../network/edge-weights.ts'
 import type { CollectedFacts } from './fact-collection.ts'
 import { findingFrom } from './finding-messages.ts'
 
@@ -35,7 +35,7 @@ function controlOf({ network, parties }: CollectedFacts, company: number): Compa
     company: label(company),
     ...nameOf(parties, company),
     kind,
-    controllers: controllers.map(label),
+    controllers: controllers.map(label).toSorted(),
     proof: proof.map((step) => ({
       company: label(step.company),
       votes: step.votes,
@@ -44,9 +44,10 @@ function controlOf({ network, parties }: CollectedFacts, company: number): Compa
   }
 }
 
-/** Largest first; direct owners of unknown stake last, without numbers. */
+/** Largest first; owners of whose stake nothing but its existence is known last, without numbers. */
 function ownersOf(facts: CollectedFacts, company: number): CompanyOwners {
   const { network, parties } = facts
+  const label = (node: number): string => parties[node]?.label ?? ''
   const { owners, shares, unidentified, integrated } = ownershipShares(network, company)
   const listed = Array.from(owners, (node, place) => ({
     node,
@@ -58,22 +59,23 @@ function ownersOf(facts: CollectedFacts, company: number): CompanyOwners {
     listed.push({ node: company, ultimate, integrated: numberOrNull(integrated.self) })
   }
   const known = new Set(listed.map(({ node }) => node))
-  for (const node of directOwners(facts, company)) {
-    if (!known.has(node)) listed.push({ node, ultimate: null, integrated: null })
+  for (const { node, least } of directOwners(facts, company)) {
+    if (known.has(node)) continue
     known.add(node)
+    listed.push({ node, ultimate: shares === null ? null : least, integrated: least })
   }
   listed.sort(
     (one, other) =>
       (other.ultimate ?? -1) - (one.ultimate ?? -1) ||
       (other.integrated ?? -1) - (one.integrated ?? -1) ||
-      one.node - other.node,
+      (label(one.node) < label(other.node) ? -1 : 1),
   )
   return {
-    company: parties[company]?.label ?? '',
+    company: label(company),
     ...nameOf(parties, company),
     unidentified,
     owners: listed.map(({ node, ultimate, integrated: share }) => ({
-      owner: parties[node]?.label ?? '',
+      owner: label(node),
       ...nameOf(parties, node),
       ultimate,
       integrated: share,
@@ -81,12 +83,16 @@ function ownersOf(facts: CollectedFacts, company: number): CompanyOwners {
   }
 }
 
-function directOwners({ network }: CollectedFacts, company: number): number[] {
+/** Direct owners with 0 for a stake whose lower end is 0 and `null` for one of unknown size. */
+function directOwners({ network }: CollectedFacts, company: number): { node: number; least: number | null }[] {
   const { offsets, neighbours, edges } = network.owners
-  const owners: number[] = []
+  const owners: { node: number; least: number | null }[] = []
   for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
     const edge = edges[position] as number
-    if (statesAnOwner(network.kind[edge] as number)) owners.push(neighbours[position] as number)
+    const node = neighbours[position] as number
+    if (statesAnOwner(network.kind[edge] as number)) {
+      owners.push({ node, least: numberOrNull(network.capitalMin[edge]) })
+    }
   }
   return owners
 }

@@ -1,6 +1,6 @@
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { EntityFact, PartyKey } from '#contracts/fact.ts'
-import type { EntityDetails, PersonDetails } from './components.ts'
+import type { EntityDetails, PersonDetails } from './party-details.ts'
 import type { BodsStatement } from './statement.ts'
 
 const entityKinds = {

@@ -1,7 +1,7 @@
 import type { InterestTerms } from '#contracts/interest.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Share } from '#contracts/share.ts'
-import type { BodsInterest, RelationshipDetails } from './components.ts'
+import type { BodsInterest, RelationshipDetails } from './relationship-details.ts'
 import { shareFromBods, sumOfShares } from './share.ts'
 import type { StatementProblem } from './statement-problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Share } from '#contracts/share.ts'
-import type { BodsShare } from './components.ts'
+import type { BodsShare } from './relationship-details.ts'
 
 /**
  * A share of the standard, in percent, as a band of fractions. Unknown without any figure; `empty` where no number lies in

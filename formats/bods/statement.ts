@@ -1,13 +1,7 @@
 import * as v from 'valibot'
-import {
-  DayOrTime,
-  EntityDetails,
-  PersonDetails,
-  RecordId,
-  RelationshipDetails,
-  StatementSource,
-  Uri,
-} from './components.ts'
+import { DayOrTime, RecordId, StatementSource, Uri } from './components.ts'
+import { EntityDetails, PersonDetails } from './party-details.ts'
+import { RelationshipDetails } from './relationship-details.ts'
 
 const motivations = ['commenting', 'correcting', 'identifying', 'linking', 'transformation'] as const
 

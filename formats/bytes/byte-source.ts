@@ -7,7 +7,7 @@ const RATIO_JUDGED_FROM = 64 * 2 ** 20
 /** Bytes handed on at once at most, however the stream is cut. */
 const CHUNK_BYTES = 2 ** 16
 /** Bytes that the inspection of a file's beginning may look at. */
-export const HEAD_BYTES = 4096
+const HEAD_BYTES = 4096
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>
 
@@ -30,7 +30,7 @@ export async function openBytes(file: SourceFile, limits: ReadLimits): Promise<B
   let bytesRead = 0
   let inflating: ReadableStreamDefaultReader<Uint8Array> | undefined
   const close = async () => {
-    await inflating?.cancel()
+    await inflating?.cancel().catch(() => undefined)
     await reader.cancel()
   }
   async function* stored() {
@@ -88,15 +88,19 @@ async function* inflated(
   }
 }
 
-function compressionProblem(file: string, length: number, cause: unknown): Error {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  const reason =
-    code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END'
-      ? 'the gzip file goes on after its end; one compressed file is read, not several joined'
-      : code === 'Z_BUF_ERROR'
-        ? `the gzip file is truncated; it breaks off after ${length} bytes of content`
-        : `the gzip file is damaged after ${length} bytes of content`
-  return fileProblem('broken_compression', file, reason)
+/** What the decompressor's failure says of the file; a failure of the stream beneath it is passed on as it is. */
+function compressionProblem(file: string, length: number, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') {
+    const reason = 'the gzip file goes on after its end; one compressed file is read, not several joined'
+    return fileProblem('broken_compression', file, reason)
+  }
+  if (code === 'Z_BUF_ERROR') {
+    const reason = `the gzip file is truncated; it breaks off after ${length} bytes of content`
+    return fileProblem('broken_compression', file, reason)
+  }
+  if (!code.startsWith('Z_')) return cause
+  return fileProblem('broken_compression', file, `the gzip file is damaged after ${length} bytes of content`)
 }
 
 function streamFrom(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -3,12 +3,13 @@ import { type FilePlace, fileProblem } from '../file-problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/**
- * Decodes a whole number of characters.
- * @throws TypeError where the bytes are not UTF-8
- */
-export function decodeUtf8(bytes: Uint8Array): string {
-  return utf8.decode(bytes)
+/** The text of bytes that hold whole characters, or `null` where they are not UTF-8. */
+export function textIfUtf8(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
 }
 
 /** Length of the UTF-8 byte order mark at the beginning of a file: 3 or 0. */
@@ -32,6 +33,7 @@ export function utf16In(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
 
 /** Position of the first byte that begins no whole UTF-8 character, or -1. */
 export function firstBadByte(bytes: Uint8Array): number {
+  if (textIfUtf8(bytes) !== null) return -1
   let good = 0
   let bad = bytes.length + 1
   while (bad - good > 1) {
@@ -39,13 +41,13 @@ export function firstBadByte(bytes: Uint8Array): number {
     if (isUtf8Beginning(bytes.subarray(0, middle))) good = middle
     else bad = middle
   }
-  while (!isUtf8(bytes.subarray(0, good))) good -= 1
-  return good === bytes.length ? -1 : good
+  while (textIfUtf8(bytes.subarray(0, good)) === null) good -= 1
+  return good
 }
 
 /** The refusal of a file with bytes that are not UTF-8, naming the encoding that reads them where one does. */
 export function encodingProblem(file: string, bytes: Uint8Array, place: FilePlace): Error {
-  const byte = bytes[Math.max(0, firstBadByte(bytes))] ?? 0
+  const byte = bytes[firstBadByte(bytes)] ?? 0
   const hex = `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
   const chinese = gb18030Reading(bytes)
   const guess = chinese === null ? '' : `; as GB18030 it reads "${excerptOf(chinese)}"`
@@ -58,15 +60,6 @@ function gb18030Reading(bytes: Uint8Array): string | null {
     return /\p{Script=Han}/u.test(text) ? text : null
   } catch {
     return null
-  }
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    decodeUtf8(bytes)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,6 +1,5 @@
-import { fileProblem } from '../file-problem.ts'
 import { type ByteSource, joined } from './byte-source.ts'
-import { byteOrderMarkLength, decodeUtf8, encodingProblem, firstBadByte } from './text-encoding.ts'
+import { byteOrderMarkLength, encodingProblem, firstBadByte, textIfUtf8 } from './text-encoding.ts'
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN_BYTES = 1
@@ -11,7 +10,7 @@ export type LineBlock =
   | { kind: 'overlong'; line: number; beginning: string }
 
 /** Names the field in which a line's text before an unreadable byte ends, where the format has fields. */
-export type FieldNamer = (line: number, textBefore: string) => string | undefined
+export type FieldNamer = (textBefore: string) => string | undefined
 
 /**
  * Cuts bytes into lines (LF or CRLF), numbered from 1, decoding strictly as UTF-8. Holds at most `lineBytes` bytes of a
@@ -31,9 +30,12 @@ export async function* readLines(
   let overlong: string | null = null
 
   function* decoded(bytes: Uint8Array) {
-    const lines = linesOf(file, bytes, line, fieldAt)
+    const text = textIfUtf8(bytes)
+    const good = text === null ? wholeLinesBefore(bytes, firstBadByte(bytes)) : bytes.length
+    const lines = linesIn(text ?? textIfUtf8(bytes.subarray(0, good)) ?? '')
     yield* blocksOf(lines, line, lineBytes)
     line += lines.length
+    if (text === null) throw badLineProblem(file, bytes.subarray(good), line, fieldAt)
   }
 
   for await (let chunk of source.chunks) {
@@ -88,32 +90,19 @@ function beginningOf(bytes: Uint8Array, length: number): string {
   return new TextDecoder().decode(bytes.subarray(0, length))
 }
 
-function linesOf(file: string, bytes: Uint8Array, first: number, fieldAt: FieldNamer): string[] {
-  let text: string
-  try {
-    text = decodeUtf8(bytes)
-  } catch {
-    throw badLineProblem(file, bytes, first, fieldAt)
-  }
+function wholeLinesBefore(bytes: Uint8Array, end: number): number {
+  return bytes.lastIndexOf(LINE_FEED, end) + 1
+}
+
+function linesIn(text: string): string[] {
   const lines = (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text).split('\n')
-  if (text.endsWith('\n')) lines.pop()
+  if (lines.at(-1) === '') lines.pop()
   return lines
 }
 
-function badLineProblem(file: string, bytes: Uint8Array, first: number, fieldAt: FieldNamer): Error {
-  for (let start = 0, row = first; start < bytes.length; row += 1) {
-    const end = bytes.indexOf(LINE_FEED, start)
-    const line = bytes.subarray(start, end < 0 ? bytes.length : end)
-    const problem = lineProblem(file, line, row, fieldAt)
-    if (problem !== null) return problem
-    start += line.length + 1
-  }
-  return fileProblem('wrong_encoding', file, 'the file is not UTF-8')
-}
-
-function lineProblem(file: string, line: Uint8Array, row: number, fieldAt: FieldNamer): Error | null {
-  const bad = firstBadByte(line)
-  if (bad < 0) return null
-  const field = fieldAt(row, decodeUtf8(line.subarray(0, bad)))
+function badLineProblem(file: string, bytes: Uint8Array, row: number, fieldAt: FieldNamer): Error {
+  const end = bytes.indexOf(LINE_FEED)
+  const line = bytes.subarray(0, end < 0 ? bytes.length : end)
+  const field = fieldAt(textIfUtf8(line.subarray(0, firstBadByte(line))) ?? '')
   return encodingProblem(file, line, field === undefined ? { row } : { row, field })
 }

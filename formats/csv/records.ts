@@ -86,7 +86,6 @@ export class CsvRecords {
     this.#open = []
     records.push({ line, refused: 'malformed', reason, column: parseRecord(text).column, text })
     for (const [index, next] of rest.entries()) this.#readLine(line + 1 + index, next, records)
-    if (reason === NEVER_CLOSED) this.#giveUp(reason, records)
   }
 }
 

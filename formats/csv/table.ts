@@ -17,7 +17,7 @@ export type CsvTable = {
  */
 export async function openCsv(file: string, source: ByteSource, limits: ReadLimits): Promise<CsvTable> {
   let header: string[] = []
-  const fieldAt = (_line: number, before: string) => header[parseRecord(before).column]
+  const fieldAt = (before: string) => header[parseRecord(before).column]
   const batches = recordsOf(readLines(file, source, limits.recordBytes, fieldAt), new CsvRecords(limits.recordBytes))
   for (let next = await batches.next(); !next.done; next = await batches.next()) {
     const [first, ...rest] = next.value

@@ -1,5 +1,5 @@
 import { type ByteSource, joined } from '../bytes/byte-source.ts'
-import { byteOrderMarkLength, decodeUtf8, encodingProblem } from '../bytes/text-encoding.ts'
+import { byteOrderMarkLength, encodingProblem, textIfUtf8 } from '../bytes/text-encoding.ts'
 import { fileProblem } from '../file-problem.ts'
 
 /** A record of a JSON file: its row (position in the array, or line) and its content, or why it could not be had. */
@@ -97,9 +97,6 @@ class ArrayElements {
   #begin(): void {
     this.#row += 1
     this.#inElement = true
-    this.#depth = 0
-    this.#inString = false
-    this.#escaped = false
     this.#elementLine = this.#line
     this.#held = []
     this.#heldBytes = 0
@@ -144,12 +141,8 @@ class ArrayElements {
       const text = new TextDecoder().decode(bytes.subarray(0, this.#recordBytes))
       return { row, refused: 'too_long', reason: `the statement is longer than ${this.#recordBytes} bytes`, text }
     }
-    let text: string
-    try {
-      text = decodeUtf8(bytes)
-    } catch {
-      throw encodingProblem(this.#file, bytes, { row })
-    }
+    const text = textIfUtf8(bytes)
+    if (text === null) throw encodingProblem(this.#file, bytes, { row })
     try {
       return { row, value: JSON.parse(text) }
     } catch {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import type { Access } from '#contracts/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { Passwords } from './passwords.ts'
 import { usernameKey } from './username-key.ts'
 
@@ -19,8 +20,12 @@ export async function findAccount(pool: Pool, username: string): Promise<v.Infer
 export type NewAccount = { username: string; name: string; access: Access; password: string }
 
 /** @returns whether it was created: `false` where the name is taken */
-export async function createAccount(pool: Pool, passwords: Passwords, account: NewAccount): Promise<boolean> {
-  const { rowCount } = await pool.query(
+export async function createAccount(
+  connection: Pool | PoolClient,
+  passwords: Passwords,
+  account: NewAccount,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
     `INSERT INTO user_account (username, name, access, password_hash) VALUES ($1, $2, $3, $4)
      ON CONFLICT (username) DO NOTHING`,
     [usernameKey(account.username), account.name, account.access, await passwords.hash(account.password)],
@@ -31,18 +36,21 @@ export async function createAccount(pool: Pool, passwords: Passwords, account: N
 /**
  * Creates the administrator `admin` in a database without accounts.
  *
- * @param password the one to set; without it one is generated
- * @returns a generated password, to be shown this once; otherwise `null`
+ * @param password the one to set; `null`: one is generated
+ * @param tell gets a generated password, before anything is kept: it cannot be lost between the two
  */
 export async function ensureAdministrator(
   pool: Pool,
   passwords: Passwords,
   password: string | null,
-): Promise<string | null> {
+  tell: (generated: string) => void,
+): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM user_account LIMIT 1')
-  if (rowCount !== 0) return null
+  if (rowCount !== 0) return
   const chosen = password ?? randomBytes(15).toString('base64url')
   const administrator: NewAccount = { username: 'admin', name: 'Administrator', access: 'admin', password: chosen }
-  const created = await createAccount(pool, passwords, administrator)
-  return created && password === null ? chosen : null
+  await inTransaction(pool, async (client) => {
+    const created = await createAccount(client, passwords, administrator)
+    if (created && password === null) tell(chosen)
+  })
 }

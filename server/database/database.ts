@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type ClientConfig, Pool } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
+import { isConnectionFailure } from './connection-failure.ts'
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
+import { createPool } from './pool.ts'
 import { requireServerVersion } from './server-version.ts'
 
 /** The open database as the rest of the server uses it. */
@@ -39,18 +41,24 @@ export async function openDatabase({ dataDir, databaseUrl, role, log }: Database
     databaseUrl === null
       ? await openEmbeddedPostgres(dataDir, role, log)
       : { connection: { connectionString: databaseUrl }, close: async () => undefined }
-  const pool = new Pool({ ...connection, max: 20, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
+  const pool = createPool(connection, log)
   const closeAll = async () => {
     await pool.end()
     await close()
   }
   try {
-    await requireServerVersion(pool)
+    await requireServerVersion(pool).catch(explained)
     await migrateDatabase(pool, log)
   } catch (error) {
     await closeAll()
     throw error
   }
   return { pool, orm: drizzle({ client: pool }), connection, close: closeAll }
+}
+
+/** A name that stands for several addresses fails with an error for each and no words of its own. */
+function explained(cause: unknown): never {
+  if (!isConnectionFailure(cause)) throw cause
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  throw new Error(`The database of DATABASE_URL cannot be reached: ${first.message}`, { cause })
 }

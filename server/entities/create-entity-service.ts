@@ -31,9 +31,7 @@ async function largest(pool: Pool, limit: number, offset: number): Promise<Found
       ORDER BY owner_count + holding_count DESC, id LIMIT $1 OFFSET $2`,
     [limit, offset],
   )
-  const counted = await pool.query<{ total: string }>(
-    'SELECT count(*) AS total FROM entity WHERE merged_into IS NULL',
-  )
+  const counted = await pool.query<{ total: string }>('SELECT count(*) AS total FROM entity WHERE merged_into IS NULL')
   return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) }
 }
 
@@ -46,10 +44,14 @@ async function matching(pool: Pool, q: string, limit: number, offset: number): P
     `WITH by_identifier AS (
        SELECT entity_id AS id FROM entity_identifier WHERE value = ANY ($1)
        UNION SELECT entity_id FROM entity_identifier WHERE scheme = $2 AND value = $3),
+     fresh AS (
+       SELECT e.id AS entity_id, e.name FROM entity e
+        WHERE e.import_id IN (SELECT id FROM import_job WHERE state = 'finished' AND NOT names_indexed) AND e.merged_into IS NULL),
      by_name AS (
-       (SELECT id FROM entity WHERE name ILIKE $9 AND merged_into IS NULL LIMIT ${mostRanked})
-       UNION (SELECT id FROM entity WHERE name ILIKE $6 AND merged_into IS NULL LIMIT ${mostRanked})
-       UNION (SELECT id FROM entity WHERE name ILIKE $4 AND merged_into IS NULL LIMIT ${mostRanked})),
+       (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $9 LIMIT ${mostRanked})
+       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $6 LIMIT ${mostRanked})
+       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $4 LIMIT ${mostRanked})
+       UNION (SELECT entity_id FROM fresh WHERE name ILIKE $4)),
      hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name),
      ranked AS (
        SELECT e.id,
@@ -57,10 +59,20 @@ async function matching(pool: Pool, q: string, limit: number, offset: number): P
                    WHEN lower(e.name) = lower($5) THEN 1
                    WHEN e.name ILIKE $6 THEN 2 ELSE 3 END AS rank,
               e.owner_count + e.holding_count AS size, length(e.name) AS length
-         FROM hit JOIN entity e ON e.id = hit.id)
+         FROM hit JOIN entity e ON e.id = hit.id
+        WHERE e.merged_into IS NULL AND (e.name ILIKE $4 OR e.id IN (SELECT id FROM by_identifier)))
      SELECT id, count(*) OVER () AS total FROM ranked
       ORDER BY rank, size DESC, length, id LIMIT $7 OFFSET $8`,
-    [identifierSpellings(q), ...schemeAndValue(q), `%${literally(q)}%`, q, `${literally(q)}%`, limit, offset, literally(q)],
+    [
+      identifierSpellings(q),
+      ...schemeAndValue(q),
+      `%${literally(q)}%`,
+      q,
+      `${literally(q)}%`,
+      limit,
+      offset,
+      literally(q),
+    ],
   )
   const total = rows[0] ? Number(rows[0].total) : offset === 0 ? 0 : (await matching(pool, q, 1, 0)).total
   return { ids: rows.flatMap(({ id }) => id ?? []), total }

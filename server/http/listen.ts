@@ -48,8 +48,10 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
 async function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
-  server.closeIdleConnections()
+  // A connection becomes idle when the request on it has ended, and the browser would keep it open.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
   await promise
+  clearInterval(sweep)
   clearTimeout(cut)
 }

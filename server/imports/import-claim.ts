@@ -25,14 +25,22 @@ export async function giveUpLostAttempt(client: ClientBase, importId: string) {
   return moveImport(client, importId, { type: 'work.failed', failure: brokenOff })
 }
 
-/** Puts imports back into the queue whose process died while it worked on them. */
+/** Imports that are looked at in one go. */
+const looked = 100
+
+/**
+ * Sees to it that imports are in the queue which nobody works on: those whose process died while it worked on them, and
+ * those it had only just taken from the queue.
+ */
 export async function reviveLostImports(pool: Pool, queue: ImportQueue): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM import_job WHERE state IN ('reading', 'merging')`)
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM import_job WHERE state IN ('queued', 'reading', 'merging') ORDER BY id LIMIT ${looked}`,
+  )
   for (const { id } of rows) {
     await inTransaction(pool, async (client) => {
       if (!(await takeClaim(client, id))) return
-      const position = await giveUpLostAttempt(client, id)
-      if (position?.state === 'queued') await queue.add(client, id)
+      const lost = await giveUpLostAttempt(client, id)
+      if (lost === null || lost.state === 'queued') await queue.add(client, id)
     })
   }
 }

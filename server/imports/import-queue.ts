@@ -7,7 +7,7 @@ const queueName = 'import'
 const mostSeconds = 24 * 60 * 60 - 1
 
 export type ImportQueue = {
-  /** Puts an import into the queue in the caller's transaction: with it or not at all. */
+  /** Puts an import into the queue in the caller's transaction, unless it waits there already. */
   add: (client: PoolClient, importId: string) => Promise<void>
   /** Makes the worker of this process look at once instead of at its next turn. */
   wake: () => void
@@ -32,8 +32,9 @@ export async function openImportQueue(pool: Pool, log: Logger): Promise<ImportQu
   boss.on('warning', (warning) => log.debug({ warning }, 'the import queue gave a warning'))
   await boss.start()
   await boss.createQueue(queueName, {
+    policy: 'short',
     expireInSeconds: mostSeconds,
-    heartbeatSeconds: 30,
+    heartbeatSeconds: 60,
     retryLimit: 1000,
     retryDelay: 1,
     deleteAfterSeconds: 24 * 60 * 60,
@@ -42,7 +43,7 @@ export async function openImportQueue(pool: Pool, log: Logger): Promise<ImportQu
   return {
     add: async (client, importId) => {
       const db = { executeSql: (text: string, values?: unknown[]) => run(client, text, values) }
-      await boss.send(queueName, { importId }, { db })
+      await boss.send(queueName, { importId }, { db, singletonKey: importId })
     },
     wake: () => {
       if (worker !== null) boss.notifyWorker(worker)

@@ -1,28 +1,40 @@
 import { openFacts } from '#formats/read-facts.ts'
+import { RowTally } from './row-tally.ts'
 
 const inspectedBytes = 4 * 2 ** 20
+const mostInspectedBytes = 256 * 2 ** 20
 
 /**
- * Reads the beginning of a file, the whole of a small one, to refuse at once what cannot be read at all.
- * Throws the reader's problem (`unknown_format`, `wrong_encoding`, `malformed_file` …).
+ * Reads the beginning of a file, the whole of a small one, to refuse at once what cannot be read at all. Goes on beyond
+ * {@link inspectedBytes} only as long as no row could be read, and not beyond {@link mostInspectedBytes}.
+ * @throws ProblemError the reader's (`unknown_format`, `wrong_encoding` …), or `malformed_file` where no row can be read
  */
 export async function inspectFile(name: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
-  const beginning = beginningOf(bytes)
+  const tally = new RowTally(name)
+  const isEnough = (seen: number) => seen >= (tally.hasReadableRow ? inspectedBytes : mostInspectedBytes)
+  const beginning = beginningOf(bytes, isEnough)
   try {
     const { batches } = await openFacts({ name, bytes: beginning.bytes })
-    for await (const { bytesRead } of batches) if (bytesRead >= inspectedBytes) return
+    for await (const batch of batches) {
+      tally.add(batch)
+      if (isEnough(batch.bytesRead)) return
+    }
+    if (!beginning.wasCut()) tally.requireReadableRow()
   } catch (error) {
     if (!beginning.wasCut()) throw error
   }
 }
 
 /** The first bytes, then a failure where more follow: what a reader says about a cut file means nothing. */
-function beginningOf(bytes: ReadableStream<Uint8Array>): { bytes: ReadableStream<Uint8Array>; wasCut: () => boolean } {
+function beginningOf(
+  bytes: ReadableStream<Uint8Array>,
+  isEnough: (seen: number) => boolean,
+): { bytes: ReadableStream<Uint8Array>; wasCut: () => boolean } {
   let seen = 0
   let cut = false
   const gate = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      if (seen >= inspectedBytes) {
+      if (isEnough(seen)) {
         cut = true
         controller.error(new Error('the part to be inspected ends here'))
         return

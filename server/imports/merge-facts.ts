@@ -22,7 +22,7 @@ export async function mergeFacts(
   job: { id: string; sourceId: string },
   tables: StageTables,
 ): Promise<MergeCounts> {
-  await client.query(`SET LOCAL work_mem = '128MB'`)
+  await client.query(`SET LOCAL work_mem = '128MB'; SET LOCAL default_statistics_target = 10`)
   await takeTurn(client)
   await client.query(`ANALYZE ${tables.party}, ${tables.identifier}, ${tables.interest}`)
   await joinSameParties(client, job.sourceId, tables)
@@ -30,7 +30,7 @@ export async function mergeFacts(
   await resolveInterests(client, job.sourceId, tables)
   await writeParties(client, job, tables)
   await writeInterests(client, job, tables)
-  await restateEntities(client, tables)
+  await restateEntities(client, job.id, tables)
   await recountNeighbours(client, tables)
   const counts = await count(client, tables)
   if (counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {
@@ -92,12 +92,15 @@ async function writeInterests(client: ClientBase, job: { id: string; sourceId: s
   )
 }
 
+/** Interests that are looked at for a company to go on from. */
+const sampled = 20_000
+
 async function count(client: ClientBase, { resolvedParty, resolvedInterest }: StageTables): Promise<MergeCounts> {
   const { rows } = await client.query<
     Record<'entities' | 'interests' | 'updated' | 'unchanged', string> & { company: string | null }
   >(
     `SELECT p.entities, i.interests, p.updated + i.updated AS updated, p.unchanged + i.unchanged AS unchanged,
-            (SELECT company_id::text FROM ${resolvedInterest}
+            (SELECT company_id::text FROM (SELECT company_id FROM ${resolvedInterest} LIMIT ${sampled}) sample
               GROUP BY company_id ORDER BY count(*) DESC, company_id LIMIT 1) AS company
        FROM (SELECT count(*) FILTER (WHERE outcome = 'entity') AS entities,
                     count(*) FILTER (WHERE outcome IN ('statement', 'changed')) AS updated,

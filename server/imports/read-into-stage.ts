@@ -3,6 +3,7 @@ import type { RowProblem } from '#contracts/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { keptRowProblems } from './row-problems.ts'
+import { RowTally } from './row-tally.ts'
 import { FactStage, type StageTables } from './stage-facts.ts'
 import { storedBytes } from './stored-file.ts'
 
@@ -21,14 +22,17 @@ export async function readIntoStage(
   const stage = new FactStage(client, tables)
   const { format, batches } = await openFacts({ name: job.file, bytes: storedBytes(pool, job.id) })
   progress.format = format
-  for await (const { facts, problems, rowsRead, bytesRead } of batches) {
+  const tally = new RowTally(job.file)
+  for await (const batch of batches) {
     if (!progress.mayGoOn) throw new Error('The import was interrupted while it was read')
-    progress.rowsRead = rowsRead
-    progress.bytesRead = bytesRead
-    progress.rowsRefused += problems.length
-    kept.push(...problems.slice(0, keptRowProblems - kept.length))
-    await stage.add(facts)
+    tally.add(batch)
+    progress.rowsRead = batch.rowsRead
+    progress.bytesRead = batch.bytesRead
+    progress.rowsRefused = tally.refused
+    kept.push(...batch.problems.slice(0, keptRowProblems - kept.length))
+    await stage.add(batch.facts)
   }
   await stage.end()
+  tally.requireReadableRow()
   return kept
 }

@@ -48,21 +48,18 @@ export async function resolveParties(client: ClientBase, sourceId: string, table
   await client.query(`ANALYZE ${resolvedParty}`)
 }
 
-/** Gives every interest of the file its parties, and says whether it is `new`, `changed` or the `same`. */
+/**
+ * Gives every interest of the file its parties, and says whether it is `new`, `changed` or the `same`. A reader states
+ * every party that an interest names; where one did not, the missing party makes the import fail as it is written.
+ */
 export async function resolveInterests(client: ClientBase, sourceId: string, tables: StageTables): Promise<void> {
   const { interest, resolvedParty, resolvedInterest } = tables
-  const { rowCount } = await client.query(
-    `SELECT 1 FROM ${interest} i
-      WHERE NOT EXISTS (SELECT 1 FROM ${resolvedParty} p WHERE p.key = i.owner_key)
-         OR NOT EXISTS (SELECT 1 FROM ${resolvedParty} p WHERE p.key = i.company_key) LIMIT 1`,
-  )
-  if (rowCount)
-    throw new Error('A reader stated an interest of a party that it did not state: every key needs an entity fact')
   await client.query(
     `CREATE UNLOGGED TABLE ${resolvedInterest} AS
      WITH stated AS (SELECT DISTINCT ON (record_key) * FROM ${interest} ORDER BY record_key, row DESC),
      found AS (
-       SELECT t.*, o.entity_id AS owner_id, c.entity_id AS company_id, s.id AS previous_id,
+       SELECT t.*, o.entity_id AS owner_id, c.entity_id AS company_id,
+              o.outcome = 'entity' AS owner_is_new, c.outcome = 'entity' AS company_is_new, s.id AS previous_id,
               s.owner_id AS previous_owner_id, s.company_id AS previous_company_id,
               s.id IS NOT NULL AND (
                 s.owner_id, s.company_id, s.kind, s.capital_min, s.capital_max, s.capital_min_exclusive, s.votes_min,
@@ -71,12 +68,13 @@ export async function resolveInterests(client: ClientBase, sourceId: string, tab
                 o.entity_id, c.entity_id, t.kind, t.capital_min, t.capital_max, t.capital_min_exclusive, t.votes_min,
                 t.votes_max, t.votes_min_exclusive, t.valid_from, t.valid_to, t.details) AS same
          FROM stated t
-         JOIN ${resolvedParty} o ON o.key = t.owner_key
-         JOIN ${resolvedParty} c ON c.key = t.company_key
+         LEFT JOIN ${resolvedParty} o ON o.key = t.owner_key
+         LEFT JOIN ${resolvedParty} c ON c.key = t.company_key
          LEFT JOIN interest_statement s
            ON s.source_id = ${asId(sourceId)} AND s.record_key = t.record_key AND s.superseded_by IS NULL)
      SELECT record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive, votes_min, votes_max,
             votes_min_exclusive, valid_from, valid_to, details, row, previous_id, previous_owner_id, previous_company_id,
+            owner_is_new, company_is_new,
             CASE WHEN same THEN NULL ELSE nextval('interest_statement_id_seq') END AS statement_id,
             CASE WHEN same THEN 'same' WHEN previous_id IS NULL THEN 'new' ELSE 'changed' END AS outcome
        FROM found`,

@@ -5,31 +5,33 @@ import type { StageTables } from './stage-facts.ts'
  * Gives the entities that were known before, and those that several keys of the file mean, the words of their newest
  * statement that names them.
  */
-export async function restateEntities(client: ClientBase, { resolvedParty }: StageTables): Promise<void> {
+export async function restateEntities(
+  client: ClientBase,
+  importId: string,
+  { resolvedParty }: StageTables,
+): Promise<void> {
   await client.query(
-    `UPDATE entity e SET name = n.name, kind = n.kind, jurisdiction = n.jurisdiction, import_id = n.import_id
-       FROM (SELECT DISTINCT ON (s.entity_id) s.entity_id, s.name, s.kind, s.jurisdiction, s.import_id
+    `UPDATE entity e SET name = n.name, kind = n.kind, jurisdiction = n.jurisdiction, import_id = $1
+       FROM (SELECT DISTINCT ON (s.entity_id) s.entity_id, s.name, s.kind, s.jurisdiction
                FROM entity_statement s
               WHERE s.superseded_by IS NULL
                 AND s.entity_id IN (SELECT entity_id FROM ${resolvedParty} WHERE outcome IN ('statement', 'changed'))
               ORDER BY s.entity_id, (s.name IS NOT NULL) DESC, (s.kind <> 'unknown') DESC, s.import_id DESC, s.id DESC) n
       WHERE e.id = n.entity_id`,
+    [importId],
   )
 }
 
 /** Counts owners and holdings anew for the parties of interests that changed something, apart from new entities. */
-export async function recountNeighbours(
-  client: ClientBase,
-  { resolvedParty, resolvedInterest, headOf }: StageTables,
-): Promise<void> {
+export async function recountNeighbours(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
   await client.query(
     `WITH touched AS (
        SELECT id FROM (
-         SELECT unnest(ARRAY[owner_id, company_id, previous_owner_id, previous_company_id]) AS id
-           FROM ${resolvedInterest} WHERE outcome <> 'same'
-         UNION SELECT entity_id FROM ${headOf}) t
-        WHERE id IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM ${resolvedParty} p WHERE p.entity_id = t.id AND p.outcome = 'entity')),
+         SELECT owner_id AS id FROM ${resolvedInterest} WHERE outcome <> 'same' AND NOT owner_is_new
+         UNION SELECT company_id FROM ${resolvedInterest} WHERE outcome <> 'same' AND NOT company_is_new
+         UNION SELECT previous_owner_id FROM ${resolvedInterest} WHERE outcome = 'changed'
+         UNION SELECT previous_company_id FROM ${resolvedInterest} WHERE outcome = 'changed'
+         UNION SELECT entity_id FROM ${headOf} WHERE entity_id IS NOT NULL) t),
      counted AS (
        SELECT id,
          (SELECT count(DISTINCT owner_id) FROM interest_statement

@@ -30,6 +30,7 @@ export async function runImport(
   client.on('error', (error) => log.warn({ err: error, import: id }, 'the connection of an import broke'))
   await client.connect()
   try {
+    await noticeOurDeath(client)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, id)
@@ -38,6 +39,11 @@ export async function runImport(
   } finally {
     await client.end()
   }
+}
+
+/** Makes the database look out for the end of this process during long statements, on systems where it can. */
+async function noticeOurDeath(client: Client): Promise<void> {
+  await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
 }
 
 async function beginAttempt({ pool }: Database, id: string): Promise<ImportPosition | null> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
 import { createImportService } from './create-import-service.ts'
 import { reviveLostImports } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
@@ -31,11 +32,14 @@ export async function startImports({ database, log, mostBytes = 2 ** 31 }: Impor
   const handler = async (id: string) => {
     const position = await runImport(database, id, stopping.signal, log)
     if (position?.state === 'queued') await inTransaction(pool, (client) => queue.add(client, id))
+    if (position?.state === 'finished') await indexNames(pool)
   }
   const look = async () => {
     await reviveLostImports(pool, queue)
+    await indexNames(pool)
     queue.wake()
   }
+  await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
   await reviveLostImports(pool, queue)
   await queue.work(handler)

@@ -33,7 +33,7 @@ const stillInUse = /lock file "postmaster\.pid" already exists|pre-existing shar
 const lastWordsMilliseconds = 500
 /** What PostgreSQL calls fatal about a connection that came too early or stayed until the end is no news. */
 const isGrave = (line: string) =>
-  /^(FATAL|PANIC):/.test(line) && !/starting up|shutting down|administrator command/.test(line)
+  /^(FATAL|PANIC):/.test(line) && !/starting up|not yet accepting|shutting down|administrator command/.test(line)
 
 /** Starts the server on its socket (there is no network port) and waits until it answers. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {

@@ -58,6 +58,7 @@ CREATE TABLE "import_job" (
 	"updated" bigint DEFAULT 0 NOT NULL,
 	"unchanged" bigint DEFAULT 0 NOT NULL,
 	"company_id" bigint,
+	"names_indexed" boolean DEFAULT false NOT NULL,
 	"created_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp with time zone,
@@ -98,6 +99,11 @@ CREATE TABLE "entity_identifier" (
 	"value" text COLLATE "C" NOT NULL,
 	"entity_id" bigint NOT NULL,
 	CONSTRAINT "entity_identifier_scheme_value_pk" PRIMARY KEY("scheme","value")
+);
+--> statement-breakpoint
+CREATE TABLE "entity_name" (
+	"entity_id" bigint PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "entity_statement" (
@@ -147,8 +153,10 @@ ALTER TABLE "import_problem" ADD CONSTRAINT "import_problem_import_id_import_job
 CREATE INDEX "sign_in_attempt_window_ends_index" ON "sign_in_attempt" USING btree ("window_ends");--> statement-breakpoint
 CREATE INDEX "user_session_user_id_index" ON "user_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_session_expires_at_index" ON "user_session" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "import_job_content_hash_index" ON "import_job" USING btree ("content_hash");--> statement-breakpoint
-CREATE INDEX "import_job_state_index" ON "import_job" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "import_job_content" ON "import_job" USING btree ("content_hash");--> statement-breakpoint
+CREATE INDEX "import_job_state" ON "import_job" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "import_job_names" ON "import_job" USING btree ("id") WHERE not "import_job"."names_indexed";--> statement-breakpoint
+CREATE INDEX "entity_import" ON "entity" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "entity_merged_into" ON "entity" USING btree ("merged_into") WHERE "entity"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "entity_identifier_entity" ON "entity_identifier" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "entity_identifier_value" ON "entity_identifier" USING btree ("value");--> statement-breakpoint

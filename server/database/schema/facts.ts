@@ -29,7 +29,7 @@ export const entity = pgTable(
     name: text(),
     kind: text().$type<EntityKind>().notNull(),
     jurisdiction: text(),
-    /** Import of the newest statement about it. */
+    /** The last import that said something about it. */
     importId: bigint('import_id', { mode: 'bigint' }).notNull(),
     /** Parties with a current interest in it, and parties it has one in. */
     ownerCount: integer('owner_count').notNull().default(0),
@@ -37,8 +37,20 @@ export const entity = pgTable(
     /** Where a later statement showed that two parties are one: the row that stands for both. */
     mergedInto: bigint('merged_into', { mode: 'bigint' }),
   },
-  (table) => [index('entity_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`)],
+  (table) => [
+    index('entity_import').on(table.importId),
+    index('entity_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
 )
+
+/**
+ * Names under an index that finds a part of them, where the database offers one. It follows imports at a distance:
+ * until a job says `names_indexed`, the names of its entities are found in `entity`.
+ */
+export const entityName = pgTable('entity_name', {
+  entityId: bigint('entity_id', { mode: 'bigint' }).primaryKey(),
+  name: text().notNull(),
+})
 
 /** An identifier is one party's alone: by it, and never by a name, statements of different sources meet. */
 export const entityIdentifier = pgTable(

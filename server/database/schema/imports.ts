@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { FileFormat, ImportState } from '#contracts/import.ts'
 import type { ProblemDetails, RowProblemCode } from '#contracts/problem.ts'
@@ -38,12 +39,18 @@ export const importJob = pgTable(
     unchanged: bigint({ mode: 'number' }).notNull().default(0),
     /** The company of the file with the most owners there. */
     companyId: bigint('company_id', { mode: 'bigint' }),
+    /** True once `entity_name` holds the names that it brought. */
+    namesIndexed: boolean('names_indexed').notNull().default(false),
     createdBy: text('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index().on(table.contentHash), index().on(table.state)],
+  (table) => [
+    index('import_job_content').on(table.contentHash),
+    index('import_job_state').on(table.state),
+    index('import_job_names').on(table.id).where(sql`not ${table.namesIndexed}`),
+  ],
 )
 
 /**

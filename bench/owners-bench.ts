@@ -1,0 +1,88 @@
+import { ultimateController } from '#analysis/control/ultimate-controller.ts'
+import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { createNetworkColumns, writeInterest } from '#analysis/network/network-columns.ts'
+import { ownershipShares, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { generateNetwork } from '#demo/generate-network.ts'
+import { below, createRandom } from '#demo/random.ts'
+import type { BenchRow } from './bench-row.ts'
+import { bestOf } from './best-of.ts'
+
+const [nodes, stakes, seed, samples] = [1_000_000, 700_000, 7, 200]
+
+/** Questions about one company of a network of a million nodes, and what it costs to have that network at hand. */
+export async function ownersBench(): Promise<BenchRow[]> {
+  const columns = generateNetwork({ nodes, stakes, seed })
+  const build = bestOf(5, () => networkFrom(columns))
+  const network = build.result
+  const asOf = bestOf(3, () => networkAsOf(network, dayNumberFrom('2026-01-01')))
+  const random = createRandom(seed)
+  const companies = Array.from({ length: samples }, () => network.company[below(random, stakes)] as number)
+  const { company: deepest, ancestors } = largestAncestry(network)
+  const subject = 'one company of 1 M nodes, 700 k stakes'
+  return [
+    row('network of 1 M nodes, 700 k stakes: build', 'best of 5', build.milliseconds),
+    row('network of 1 M nodes, 700 k stakes: as of a day', 'best of 3', asOf.milliseconds),
+    ...percentiles(`ultimate owners, ${subject}`, companies, (company) => ultimateOwners(network, company)),
+    ...percentiles(`ultimate and integrated shares, ${subject}`, companies, (company) =>
+      ownershipShares(network, company),
+    ),
+    ...percentiles(`ultimate controller, ${subject}`, companies, (company) => ultimateController(network, company)),
+    row('ultimate owners of a company with 100,000 owners', 'best of 5', hubMilliseconds()),
+    row(
+      'ultimate owners of the company with most ancestors',
+      `${ancestors} ancestors, best of 5`,
+      bestOf(5, () => ultimateOwners(network, deepest)).milliseconds,
+    ),
+    row('all ultimate owners, 700 k stakes', 'one run', bestOf(1, () => allOwners(network)).milliseconds),
+  ]
+}
+
+function row(name: string, figure: string, ours: number, unit = 'ms CPU'): BenchRow {
+  return { name, figure, unit, ours, peer: null, peerName: null, ratio: null, note: '' }
+}
+
+function percentiles(name: string, companies: number[], run: (company: number) => unknown): BenchRow[] {
+  for (const company of companies) run(company)
+  const times = companies.map((company) => {
+    const start = performance.now()
+    run(company)
+    return performance.now() - start
+  })
+  times.sort((one, other) => one - other)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] as number
+  return [row(name, 'p50', at(0.5), 'ms'), row(name, 'p95', at(0.95), 'ms')]
+}
+
+function ownerCount({ owners }: Network, company: number): number {
+  return (owners.offsets[company + 1] as number) - (owners.offsets[company] as number)
+}
+
+function hubMilliseconds(): number {
+  const holders = 100_000
+  const columns = createNetworkColumns(holders + 1, holders)
+  const share = { min: 1 / holders, max: 1 / holders }
+  const terms = { kind: 'stake', capital: share, votes: share, validFrom: null, validTo: null } as const
+  for (let holder = 0; holder < holders; holder++) writeInterest(columns, holder, holder + 1, 0, terms)
+  const network = networkFrom(columns)
+  return bestOf(5, () => ultimateOwners(network, 0)).milliseconds
+}
+
+function largestAncestry(network: Network): { company: number; ancestors: number } {
+  let found = { company: 0, ancestors: 0 }
+  for (let company = 0; company < network.nodeCount; company++) {
+    if (ownerCount(network, company) === 0) continue
+    const ancestors = ultimateOwners(network, company).owners.length
+    if (ancestors > found.ancestors) found = { company, ancestors }
+  }
+  return found
+}
+
+function allOwners(network: Network): number {
+  let owners = 0
+  for (let company = 0; company < network.nodeCount; company++) {
+    if (ownerCount(network, company) > 0) owners += ultimateOwners(network, company).owners.length
+  }
+  return owners
+}

@@ -1,0 +1,47 @@
+import { Command, CommanderError } from 'commander'
+import { ProblemError } from '#contracts/problem.ts'
+import { CommandFailure } from './command-failure.ts'
+import { controlCommand } from './control.ts'
+import { ownersCommand } from './owners.ts'
+
+const usageExitCode = 2
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+try {
+  await (await commandLine(process.argv[2])).parseAsync()
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+}
+
+async function commandLine(asked: string | undefined): Promise<Command> {
+  const program = new Command('npm run cli --')
+    .description('Ownership and control of companies, from files or in the database.')
+    .exitOverride()
+  for (const command of [controlCommand(), ownersCommand(), await importing(asked)]) {
+    program.addCommand(command.copyInheritedSettings(program))
+  }
+  return program
+}
+
+/** The command that needs the database is loaded where it is asked for, so that the others start without it. */
+async function importing(asked: string | undefined): Promise<Command> {
+  if (asked === 'import') return (await import('./import.ts')).importCommand()
+  return new Command('import').description('bring a file into the database').helpOption(false)
+}
+
+/** Commander has said what is wrong with the arguments already. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
+  if (error instanceof ProblemError || error instanceof CommandFailure || isFileError(error)) {
+    process.stderr.write(`${error.message}\n`)
+    return error instanceof CommandFailure ? error.exitCode : 1
+  }
+  throw error
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}

@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { type CollectedFacts, FactCollection } from '#analysis/reports/fact-collection.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { Finding } from '#contracts/ownership-report.ts'
+import type { RowProblem } from '#contracts/problem.ts'
+import { openFacts } from '#formats/read-facts.ts'
+import { CommandFailure } from './command-failure.ts'
+
+/** Most refused rows that a report lists one by one. */
+const listedProblems = 1_000
+
+/** Facts of a file as of a day, and a finding for each row that was refused. */
+export type OwnershipFile = { facts: CollectedFacts; refused: Finding[] }
+
+/**
+ * Reads a file of any known format whole.
+ * @throws ProblemError where the file as a whole cannot be read
+ * @throws the file system's error where it cannot be opened
+ */
+export async function readOwnershipFile(path: string, asOf: IsoDate | null): Promise<OwnershipFile> {
+  const name = basename(path)
+  const file = await open(path)
+  if ((await file.stat()).isDirectory()) throw new CommandFailure(`${path} is a folder; give a file.`)
+  const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) })
+  const collection = new FactCollection()
+  const refused: Finding[] = []
+  let refusedCount = 0
+  for await (const { facts, problems } of batches) {
+    collection.add(facts)
+    refusedCount += problems.length
+    for (const problem of problems.slice(0, listedProblems - refused.length)) refused.push(refusalFrom(name, problem))
+  }
+  if (refusedCount > refused.length) {
+    const rest = `${refusedCount - refused.length} more rows of ${name} were refused.`
+    refused.push({ code: 'ROW_REFUSED', message: rest, at: name })
+  }
+  return { facts: collection.collected(asOf), refused }
+}
+
+/**
+ * The node of a party, given by key, by label or by a name that only one party has.
+ * @throws CommandFailure where nobody or more than one is meant
+ */
+export function partyNamed({ parties }: CollectedFacts, text: string): number {
+  const exact = parties.findIndex(({ key, label }) => key === text || label === text)
+  if (exact >= 0) return exact
+  const named = parties.flatMap(({ name }, node) => (name === text ? [node] : []))
+  const [node] = named
+  if (node === undefined) throw new CommandFailure(`The file names no party "${text}".`)
+  if (named.length > 1) {
+    const keys = named.map((each) => parties[each]?.label).join(', ')
+    throw new CommandFailure(`"${text}" is the name of ${named.length} parties: ${keys}. Give one of these instead.`)
+  }
+  return node
+}
+
+function refusalFrom(file: string, { row, field, message }: RowProblem): Finding {
+  return { code: 'ROW_REFUSED', message, at: `${file}:${row}${field === null ? '' : ` ${field}`}` }
+}

@@ -1,0 +1,62 @@
+import type { DemonstrationParty, DemonstrationStake } from './demonstration-story.ts'
+import { below, createRandom, type Random } from './random.ts'
+
+const places = ['松屿', '北麓', '长坪', '玉澄', '临岚', 'Ashdale', 'Brookmere', 'Calder', 'Dunmore', 'Elmstead']
+const trades = [
+  ['能源', 'Energy'],
+  ['物流', 'Logistics'],
+  ['置业', 'Property'],
+  ['材料', 'Materials'],
+  ['医药', 'Pharma'],
+  ['传媒', 'Media'],
+] as const
+
+/** How many companies surround the stories, and how many of them have persons on top. */
+const [COMPANIES, HEADS] = [60, 8]
+
+/**
+ * Ordinary groups of companies beside the stories, so that a search finds more than special cases: trees under persons,
+ * two of whose companies also hold a little of others. Always the same.
+ */
+export function demonstrationSurroundings(): { parties: DemonstrationParty[]; stakes: DemonstrationStake[] } {
+  const random = createRandom(20260101)
+  const heads = Array.from({ length: HEADS }, (_, index) => {
+    const number = String(index + 201)
+    return {
+      id: `P-${number}`,
+      kind: 'person' as const,
+      name: index % 2 === 0 ? `自然人${number}号` : `Person ${number}`,
+    }
+  })
+  const companies = Array.from({ length: COMPANIES }, (_, index) => companyOf(index, random))
+  const stakes = companies.flatMap(({ id }, index) => stakesIn(id, index, random))
+  return { parties: [...heads, ...companies], stakes }
+}
+
+function companyOf(index: number, random: Random): DemonstrationParty {
+  const place = places[below(random, places.length)] ?? ''
+  const trade = trades[below(random, trades.length)] ?? trades[0]
+  const chinese = /\p{Script=Han}/u.test(place)
+  const number = index + 201
+  return {
+    id: `C-0${number}`,
+    kind: 'company',
+    name: chinese ? `${place}示例${trade[0]}${number}号有限公司` : `${place} Demo ${trade[1]} ${number} Ltd`,
+    jurisdiction: chinese ? 'CN' : 'GB',
+  }
+}
+
+/** A majority for a head or an earlier company, and sometimes a minority for another: at most 100 % in all. */
+function stakesIn(company: string, index: number, random: Random): DemonstrationStake[] {
+  const earlier = () => `C-0${below(random, index) + 201}`
+  const head = () => `P-${below(random, HEADS) + 201}`
+  const majority = 51 + below(random, 50)
+  const from = `${2005 + below(random, 18)}-0${1 + below(random, 9)}-01`
+  const owner = index < HEADS || random() < 0.15 ? head() : earlier()
+  const stakes: DemonstrationStake[] = [{ owner, company, capital: majority, from }]
+  const other = index < HEADS || random() < 0.5 ? head() : earlier()
+  if (other !== owner && majority < 90 && random() < 0.6) {
+    stakes.push({ owner: other, company, capital: below(random, 100 - majority) + 1, from })
+  }
+  return stakes
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+/** What speaks before somebody is signed in: its words are all that the sign-in page loads. */
+const entrance = [
+  'src/app',
+  'src/routes',
+  'src/features/sign-in',
+  'src/features/exception',
+  'src/components/page-settings.tsx',
+  'src/components/problem-text.tsx',
+  'src/components/problem-words.ts',
+  'src/components/quiet-wait.tsx',
+]
+
+export default defineConfig({
+  sourceLocale: 'en-US',
+  locales: ['en-US', 'zh-CN'],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}/entrance', include: entrance },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: ['src'], exclude: entrance },
+  ],
+  format: formatter({ lineNumbers: false }),
+})

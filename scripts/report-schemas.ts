@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { IsoDate } from '#contracts/iso-date.ts'
+import { ControlReport, OwnersReport } from '#contracts/ownership-report.ts'
+
+const folder = new URL('../docs/schemas/', import.meta.url)
+const reports = { 'control-report.json': ControlReport, 'owners-report.json': OwnersReport }
+
+/** JSON schemas of what the command line prints, by file name in `docs/schemas`. */
+export function reportSchemas(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(reports).map(([file, report]) => {
+      const schema = toJsonSchema(report, {
+        target: 'draft-2020-12',
+        typeMode: 'output',
+        definitions: { IsoDate },
+        overrideAction: ({ valibotAction, jsonSchema }) =>
+          valibotAction.type === 'check' ? { ...jsonSchema, format: 'date' } : undefined,
+      })
+      return [file, schema]
+    }),
+  )
+}
+
+if (import.meta.main) {
+  await mkdir(folder, { recursive: true })
+  for (const [file, schema] of Object.entries(reportSchemas())) {
+    await writeFile(new URL(file, folder), `${JSON.stringify(schema, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { demonstrationFile } from '#demo/demonstration-file.ts'
+import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { withLease } from './database/lease.ts'
+import type { ImportService } from './imports/import-service.ts'
+
+type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
+
+/**
+ * Imports the demonstration data, the way every file is imported, into a database that has never seen an import, and
+ * waits until they are there. Broken off, it goes on with the next start: before the file is stored from the beginning,
+ * after that as an import in the queue.
+ */
+export async function ensureDemonstration({ pool, imports, log }: Dependencies): Promise<void> {
+  const stored = await withLease(pool, 'demonstration', async () => {
+    const { rowCount } = await pool.query('SELECT 1 FROM import_job LIMIT 1')
+    if (rowCount) return null
+    const { name, source, bytes } = demonstrationFile()
+    return imports.store({ name, source, bytes: new Blob([bytes]).stream(), createdBy: null, synthetic: true })
+  })
+  if (stored === null) return
+  let job = stored
+  while (importJobSnapshotFrom(job.state).hasTag('busy')) {
+    await delay(20)
+    job = await imports.read(stored.id)
+  }
+  if (job.state !== 'finished') log.warn({ import: job.id, state: job.state }, 'the demonstration data did not arrive')
+}

@@ -1,0 +1,103 @@
+import { ultimateController } from '#analysis/control/ultimate-controller.ts'
+import type { Network } from '#analysis/network/network.ts'
+import { kindCodeOf } from '#analysis/network/network-columns.ts'
+import { findingsAround, type NetworkFinding } from '#analysis/ownership/findings.ts'
+import { ownershipShares } from '#analysis/ownership/ownership-shares.ts'
+import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership-report.ts'
+import type { StoredNetwork } from './read-network.ts'
+
+/** What the arithmetic says about one company; parties are entity ids, statements ids of interest statements. */
+export type OwnershipFigures = {
+  control: { kind: ControlKind; controllers: string[]; proof: ProofStep[]; statements: string[]; votes: number | null }
+  owners: { entity: string; direct: number | null; ultimate: number | null; integrated: number | null }[]
+  ownerTotal: number
+  unidentified: number | null
+  findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
+}
+
+const mostOwners = 200
+const mostFindings = 100
+const stake = kindCodeOf('stake')
+
+/** The figures of a company that no interest speaks of. */
+export const nothingStated: OwnershipFigures = {
+  control: { kind: 'none', controllers: [], proof: [], statements: [], votes: null },
+  owners: [],
+  ownerTotal: 0,
+  unidentified: null,
+  findings: [],
+}
+
+/** Owners, control and findings of one company in a network made from `stored` (as of a day, one source each). */
+export function ownershipOf(stored: StoredNetwork, network: Network, entity: string): OwnershipFigures {
+  const company = stored.nodeOf.get(Number(entity))
+  if (company === undefined || network.owners.offsets[company] === network.owners.offsets[company + 1]) {
+    return nothingStated
+  }
+  const idOf = (node: number) => String(stored.entities[node])
+  const { kind, controllers, proof } = ultimateController(network, company)
+  const steps = proof.map((step) => ({
+    company: idOf(step.company),
+    votes: step.votes,
+    through: step.through.map(({ party, votes }) => ({ party: idOf(party), votes })),
+  }))
+  const positions = proof.flatMap(({ through }) => through.flatMap(({ statements }) => statements))
+  const owners = ownersOf(network, company)
+  return {
+    control: {
+      kind,
+      controllers: controllers.map(idOf),
+      proof: steps,
+      statements: [...new Set(positions)].map((position) => String(stored.statementIds[position])),
+      votes: steps.find((step) => step.company === entity)?.votes ?? null,
+    },
+    owners: owners.rows.slice(0, mostOwners).map(({ node, ...shares }) => ({ entity: idOf(node), ...shares })),
+    ownerTotal: owners.rows.length,
+    unidentified: owners.unidentified,
+    findings: findingsAround(network, company).slice(0, mostFindings).map(findingFrom(idOf)),
+  }
+}
+
+type OwnerFigures = { node: number; direct: number | null; ultimate: number | null; integrated: number | null }
+
+/** Largest first: by integrated, then direct share; holders of a stake of unknown size last. */
+function ownersOf(network: Network, company: number): { rows: OwnerFigures[]; unidentified: number | null } {
+  const { owners, shares, unidentified, direct, integrated } = ownershipShares(network, company)
+  const rows: OwnerFigures[] = Array.from(owners, (node, place) => ({
+    node,
+    direct: direct[place] as number,
+    ultimate: shares?.[place] ?? null,
+    integrated: numberOrNull(integrated.shares[place] as number),
+  }))
+  rows.sort((one, other) => (other.integrated ?? 0) - (one.integrated ?? 0) || (other.direct ?? 0) - (one.direct ?? 0))
+  const listed = new Set(owners)
+  for (const node of holdersOfUnknownStakes(network, company)) {
+    if (!listed.has(node)) rows.push({ node, direct: null, ultimate: null, integrated: null })
+  }
+  return { rows, unidentified }
+}
+
+function holdersOfUnknownStakes({ owners, kind, capitalMin }: Network, company: number): Set<number> {
+  const holders = new Set<number>()
+  for (
+    let position = owners.offsets[company] as number;
+    position < (owners.offsets[company + 1] as number);
+    position++
+  ) {
+    const edge = owners.edges[position] as number
+    const holder = owners.neighbours[position] as number
+    if (kind[edge] === stake && Number.isNaN(capitalMin[edge]) && holder !== company) holders.add(holder)
+  }
+  return holders
+}
+
+const findingFrom = (idOf: (node: number) => string) => (finding: NetworkFinding) => ({
+  code: finding.code,
+  company: idOf(finding.company),
+  value: finding.value,
+  possibleControllers: finding.possibleControllers.map(idOf),
+})
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}

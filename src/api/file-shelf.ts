@@ -1,0 +1,25 @@
+/** What the machines know of a shelved file. */
+type Ticket = { key: string; name: string; bytes: number }
+
+export type FileShelf = ReturnType<typeof createFileShelf>
+
+/** Holds the files the user chose, so that machines carry plain keys; a file leaves the shelf once it is sent. */
+export function createFileShelf() {
+  const files = new Map<string, File>()
+  let shelved = 0
+  return {
+    put(file: File): Ticket {
+      const key = String(++shelved)
+      files.set(key, file)
+      return { key, name: file.name, bytes: file.size }
+    },
+    take(key: string): File {
+      const file = files.get(key)
+      if (!file) throw new Error(`No file is shelved under "${key}": it was released before it was sent`)
+      return file
+    },
+    release(key: string): void {
+      files.delete(key)
+    },
+  }
+}

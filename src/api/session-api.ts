@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { type Credentials, type CurrentUser, UserReply } from '#contracts/session.ts'
+import type { Client } from './client.ts'
+
+/** Whose session it is. Failures are the session's to explain. */
+export const loadCurrentUser = async (client: Client, signal?: AbortSignal): Promise<CurrentUser> =>
+  (await client.ask('/api/currentUser/', UserReply, { skipErrorHandler: true, ...(signal && { signal }) })).user
+
+export const signIn = async (client: Client, credentials: Credentials, signal?: AbortSignal): Promise<CurrentUser> =>
+  (
+    await client.ask('/api/login/account/', UserReply, {
+      method: 'POST',
+      body: credentials,
+      skipErrorHandler: true,
+      ...(signal && { signal }),
+    })
+  ).user
+
+export const signOut = async (client: Client, signal?: AbortSignal): Promise<void> => {
+  await client.ask('/api/login/outLogin/', v.object({ success: v.literal(true) }), signal && { signal })
+}

@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { directionOf, type LocaleId } from '#contracts/locale.ts'
+import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
+import type { Workspace } from '#src/routes/-router-context.ts'
+import { type Beginning, createActors } from './actors.ts'
+import { createCatalogs } from './catalogs.ts'
+import { showTitle } from './document-title.ts'
+import { withinPatience } from './parts.ts'
+import { type AppRouter, createAppRouter } from './router.ts'
+
+type ApplicationSettings = Beginning & {
+  storage: Pick<Storage, 'setItem'>
+  history?: RouterHistory
+  fetch?: typeof globalThis.fetch
+}
+
+/** Wires machines, routes and the page together and starts them. */
+export function createApplication({ storage, history, fetch, ...beginning }: ApplicationSettings) {
+  const catalogs = createCatalogs()
+  const { client, actors } = createActors(beginning, { catalogs, fetch })
+  let workspace: Promise<Workspace & { close: () => void }> | null = null
+
+  const loadWorkspace = async () => {
+    const [{ createWorkspace }] = await withinPatience(() =>
+      Promise.all([import('./workspace.ts'), catalogs.openWorkspace(selectLocale(actors.locale.getSnapshot()))]),
+    )
+    return createWorkspace(client)
+  }
+  const openWorkspace = () => {
+    workspace ??= loadWorkspace().catch((cause: unknown) => {
+      workspace = null
+      throw cause
+    })
+    return workspace
+  }
+  const router = createAppRouter({ actors, openWorkspace }, history)
+
+  actors.session.on('session.closed', () => {
+    void workspace?.then(({ close }) => close())
+    workspace = null
+  })
+  actors.requestErrors.on('exception.raised', ({ failure: { problem, message } }) => {
+    void router.navigate({ to: '/exception', search: { errorCode: problem.code, errorMessage: message } })
+  })
+  actors.locale.on('locale.changed', ({ locale }) => {
+    storage.setItem('locale', locale)
+    showLocale(locale)
+    showTitle(router)
+  })
+  actors.theme.on('theme.changed', ({ theme }) => {
+    storage.setItem('theme', theme)
+    document.documentElement.dataset.theme = theme
+  })
+  router.subscribe('onResolved', () => showTitle(router))
+
+  document.documentElement.dataset.theme = beginning.theme
+  for (const actor of Object.values(actors)) actor.start()
+  return { actors, router }
+}
+
+/** The application on the page. */
+export function Application({ router }: { router: AppRouter }) {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>
+  )
+}
+
+function showLocale(locale: LocaleId): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Client } from '#src/api/client.ts'
+import { entitySearchQuery } from '#src/api/entities-api.ts'
+import { neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
+import { companySearchMachine } from '#src/machines/company-search/company-search.machine.ts'
+import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
+
+const foundAtOnce = 10
+/** Neighbours in one answer: enough to draw the largest and to add up most groups of small holders. */
+const neighboursAtOnce = 100
+
+/** The search machine with its port on the server. */
+export const provideCompanySearch = (client: Client, queryClient: QueryClient) =>
+  companySearchMachine.provide({
+    actors: {
+      findEntities: fromPromise(({ input }) =>
+        queryClient.fetchQuery(entitySearchQuery(client, { q: input.text, limit: foundAtOnce, offset: 0 })),
+      ),
+    },
+  })
+
+/** The exploration machine with its ports on the server; what was loaded a moment ago is not asked for again. */
+export const provideExploration = (client: Client, queryClient: QueryClient) =>
+  explorationMachine.provide({
+    actors: {
+      loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => {
+        const [report, ...neighbours] = await Promise.all([
+          queryClient.fetchQuery(ownershipQuery(client, { id: company, asOf })),
+          ...expansions.map(async ({ node, direction }) => ({
+            node,
+            direction,
+            reply: await queryClient.fetchQuery(
+              neighboursQuery(client, { id: node, direction, asOf, offset: 0, limit: neighboursAtOnce }),
+            ),
+          })),
+        ])
+        return { report, neighbours }
+      }),
+      loadNeighbours: fromPromise(({ input: { node, direction, asOf, offset } }) =>
+        queryClient.fetchQuery(neighboursQuery(client, { id: node, direction, asOf, offset, limit: neighboursAtOnce })),
+      ),
+    },
+  })

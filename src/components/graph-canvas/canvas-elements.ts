@@ -1,0 +1,44 @@
+/** How a party is drawn; a group is several small holders together. */
+export type NodeShape = 'company' | 'person' | 'fund' | 'state' | 'unknown' | 'group'
+
+/** An element of the picture in the words of the reader. `x` and `y` are its centre; owners have the smaller y. */
+export type CanvasNode = {
+  id: string
+  shape: NodeShape
+  x: number
+  y: number
+  name: string
+  /** Second, quieter line: an identifier, or a group's sum. */
+  detail: string
+  /** `subject` is what the screen is about, `path` stands on the way of control. */
+  emphasis: 'subject' | 'path' | 'none'
+  /** What the handles above and below say, or `null` for no handle. */
+  above: string | null
+  below: string | null
+  /** The whole of it in one sentence, for whoever does not see the picture. */
+  description: string
+}
+
+/** How an interest is drawn: solid by size, dotted where the size is unknown or a band, dashed where it is no stake. */
+export type LinkLook = 'stake' | 'uncertain' | 'relation' | 'group'
+
+/** A line from an owner down to a company. `weight` is the share as a fraction of 1, 0 where there is none. */
+export type CanvasLink = {
+  id: string
+  owner: string
+  company: string
+  look: LinkLook
+  weight: number
+  /** Lines of the label, the most telling first; none for no label. */
+  text: string[]
+  onPath: boolean
+  closesLoop: boolean
+}
+
+/** Says on a handle that it closes what it opened; such a handle shows on the selected element alone. */
+export const closingHandle = '−'
+
+/** Which handle of a node: above it are its owners, below it its holdings. */
+export type Side = 'above' | 'below'
+
+export type CanvasSelection = { type: 'node' | 'link'; id: string } | null

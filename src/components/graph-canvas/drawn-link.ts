@@ -1,0 +1,87 @@
+import { BaseEdge, type BaseEdgeStyleProps, type PathArray } from '@antv/g6'
+import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
+import type { CanvasPalette } from './canvas-palette.ts'
+import { type LinkLayout, labelFont, labelLine, labelSize } from './label-layout.ts'
+import { type Curve, curveBetween, pointAt } from './link-curve.ts'
+
+/** What a drawn line is made from; the canvas hands it over as one attribute. */
+export type LinkLook = {
+  link: CanvasLink
+  owner: CanvasNode
+  company: CanvasNode
+  layout: LinkLayout
+  palette: CanvasPalette
+  selected: boolean
+}
+
+type DrawnLinkStyle = BaseEdgeStyleProps & { look: LinkLook }
+type Container = Parameters<BaseEdge['render']>[1]
+
+/** A line from an owner to a company, as wide as the stake, with its label on it. */
+export class DrawnLink extends BaseEdge {
+  private get look(): LinkLook {
+    return (this.parsedAttributes as Required<DrawnLinkStyle>).look
+  }
+
+  /** Where the line runs now; while an element is dragged its ends move with it. */
+  private get curve(): Curve {
+    const { owner, company, layout } = this.look
+    const [fromX = 0, fromY = 0] = this.sourceNode.getCenter()
+    const [toX = 0, toY = 0] = this.targetNode.getCenter()
+    return curveBetween({ ...owner, x: fromX, y: fromY }, { ...company, x: toX, y: toY }, layout.bend)
+  }
+
+  protected override getKeyPath(): PathArray {
+    const [start, first, second, end] = this.curve
+    return [
+      ['M', ...start],
+      ['C', ...first, ...second, ...end],
+    ]
+  }
+
+  protected override getLoopPath(): PathArray {
+    return this.getKeyPath()
+  }
+
+  override render(attributes: Required<BaseEdgeStyleProps> = this.parsedAttributes, container: Container = this): void {
+    super.render(attributes, container)
+    this.drawText(container ?? this)
+  }
+
+  protected override onframe(): void {
+    super.onframe()
+    this.drawText(this)
+  }
+
+  private drawText(container: NonNullable<Container>): void {
+    const { link, layout, palette } = this.look
+    const at = layout.labelAt
+    const [x, y] = at === null ? [0, 0] : pointAt(this.curve, at)
+    const { width, height } = at === null ? { width: 0, height: 0 } : labelSize(link.text)
+    const ink = link.closesLoop ? palette.loop : link.onPath ? palette.path : palette.ink
+    this.upsert(
+      'text-ground',
+      'rect',
+      at !== null && { x: x - width / 2, y: y - height / 2, width, height, radius: 4, fill: palette.ground },
+      container,
+    )
+    this.upsert(
+      'text',
+      'text',
+      at !== null && {
+        text: link.text.join('\n'),
+        x,
+        y,
+        textAlign: 'center',
+        textBaseline: 'middle',
+        lineHeight: labelLine,
+        fontFamily: palette.fontFamily,
+        fontSize: labelFont,
+        fontWeight: link.onPath ? 600 : 400,
+        fill: ink,
+        cursor: 'pointer',
+      },
+      container,
+    )
+  }
+}

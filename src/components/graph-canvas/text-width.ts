@@ -1,0 +1,46 @@
+/** Width of a text in pixels, near enough to keep texts apart without a canvas to measure on. */
+export function textWidth(text: string, fontSize: number): number {
+  let ems = 0
+  for (const character of text) ems += emsOf(character)
+  return Math.ceil(ems * fontSize)
+}
+
+/** The text, or its beginning and end around an ellipsis where it is wider than that many pixels. */
+export function cutInTheMiddle(text: string, maximum: number, fontSize: number): string {
+  if (textWidth(text, fontSize) <= maximum) return text
+  const characters = [...text]
+  for (let kept = characters.length - 1; kept > 1; kept -= 1) {
+    const cut = `${characters
+      .slice(0, Math.ceil(kept / 2))
+      .join('')
+      .trimEnd()}…${characters
+      .slice(-Math.floor(kept / 2))
+      .join('')
+      .trimStart()}`
+    if (textWidth(cut, fontSize) <= maximum) return cut
+  }
+  return '…'
+}
+
+/** A name on at most two lines: the first as full as words allow, the second cut in the middle where it must be. */
+export function onTwoLines(text: string, maximum: number, fontSize: number): string[] {
+  if (textWidth(text, fontSize) <= maximum) return [text]
+  let end = 0
+  for (const { segment, index } of words.segment(text)) {
+    if (textWidth(text.slice(0, index + segment.length).trimEnd(), fontSize) > maximum) break
+    end = index + segment.length
+  }
+  if (end === 0) return [cutInTheMiddle(text, maximum, fontSize)]
+  return [text.slice(0, end).trim(), cutInTheMiddle(text.slice(end).trim(), maximum, fontSize)]
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+function emsOf(character: string): number {
+  if (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(character))
+    return 1
+  if (/[\u{1f000}-\u{3ffff}]/u.test(character)) return 1.2
+  if (/[MWmw%@—]/.test(character)) return 0.88
+  if (/[A-Z&+–…]/.test(character)) return 0.7
+  return /[iIjl.,:;'|!()[\] ]/.test(character) ? 0.32 : 0.57
+}

@@ -1,0 +1,40 @@
+import type { Graph } from '@antv/g6'
+import { useEffect, useRef } from 'react'
+import type { CanvasLink, CanvasNode, CanvasSelection } from './canvas-elements.ts'
+import type { CanvasPalette } from './canvas-palette.ts'
+import { graphDataFrom, isOutside, showWhole } from './graph-drawing.ts'
+
+type Drawing = {
+  nodes: readonly CanvasNode[]
+  links: readonly CanvasLink[]
+  selection: CanvasSelection
+  palette: CanvasPalette
+  /** What the picture is about; another subject is shown whole. */
+  subject: string
+}
+
+type Shown = { subject: string | null; ids: ReadonlySet<string> }
+
+/** Draws the newest picture onto the graph, one drawing after another, and brings newcomers into view. */
+export function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
+  const { nodes, links, selection, palette, subject } = drawing
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const newest = useRef(0)
+  const shown = useRef<Shown>({ subject: null, ids: new Set() })
+
+  useEffect(() => {
+    if (!graph) return
+    newest.current += 1
+    const turn = newest.current
+    queue.current = queue.current.then(async () => {
+      if (graph.destroyed || turn !== newest.current) return
+      graph.setData(graphDataFrom(nodes, links, selection, palette))
+      await graph.draw()
+      if (graph.destroyed) return
+      const before = shown.current
+      shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
+      const newcomers = nodes.filter(({ id }) => !before.ids.has(id))
+      if (subject !== before.subject || isOutside(graph, newcomers)) await showWhole(graph, nodes)
+    })
+  }, [graph, nodes, links, selection, palette, subject])
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './quiet-wait.module.css'
+
+/** Something is on its way. The router shows it from 200 ms on. */
+export function QuietWait() {
+  return (
+    <div className={styles.wait} role="status">
+      <span className={styles.ring} aria-hidden="true" />
+      <span className={styles.words}>
+        <Trans>Loading…</Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Pagination, Table, Typography } from 'antd'
+import type { ImportJob, ImportProblems } from '#contracts/import.ts'
+import type { RowProblem } from '#contracts/problem.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { rowProblemWords } from '#src/components/row-problem-words.ts'
+import { CompanyLink } from './company-link.tsx'
+import styles from './data-integration.module.css'
+import { ImportFailureText } from './import-failure-text.tsx'
+
+/** Rows left out on one page of the details. */
+export const problemsPerPage = 10
+
+type ImportDetailsProps = {
+  job: ImportJob
+  /** `null` while they are on their way. */
+  problems: ImportProblems | null
+  /** Counted from 1. */
+  page: number
+  downloading: boolean
+  onPage: (page: number) => void
+  onDownload: () => void
+}
+
+/** What was left out of an import: the row, the field, the reason and what stood there. */
+export function ImportDetails({ job, problems, page, downloading, onPage, onDownload }: ImportDetailsProps) {
+  const { t, i18n } = useLingui()
+  const total = countText(job.counts.rowsRefused, i18n.locale)
+  return (
+    <div className={styles.details}>
+      {job.failure && (
+        <p className={styles.problem}>
+          <ImportFailureText failure={job.failure} />
+        </p>
+      )}
+      {job.company && <CompanyLink company={job.company} />}
+      {job.counts.rowsRefused === 0 ? (
+        !job.failure && (
+          <p className={styles.quiet}>
+            <Trans>No row was left out.</Trans>
+          </p>
+        )
+      ) : (
+        <>
+          <div className={styles.detailsHead}>
+            <strong>
+              <Trans>Rows left out: {total}</Trans>
+            </strong>
+            <Button size="small" icon={<DownloadOutlined />} loading={downloading} onClick={onDownload}>
+              {t`Download as CSV`}
+            </Button>
+          </div>
+          <ProblemTable file={job.file} problems={problems?.problems ?? []} loading={problems === null} />
+          <Pagination
+            size="small"
+            align="end"
+            current={page}
+            pageSize={problemsPerPage}
+            total={problems?.total ?? 0}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={(chosen) => onPage(chosen)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ProblemTableProps = { file: string; problems: RowProblem[]; loading: boolean }
+
+function ProblemTable({ file, problems, loading }: ProblemTableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Table<RowProblem>
+      rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
+      size="small"
+      dataSource={problems}
+      loading={loading && { delay: 200 }}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        {
+          key: 'row',
+          title: t`Row`,
+          align: 'right',
+          className: styles.figure ?? '',
+          render: (_, { row }) => countText(row, i18n.locale),
+        },
+        { key: 'field', title: t`Field`, render: (_, { field }) => field && <code>{field}</code> },
+        {
+          key: 'reason',
+          title: t`Reason`,
+          render: (_, problem) => (
+            <div className={styles.reason}>
+              {i18n._(rowProblemWords(problem.code))}
+              <span className={styles.quiet} lang="en">
+                {explanationIn(problem, file)}
+              </span>
+            </div>
+          ),
+        },
+        {
+          key: 'value',
+          title: t`What stood there`,
+          render: (_, { value }) => value !== null && <Typography.Text code>{value}</Typography.Text>,
+        },
+      ]}
+    />
+  )
+}
+
+function explanationIn({ row, field, message }: RowProblem, file: string): string {
+  const place = `${[`${file}:${row}`, field].filter(Boolean).join(' ')}: `
+  return message.startsWith(place) ? message.slice(place.length) : message
+}

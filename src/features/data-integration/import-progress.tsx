@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Progress } from 'antd'
+import type { ImportJob } from '#contracts/import.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { bytesText, countText, durationText } from '#src/components/amount-text.ts'
+import { ProblemText } from '#src/components/problem-text.tsx'
+import styles from './data-integration.module.css'
+import { ImportStateTag } from './import-state-tag.tsx'
+
+/** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
+export type CurrentImport = {
+  file: { key: string; name: string; bytes: number }
+  stage: 'uploading' | 'following' | 'cancelling'
+  job: ImportJob | null
+  doneBytes: number
+  remainingSeconds: number | null
+  problem: Problem | null
+  mayCancel: boolean
+}
+
+type ImportProgressProps = { current: CurrentImport; onCancel: () => void }
+
+/** How far the current file has come, with the way to stop it. */
+export function ImportProgress({ current, onCancel }: ImportProgressProps) {
+  const { t, i18n } = useLingui()
+  const { file, stage, job, doneBytes, remainingSeconds, problem, mayCancel } = current
+  const name = file.name
+  const done = bytesText(Math.min(doneBytes, file.bytes), i18n.locale)
+  const all = bytesText(file.bytes, i18n.locale)
+  const rows = job && countText(job.counts.rowsRead, i18n.locale)
+  const remaining = remainingSeconds !== null && durationText(remainingSeconds, i18n.locale)
+  return (
+    <section className={styles.progress} aria-label={t`Current import`}>
+      <div className={styles.progressHead}>
+        <strong className={styles.fileName}>{name}</strong>
+        {job ? <ImportStateTag state={job.state} /> : <Trans>Uploading</Trans>}
+        <Button size="small" onClick={onCancel} disabled={!mayCancel} aria-label={t`Cancel the import of ${name}`}>
+          {stage === 'cancelling' ? <Trans>Cancelling…</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+      </div>
+      <Progress
+        percent={file.bytes > 0 ? Math.min(100, Math.round((100 * doneBytes) / file.bytes)) : 0}
+        status={problem ? 'exception' : 'active'}
+        aria-label={t`Progress of ${name}`}
+      />
+      <p className={styles.quiet}>
+        <Trans>
+          {done} of {all}
+        </Trans>
+        {rows !== null && (
+          <>
+            {' · '}
+            <Trans>{rows} rows read</Trans>
+          </>
+        )}
+        {remaining !== false && doneBytes < file.bytes && (
+          <>
+            {' · '}
+            <Trans>about {remaining} left</Trans>
+          </>
+        )}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="status">
+          <ProblemText problem={problem} /> <Trans>The server is asked again in a moment.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

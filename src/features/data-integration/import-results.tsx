@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { ImportJob } from '#contracts/import.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { ProblemText } from '#src/components/problem-text.tsx'
+import { CompanyLink } from './company-link.tsx'
+import styles from './data-integration.module.css'
+import { ImportFailureText } from './import-failure-text.tsx'
+
+/** What became of a file chosen here. `job` is `null` where the server did not take it. */
+export type ImportResult = {
+  file: { key: string; name: string }
+  outcome: 'finished' | 'refused' | 'failed' | 'cancelled'
+  job: ImportJob | null
+  problem: Problem | null
+}
+
+type ImportResultsProps = { results: readonly ImportResult[]; onDismiss: (key: string) => void }
+
+/** The files that were brought in or turned away since the page was opened, newest first. */
+export function ImportResults({ results, onDismiss }: ImportResultsProps) {
+  return (
+    <div className={styles.results} aria-live="polite">
+      {results.map((result) => (
+        <Alert
+          key={result.file.key}
+          showIcon
+          type={kinds[result.outcome]}
+          title={<Title result={result} />}
+          description={<Description result={result} />}
+          closable={{ closeIcon: true, onClose: () => onDismiss(result.file.key) }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Files that wait for their turn. */
+export function WaitingFiles({
+  files,
+  onWithdraw,
+}: {
+  files: readonly { key: string; name: string }[]
+  onWithdraw: (key: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.waiting} aria-label={t`Waiting files`}>
+      {files.map(({ key, name }) => (
+        <li key={key}>
+          <span className={styles.fileName}>{name}</span>
+          <Button size="small" type="text" onClick={() => onWithdraw(key)} aria-label={t`Remove ${name}`}>
+            <Trans>Remove</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const kinds = { finished: 'success', refused: 'warning', failed: 'error', cancelled: 'info' } as const
+
+function Title({ result: { file, outcome } }: { result: ImportResult }): ReactNode {
+  const name = file.name
+  switch (outcome) {
+    case 'finished':
+      return <Trans>{name} is imported</Trans>
+    case 'refused':
+      return <Trans>{name} was not imported</Trans>
+    case 'failed':
+      return <Trans>The import of {name} broke off</Trans>
+    case 'cancelled':
+      return <Trans>The import of {name} was cancelled; nothing of it was kept</Trans>
+  }
+}
+
+function Description({ result: { job, problem } }: { result: ImportResult }): ReactNode {
+  if (problem) return <ProblemText problem={problem} />
+  if (!job) return null
+  if (job.failure) return <ImportFailureText failure={job.failure} />
+  return job.state === 'finished' ? <Counts job={job} /> : null
+}
+
+function Counts({ job }: { job: ImportJob }) {
+  const { i18n } = useLingui()
+  const rows = countText(job.counts.rowsRead, i18n.locale)
+  const added = countText(job.counts.entitiesAdded + job.counts.interestsAdded, i18n.locale)
+  const unchanged = countText(job.counts.unchanged, i18n.locale)
+  const refused = countText(job.counts.rowsRefused, i18n.locale)
+  return (
+    <>
+      <Trans>
+        {rows} rows read: {added} facts added, {unchanged} known already, {refused} rows left out.
+      </Trans>{' '}
+      {job.company && <CompanyLink company={job.company} />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Table, type TableColumnsType, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import type { ImportId, ImportJob } from '#contracts/import.ts'
+import { countText, momentText } from '#src/components/amount-text.ts'
+import styles from './data-integration.module.css'
+import { ImportStateTag } from './import-state-tag.tsx'
+
+/** An import as a row of the list, and whether it can still be cancelled. */
+export type ImportRow = ImportJob & { mayCancel: boolean }
+
+type ImportTableProps = {
+  rows: readonly ImportRow[]
+  loading: boolean
+  /** The import whose details are open. */
+  opened: ImportId | null
+  onOpen: (id: ImportId | null) => void
+  onCancel: (id: ImportId) => void
+  details: (job: ImportJob) => ReactNode
+}
+
+/** Every import with its state and counts, newest first; a row opens to what was left out of it. */
+export function ImportTable({ rows, loading, opened, onOpen, onCancel, details }: ImportTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table<ImportRow>
+      rowKey="id"
+      size="middle"
+      dataSource={[...rows]}
+      columns={useColumns(onCancel)}
+      loading={loading && { delay: 200 }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      scroll={{ x: 'max-content' }}
+      expandable={{
+        columnTitle: <span className={styles.unseen}>{t`Details`}</span>,
+        expandedRowKeys: opened ? [opened] : [],
+        expandedRowRender: details,
+        expandIcon: ({ expanded, record }) => (
+          <Button
+            type="text"
+            size="small"
+            className={styles.expand ?? ''}
+            aria-expanded={expanded}
+            aria-label={expanded ? t`Hide details of ${record.file}` : t`Show details of ${record.file}`}
+            onClick={() => onOpen(expanded ? null : record.id)}
+          >
+            {expanded ? <DownOutlined /> : <RightOutlined />}
+          </Button>
+        ),
+      }}
+    />
+  )
+}
+
+function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRow> {
+  const { t, i18n } = useLingui()
+  const count = (title: string, countOf: (job: ImportJob) => number): TableColumnsType<ImportRow>[number] => ({
+    key: title,
+    title,
+    align: 'right',
+    className: styles.figure ?? '',
+    sorter: (a, b) => countOf(a) - countOf(b),
+    render: (_, job) => countText(countOf(job), i18n.locale),
+  })
+  return [
+    {
+      key: 'file',
+      title: t`File`,
+      sorter: (a, b) => a.file.localeCompare(b.file, i18n.locale),
+      render: (_, { file, source, synthetic }) => (
+        <div className={styles.fileCell}>
+          <span className={styles.fileName} title={file}>
+            {file}
+          </span>
+          <span className={styles.quiet}>
+            {source}{' '}
+            {synthetic && (
+              <Tag>
+                <Trans>Demonstration data</Trans>
+              </Tag>
+            )}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      title: t`State`,
+      sorter: (a, b) => a.state.localeCompare(b.state),
+      render: (_, { state }) => <ImportStateTag state={state} />,
+    },
+    count(t`Rows read`, ({ counts }) => counts.rowsRead),
+    count(t`Left out`, ({ counts }) => counts.rowsRefused),
+    count(t`New entities`, ({ counts }) => counts.entitiesAdded),
+    count(t`New interests`, ({ counts }) => counts.interestsAdded),
+    count(t`Updated`, ({ counts }) => counts.updated ?? 0),
+    count(t`Known already`, ({ counts }) => counts.unchanged),
+    {
+      key: 'createdAt',
+      title: t`Imported`,
+      className: styles.figure ?? '',
+      sorter: (a, b) => a.createdAt.localeCompare(b.createdAt),
+      render: (_, { createdAt, createdBy }) => (
+        <div className={styles.fileCell}>
+          <time dateTime={createdAt}>{momentText(createdAt)}</time>
+          <span className={styles.quiet}>{createdBy}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <span className={styles.unseen}>{t`Actions`}</span>,
+      render: (_, { id, file, mayCancel }) =>
+        mayCancel && (
+          <Button size="small" onClick={() => onCancel(id)} aria-label={t`Cancel the import of ${file}`}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ),
+    },
+  ]
+}

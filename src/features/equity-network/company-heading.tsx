@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { OwnershipReply } from '#contracts/network.ts'
+import { AsOfPicker } from './as-of-picker.tsx'
+import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
+import styles from './equity-network-screen.module.css'
+import type { NetworkPicture } from './network-picture.ts'
+import { SyntheticTag } from './synthetic-tag.tsx'
+
+type CompanyHeadingProps = {
+  report: OwnershipReply
+  picture: NetworkPicture
+  mayChooseDate: boolean
+  onDate: (asOf: IsoDate | null) => void
+}
+
+/** What the screen is about, as of when, and from how many sources. */
+export function CompanyHeading({ report, picture, mayChooseDate, onDate }: CompanyHeadingProps) {
+  const { i18n } = useLingui()
+  const { company, asOf } = report
+  const interests = picture.links.flatMap((link) => link.interests)
+  const sources = new Set([company.source, ...interests.map(({ provenance }) => provenance.source)])
+  const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
+  return (
+    <header className={styles.heading}>
+      <div className={styles.title}>
+        <h1>
+          {nameOf(company)} {company.synthetic && <SyntheticTag />}
+        </h1>
+        <p className={styles.quiet}>
+          {details.filter((detail) => detail !== '').join(' · ')}
+          {' · '}
+          <span title={[...sources].join('\n')}>
+            <Plural value={sources.size} one="# source" other="# sources" />
+          </span>
+        </p>
+      </div>
+      <div className={styles.when}>
+        <AsOfPicker asOf={asOf} disabled={!mayChooseDate} onChoose={onDate} />
+        <span className={styles.quiet}>
+          {asOf === null ? (
+            <Trans>The newest statements of each source</Trans>
+          ) : (
+            i18n.date(`${asOf}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+          )}
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from 'antd'
+import { type Ref, Suspense } from 'react'
+import type { EntityId } from '#contracts/entity.ts'
+import type { Direction } from '#contracts/network.ts'
+import type { CanvasSelection, Side } from '#src/components/graph-canvas/canvas-elements.ts'
+import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
+import { LazyGraphCanvas } from '#src/components/graph-canvas/lazy-graph-canvas.tsx'
+import styles from './equity-network-screen.module.css'
+import { Legend } from './legend.tsx'
+import type { NetworkPicture } from './network-picture.ts'
+import type { CanvasPicture } from './picture-words.ts'
+
+export type NetworkPanelProps = {
+  picture: NetworkPicture
+  canvasPicture: CanvasPicture
+  subject: EntityId
+  selection: CanvasSelection
+  canvas: Ref<GraphCanvasHandle>
+  onSelect: (selection: CanvasSelection) => void
+  onExpand: (entity: EntityId, direction: Direction) => void
+  onCollapse: (entity: EntityId, direction: Direction) => void
+  onPlace: (id: string, x: number, y: number) => void
+}
+
+/** The picture with its legend. */
+export function NetworkPanel(props: NetworkPanelProps) {
+  const { picture, canvasPicture, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
+  const { t } = useLingui()
+  const expand = (id: string, side: Side) => {
+    const node = picture.nodes.find((candidate) => candidate.id === id)
+    if (!node) return
+    if (node.type === 'group') {
+      onExpand(node.anchor, node.direction)
+      return
+    }
+    const direction = side === 'above' ? 'owners' : 'holdings'
+    const open = side === 'above' ? node.ownersOpen : node.holdingsOpen
+    if (open) onCollapse(node.id, direction)
+    else onExpand(node.id, direction)
+  }
+  return (
+    <div className={styles.picture}>
+      <Suspense fallback={<Skeleton.Node active className={styles.skeleton ?? ''} />}>
+        <LazyGraphCanvas
+          ref={canvas}
+          nodes={canvasPicture.nodes}
+          links={canvasPicture.links}
+          selection={selection}
+          subject={subject}
+          label={t`Ownership network`}
+          instructions={t`Arrow keys select, Enter shows or hides owners, Shift and Enter holdings, plus and minus zoom, 0 shows everything.`}
+          onSelect={onSelect}
+          onExpand={expand}
+          onPlace={onPlace}
+        />
+      </Suspense>
+      <Legend nodes={canvasPicture.nodes} links={canvasPicture.links} />
+    </div>
+  )
+}

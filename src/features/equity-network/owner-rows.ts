@@ -1,0 +1,88 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import { nameOf } from './entity-words.ts'
+import { fractionWords, type Precision, shareWords } from './share-words.ts'
+
+/** One line of the owners table. `direct` holds the stakes stated for the company itself; `null` entity: unidentified. */
+export type OwnerLine = {
+  key: string
+  entity: EntitySummary | null
+  direct: NetworkEdge[]
+  ultimate: number | null
+  integrated: number | null
+}
+
+/** The owners with their stakes in the company itself, and last the part that ends with nobody the data name. */
+export function ownerLinesFrom({ company, owners, unidentified }: OwnershipReply, direct: NetworkEdge[]): OwnerLine[] {
+  const byOwner = Map.groupBy(
+    direct.filter((edge) => edge.company === company.id && edge.kind === 'stake'),
+    ({ owner }) => owner,
+  )
+  const lines = owners.map(
+    ({ entity, ultimate, integrated }): OwnerLine => ({
+      key: entity.id,
+      entity,
+      direct: byOwner.get(entity.id) ?? [],
+      ultimate,
+      integrated,
+    }),
+  )
+  const remainder: OwnerLine = {
+    key: 'unidentified',
+    entity: null,
+    direct: [],
+    ultimate: unidentified,
+    integrated: null,
+  }
+  return unidentified === 0 ? lines : [...lines, remainder]
+}
+
+export type OwnerColumn = 'votes' | 'capital' | 'ultimate' | 'integrated'
+
+/** What stands in a cell. An owner without a stake in the company itself holds none of it directly. */
+export function ownerCell(i18n: I18n, line: OwnerLine, column: OwnerColumn, precision: Precision = 'table'): string {
+  if (column === 'ultimate') return fractionWords(i18n, line.ultimate, precision)
+  if (!line.entity) return ''
+  if (column === 'integrated') return fractionWords(i18n, line.integrated, precision)
+  if (line.direct.length === 0) return i18n._(msg`none`)
+  return [...new Set(line.direct.map((edge) => shareWords(i18n, edge[column], precision)))].join(' / ')
+}
+
+/** What a column sorts by: the upper end of what is known, unknown below 0 and none below that. */
+export function ownerRank(line: OwnerLine, column: OwnerColumn): number {
+  if (column === 'ultimate' || column === 'integrated') return line[column] ?? -1
+  if (line.direct.length === 0) return -2
+  return Math.max(...line.direct.map((edge) => edge[column]?.max ?? -1))
+}
+
+export const ownerName = (i18n: I18n, { entity }: OwnerLine): string =>
+  entity ? nameOf(entity) : i18n._(msg`Unidentified owners`)
+
+/** Columns of the exported file, always in English and as fractions of 1, so that it can be read in again elsewhere. */
+const header = ['owner', 'identifier', 'votes', 'capital', 'ultimate', 'integrated']
+
+/** The table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function ownersCsv(lines: readonly OwnerLine[], company: EntityId, asOf: string | null): string {
+  const rows = lines.map(({ entity, direct, ultimate, integrated }) => [
+    entity ? nameOf(entity) : 'unidentified',
+    entity?.identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ') ?? '',
+    direct.map(({ votes }) => bandText(votes)).join(' / '),
+    direct.map(({ capital }) => bandText(capital)).join(' / '),
+    ultimate === null ? '' : String(ultimate),
+    integrated === null ? '' : String(integrated),
+  ])
+  const about = ['company', company, 'as of', asOf ?? 'newest']
+  return `${[header, ...rows, about].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+function bandText(share: NetworkEdge['votes']): string {
+  if (!share) return 'unknown'
+  return share.min === share.max ? String(share.min) : `${share.min}..${share.max}`
+}
+
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

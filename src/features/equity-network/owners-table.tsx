@@ -1,0 +1,115 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
+import type { EntityId } from '#contracts/entity.ts'
+import type { OwnershipReply } from '#contracts/network.ts'
+import styles from './equity-network-screen.module.css'
+import { type OwnerColumn, type OwnerLine, ownerCell, ownerName, ownerRank, ownersCsv } from './owner-rows.ts'
+
+type OwnersTableProps = {
+  report: OwnershipReply
+  lines: OwnerLine[]
+  selected: EntityId | null
+  onSelect: (entity: EntityId) => void
+  onCopy: (text: string) => void
+}
+
+/** Who owns the company: stakes in it, and the two shares that count the whole network. */
+export function OwnersTable({ report, lines, selected, onSelect, onCopy }: OwnersTableProps) {
+  const { i18n, t } = useLingui()
+  const column = (key: OwnerColumn, title: string, hint: string) => ({
+    key,
+    title: (
+      <Tooltip title={hint}>
+        <span className={styles.hinted}>{title}</span>
+      </Tooltip>
+    ),
+    align: 'right' as const,
+    width: 88,
+    className: styles.number ?? '',
+    sorter: (a: OwnerLine, b: OwnerLine) => ownerRank(a, key) - ownerRank(b, key),
+    sortDirections: ['descend' as const, 'ascend' as const],
+    render: (_: unknown, line: OwnerLine) => ownerCell(i18n, line, key),
+  })
+  const columns: TableColumnsType<OwnerLine> = [
+    {
+      key: 'owner',
+      title: t`Owner`,
+      sorter: (a, b) => ownerName(i18n, a).localeCompare(ownerName(i18n, b), i18n.locale),
+      render: (_, line) => <OwnerName line={line} onSelect={onSelect} />,
+    },
+    column('votes', t`Votes`, t`Votes held in the company itself`),
+    column('capital', t`Capital`, t`Capital held in the company itself`),
+    column(
+      'ultimate',
+      t`Ultimate`,
+      t`Ultimate share: the part of the dividend that ends with this owner. All rows add to 100%.`,
+    ),
+    column('integrated', t`Integrated`, t`Integrated share: held directly and through others, loops counted once.`),
+  ]
+  if (lines.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={<Trans>The data name no owner of this company.</Trans>}
+      />
+    )
+  }
+  const csv = ownersCsv(lines, report.company.id, report.asOf)
+  const beyond = report.ownerTotal - report.owners.length
+  return (
+    <div className={styles.table}>
+      <Table<OwnerLine>
+        size="small"
+        columns={columns}
+        dataSource={lines}
+        pagination={lines.length > 50 ? { pageSize: 50, showSizeChanger: false, size: 'small' } : false}
+        showSorterTooltip={false}
+        rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
+      />
+      <div className={styles.tableTools}>
+        {beyond > 0 && (
+          <span className={styles.quiet}>
+            <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>
+          </span>
+        )}
+        <Button size="small" type="text" icon={<CopyOutlined aria-hidden />} onClick={() => onCopy(csv)}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<DownloadOutlined aria-hidden />}
+          href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(csv)}`}
+          download={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
+        >
+          <Trans>Export CSV</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OwnerName({ line, onSelect }: { line: OwnerLine } & Pick<OwnersTableProps, 'onSelect'>) {
+  const { i18n, t } = useLingui()
+  const { entity } = line
+  const name = ownerName(i18n, line)
+  if (!entity) {
+    return (
+      <Tooltip title={t`The part of the dividend that ends with nobody the data name.`}>
+        <i className={styles.quiet}>{name}</i>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.ownerName ?? ''}
+      title={name}
+      onClick={() => onSelect(entity.id)}
+    >
+      {name}
+    </Button>
+  )
+}

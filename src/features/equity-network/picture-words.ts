@@ -1,0 +1,129 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EntityKind } from '#contracts/entity.ts'
+import {
+  type CanvasLink,
+  type CanvasNode,
+  closingHandle,
+  type LinkLook,
+  type NodeShape,
+} from '#src/components/graph-canvas/canvas-elements.ts'
+import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
+import { interestLabel, stakeLabel } from './interest-words.ts'
+import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from './network-picture.ts'
+import { fractionWords } from './share-words.ts'
+
+const shapes: Record<EntityKind, NodeShape> = {
+  company: 'company',
+  person: 'person',
+  fund: 'fund',
+  state: 'state',
+  arrangement: 'fund',
+  unknown: 'unknown',
+}
+
+export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
+
+const known = new WeakMap<NetworkPicture, { locale: string; inWords: CanvasPicture }>()
+
+/** The picture in the reader's words, for the canvas: the same object as long as neither changes. */
+export function canvasPictureFrom(picture: NetworkPicture, i18n: I18n): CanvasPicture {
+  const before = known.get(picture)
+  if (before?.locale === i18n.locale) return before.inWords
+  const inWords = wordedPicture(picture, i18n)
+  known.set(picture, { locale: i18n.locale, inWords })
+  return inWords
+}
+
+function wordedPicture(picture: NetworkPicture, i18n: I18n): CanvasPicture {
+  const groups = new Map(picture.nodes.flatMap((node) => (node.type === 'group' ? [[node.id, node]] : [])))
+  return {
+    nodes: picture.nodes.map((node) => (node.type === 'group' ? groupNode(node, i18n) : entityNode(node, i18n))),
+    links: picture.links.map((link) => canvasLink(link, groups.get(link.owner) ?? null, i18n)),
+  }
+}
+
+function entityNode(node: PictureEntity, i18n: I18n): CanvasNode {
+  const { id, x, y, entity } = node
+  const name = nameOf(entity)
+  const [identifier = ''] = identifiersOf(entity)
+  const kind = i18n._(kindWords[entity.kind])
+  return {
+    id,
+    shape: shapes[entity.kind],
+    x,
+    y,
+    name: entity.kind === 'unknown' ? `? ${name}` : name,
+    detail: identifier === name ? '' : identifier,
+    emphasis: node.isCompany ? 'subject' : node.onPath ? 'path' : 'none',
+    above: handleText(node.hiddenOwners, node.ownersOpen, i18n),
+    below: handleText(node.hiddenHoldings, node.holdingsOpen, i18n),
+    description: [name, kind, identifier, node.isController ? i18n._(msg`ultimate controller`) : '']
+      .filter((part) => part !== '')
+      .join(' · '),
+  }
+}
+
+/** A closed side says how many there are; an open one can be closed. What remains of an open side stands in its group. */
+function handleText(hidden: number, open: boolean, i18n: I18n): string | null {
+  if (open) return closingHandle
+  return hidden > 0 ? `+${i18n.number(hidden)}` : null
+}
+
+function groupNode({ id, x, y, direction, count, ...sums }: PictureGroup, i18n: I18n): CanvasNode {
+  const number = i18n.number(count)
+  const name = direction === 'owners' ? i18n._(msg`${number} more owners`) : i18n._(msg`${number} more holdings`)
+  const sum = groupSum(sums, i18n)
+  return {
+    id,
+    shape: 'group',
+    x,
+    y,
+    name,
+    detail: sum,
+    emphasis: 'none',
+    above: direction === 'owners' ? '+' : null,
+    below: direction === 'holdings' ? '+' : null,
+    description: sum === '' ? name : `${name} · ${sum}`,
+  }
+}
+
+function groupSum(
+  { capital, votes, complete }: Pick<PictureGroup, 'capital' | 'votes' | 'complete'>,
+  i18n: I18n,
+): string {
+  if (!capital && !votes) return ''
+  const sum = stakeLabel(i18n, votes, capital).join(' · ')
+  return complete ? i18n._(msg`together ${sum}`) : i18n._(msg`at least ${sum}`)
+}
+
+function canvasLink(link: PictureLink, group: PictureGroup | null, i18n: I18n): CanvasLink {
+  const { id, owner, company, interests, onPath, closesLoop, gain } = link
+  const text = interestLabel(i18n, interests)
+  const gainText = gain === null ? null : fractionWords(i18n, gain, 'label')
+  return {
+    id,
+    owner,
+    company,
+    look: lookOf(link),
+    weight: weightOf(link, group),
+    text: closesLoop && gainText !== null ? [...text, i18n._(msg`loop gain ${gainText}`)] : text,
+    onPath,
+    closesLoop,
+  }
+}
+
+function lookOf({ interests }: PictureLink): LinkLook {
+  if (interests.length === 0) return 'group'
+  const stakes = interests.filter(({ kind }) => kind === 'stake')
+  if (stakes.length === 0) return 'relation'
+  const certain = stakes.some(({ votes, capital }) =>
+    [votes, capital].some((share) => share && share.min === share.max),
+  )
+  return certain ? 'stake' : 'uncertain'
+}
+
+function weightOf({ interests }: PictureLink, group: PictureGroup | null): number {
+  const shares = group ? [group.votes ?? group.capital] : interests.map(({ votes, capital }) => votes ?? capital)
+  return Math.max(0, ...shares.map((share) => (share ? (share.min + share.max) / 2 : 0)))
+}

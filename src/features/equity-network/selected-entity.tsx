@@ -1,0 +1,50 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Space } from 'antd'
+import type { EntityId } from '#contracts/entity.ts'
+import type { Direction } from '#contracts/network.ts'
+import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
+import styles from './equity-network-screen.module.css'
+import type { PictureEntity } from './network-picture.ts'
+import { SyntheticTag } from './synthetic-tag.tsx'
+
+export type SelectedEntityProps = {
+  node: PictureEntity
+  mayExplore: boolean
+  onExpand: (entity: EntityId, direction: Direction) => void
+  onCollapse: (entity: EntityId, direction: Direction) => void
+  onOpen: (entity: EntityId) => void
+  onClose: () => void
+}
+
+/** The selected element in full, and what can be done with it. */
+export function SelectedEntity({ node, mayExplore, onExpand, onCollapse, onOpen, onClose }: SelectedEntityProps) {
+  const { i18n, t } = useLingui()
+  const { entity, id } = node
+  const details = [i18n._(kindWords[entity.kind]), entity.jurisdiction ?? '', ...identifiersOf(entity), entity.source]
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" disabled={!mayExplore} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <section className={styles.selected} aria-label={t`Selected`}>
+      <div className={styles.selectedText}>
+        <b>{nameOf(entity)}</b> {entity.synthetic && <SyntheticTag />}
+        <div className={styles.quiet}>{details.filter((detail) => detail !== '').join(' · ')}</div>
+      </div>
+      <Space wrap size={6}>
+        {node.hiddenOwners > 0 && button(t`Show owners`, () => onExpand(id, 'owners'))}
+        {node.ownersOpen && button(t`Hide owners`, () => onCollapse(id, 'owners'))}
+        {node.hiddenHoldings > 0 && button(t`Show holdings`, () => onExpand(id, 'holdings'))}
+        {node.holdingsOpen && button(t`Hide holdings`, () => onCollapse(id, 'holdings'))}
+        {!node.isCompany && (
+          <Button size="small" type="primary" onClick={() => onOpen(id)}>
+            <Trans>Open</Trans>
+          </Button>
+        )}
+        <Button size="small" type="text" aria-label={t`Close`} icon={<CloseOutlined aria-hidden />} onClick={onClose} />
+      </Space>
+    </section>
+  )
+}

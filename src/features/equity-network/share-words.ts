@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Share } from '#contracts/share.ts'
+
+/** How many decimals: exactly two in tables, at most one in sentences, at most two on lines of the picture. */
+export type Precision = 'table' | 'sentence' | 'label'
+
+const decimals: Record<Precision, Intl.NumberFormatOptions> = {
+  table: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  sentence: { maximumFractionDigits: 1 },
+  label: { maximumFractionDigits: 2 },
+}
+
+/** A fraction of 1 as a percentage; `null` is "unknown". */
+export function fractionWords(i18n: I18n, fraction: number | null, precision: Precision): string {
+  if (fraction === null) return i18n._(msg`unknown`)
+  return i18n.number(fraction, { style: 'percent', ...decimals[precision] })
+}
+
+/** A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null` is "unknown". */
+export function shareWords(i18n: I18n, share: Share | null, precision: Precision): string {
+  if (!share || share.min === share.max) return fractionWords(i18n, share?.min ?? null, precision)
+  const low = i18n.number(share.min * 100, decimals[precision])
+  return `${share.minExclusive ? '>' : ''}${low}–${fractionWords(i18n, share.max, precision)}`
+}
+
+export function sameShare(a: Share | null, b: Share | null): boolean {
+  return (
+    a === b || (a !== null && b !== null && a.min === b.min && a.max === b.max && a.minExclusive === b.minExclusive)
+  )
+}

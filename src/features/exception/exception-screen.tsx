@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './exception-screen.module.css'
+
+/** Why the page asked for is not shown. */
+export type Exception =
+  | { kind: 'notFound' }
+  | { kind: 'notAllowed' }
+  /** Part of the application did not arrive. */
+  | { kind: 'notLoaded' }
+  | { kind: 'failed'; referenceId: string | null }
+  /** As named by the address; both are text from outside. */
+  | { kind: 'reported'; errorCode: string | null; errorMessage: string | null }
+
+type ExceptionScreenProps = { exception: Exception; homeHref: string; onRetry: (() => void) | null }
+
+/** What went wrong, and the way back. */
+export function ExceptionScreen({ exception, homeHref, onRetry }: ExceptionScreenProps) {
+  const { code, title, text } = wordsOf(exception)
+  return (
+    <main className={styles.page}>
+      <p className={styles.code} aria-hidden="true">
+        {code}
+      </p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.actions}>
+        {onRetry && (
+          <button type="button" className={styles.primary} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </button>
+        )}
+        <a className={onRetry ? styles.secondary : styles.primary} href={homeHref}>
+          <Trans>Back to the start page</Trans>
+        </a>
+      </p>
+    </main>
+  )
+}
+
+function wordsOf(exception: Exception): { code: string; title: ReactNode; text: ReactNode } {
+  switch (exception.kind) {
+    case 'notFound':
+      return {
+        code: '404',
+        title: <Trans>This page does not exist</Trans>,
+        text: <Trans>Check the address; upper and lower case matter.</Trans>,
+      }
+    case 'notAllowed':
+      return {
+        code: '403',
+        title: <Trans>Your account may not open this page</Trans>,
+        text: <Trans>Ask an administrator if you need it.</Trans>,
+      }
+    case 'notLoaded':
+      return {
+        code: '…',
+        title: <Trans>Part of the application did not load</Trans>,
+        text: <Trans>The connection may have been interrupted, or a newer version was installed meanwhile.</Trans>,
+      }
+    case 'failed':
+      return {
+        code: '500',
+        title: <Trans>Something went wrong here</Trans>,
+        text: <FailureText referenceId={exception.referenceId} />,
+      }
+    case 'reported':
+      return {
+        code: exception.errorCode ?? '500',
+        title: <Trans>The request failed</Trans>,
+        text: exception.errorMessage || <FailureText referenceId={null} />,
+      }
+  }
+}
+
+function FailureText({ referenceId }: { referenceId: string | null }) {
+  return referenceId === null ? (
+    <Trans>Try again; if it happens again, tell an administrator when and on which page.</Trans>
+  ) : (
+    <Trans>
+      Try again; if it happens again, give an administrator this reference: <code>{referenceId}</code>
+    </Trans>
+  )
+}

@@ -1,0 +1,225 @@
+import { assign, emit, setup } from 'xstate'
+import type { ImportId, ImportJob } from '#contracts/import.ts'
+import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { unprovided } from '../unprovided.ts'
+import { unprovidedCallback } from '../unprovided-callback.ts'
+import {
+  type ChosenFile,
+  type ImportFilesContext,
+  observePace,
+  type SettledFile,
+  settledFrom,
+} from './import-files.types.ts'
+import { selectJobIsSettled } from './import-job.selectors.ts'
+
+type UploadReport =
+  | { type: 'upload.progressed'; sentBytes: number; at: number }
+  | { type: 'upload.accepted'; job: ImportJob; at: number }
+  | { type: 'upload.failed'; problem: Problem }
+
+type ImportFilesEvent =
+  | UploadReport
+  | { type: 'source.named'; source: string }
+  | { type: 'files.chosen'; files: Omit<ChosenFile, 'source'>[] }
+  | { type: 'file.withdrawn'; key: string }
+  | { type: 'import.cancelled' }
+  | { type: 'job.cancelled'; id: ImportId }
+  | { type: 'result.dismissed'; key: string }
+
+type JobReport = { job: ImportJob; at: number }
+
+/** Bringing files in, one after another: sending each, following its job on the server, cancelling either. */
+export const importFilesMachine = setup({
+  types: {
+    context: {} as ImportFilesContext,
+    events: {} as ImportFilesEvent,
+    emitted: {} as { type: 'imports.changed' } | { type: 'file.released'; key: string },
+  },
+  actors: {
+    uploadFile: unprovidedCallback<UploadReport, { file: ChosenFile }>('uploadFile'),
+    loadImport: unprovided<JobReport, { id: ImportId }>('loadImport'),
+    cancelImport: unprovided<ImportJob, { id: ImportId }>('cancelImport'),
+  },
+  guards: {
+    hasWaitingFile: ({ context }) => context.queue.length > 0,
+    jobIsSettled: (_, { job }: { job: ImportJob }) => selectJobIsSettled(job),
+  },
+  actions: {
+    nameSource: assign({ source: (_, { source }: { source: string }) => source }),
+    queueFiles: assign({
+      queue: ({ context }, { files }: { files: Omit<ChosenFile, 'source'>[] }) => [
+        ...context.queue,
+        ...files.map((file) => ({ ...file, source: context.source.trim() || null })),
+      ],
+    }),
+    withdrawFile: assign({
+      queue: ({ context }, { key }: { key: string }) => context.queue.filter((file) => file.key !== key),
+    }),
+    takeNextFile: assign(({ context }) => ({
+      queue: context.queue.slice(1),
+      current: context.queue[0] ?? null,
+      job: null,
+      pace: null,
+      problem: null,
+    })),
+    rememberSent: assign({
+      pace: ({ context }, { done, at }: { done: number; at: number }) => observePace(context.pace, done, at),
+    }),
+    rememberFirstReport: assign({
+      job: (_, { report }: { report: JobReport }) => report.job,
+      pace: (_, { report }: { report: JobReport }) => observePace(null, report.job.counts.bytesRead, report.at),
+    }),
+    rememberReport: assign({
+      job: (_, { report }: { report: JobReport }) => report.job,
+      pace: ({ context }, { report }: { report: JobReport }) =>
+        observePace(context.pace, report.job.counts.bytesRead, report.at),
+      problem: null,
+    }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    settleFile: assign(({ context }, { outcome }: { outcome: Pick<SettledFile, 'outcome' | 'job' | 'problem'> }) => ({
+      settled: context.current ? [{ file: context.current, ...outcome }, ...context.settled] : context.settled,
+      current: null,
+      job: null,
+      pace: null,
+      problem: null,
+    })),
+    dismissResult: assign({
+      settled: ({ context }, { key }: { key: string }) => context.settled.filter(({ file }) => file.key !== key),
+    }),
+    announceChange: emit({ type: 'imports.changed' }),
+    releaseFile: emit(({ context }) => ({ type: 'file.released' as const, key: context.current?.key ?? '' })),
+    releaseWithdrawnFile: emit((_, { key }: { key: string }) => ({ type: 'file.released' as const, key })),
+  },
+  delays: { pollInterval: 1_000 },
+}).createMachine({
+  id: 'importFiles',
+  type: 'parallel',
+  context: { source: '', queue: [], current: null, job: null, pace: null, problem: null, settled: [] },
+  on: {
+    'source.named': { actions: { type: 'nameSource', params: ({ event }) => ({ source: event.source }) } },
+    'files.chosen': { actions: { type: 'queueFiles', params: ({ event }) => ({ files: event.files }) } },
+    'file.withdrawn': {
+      actions: [
+        { type: 'withdrawFile', params: ({ event }) => ({ key: event.key }) },
+        { type: 'releaseWithdrawnFile', params: ({ event }) => ({ key: event.key }) },
+      ],
+    },
+    'result.dismissed': { actions: { type: 'dismissResult', params: ({ event }) => ({ key: event.key }) } },
+  },
+  states: {
+    transfer: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          always: { guard: 'hasWaitingFile', target: 'uploading', actions: 'takeNextFile' },
+        },
+        uploading: {
+          tags: 'cancellable',
+          exit: 'releaseFile',
+          invoke: { src: 'uploadFile', input: ({ context }) => ({ file: currentFileOf(context) }) },
+          on: {
+            'upload.progressed': {
+              actions: { type: 'rememberSent', params: ({ event }) => ({ done: event.sentBytes, at: event.at }) },
+            },
+            'upload.accepted': {
+              target: 'following',
+              actions: [{ type: 'rememberFirstReport', params: ({ event }) => ({ report: event }) }, 'announceChange'],
+            },
+            'upload.failed': {
+              target: 'waiting',
+              actions: {
+                type: 'settleFile',
+                params: ({ event }) => ({ outcome: { outcome: 'refused', job: null, problem: event.problem } }),
+              },
+            },
+            'import.cancelled': {
+              target: 'waiting',
+              actions: {
+                type: 'settleFile',
+                params: { outcome: { outcome: 'cancelled', job: null, problem: null } },
+              },
+            },
+          },
+        },
+        following: {
+          initial: 'asking',
+          states: {
+            asking: {
+              tags: 'cancellable',
+              on: { 'import.cancelled': 'cancelling' },
+              invoke: {
+                src: 'loadImport',
+                input: ({ context }) => ({ id: currentJobOf(context).id }),
+                onDone: [
+                  {
+                    guard: { type: 'jobIsSettled', params: ({ event }) => ({ job: event.output.job }) },
+                    target: '#importFiles.transfer.waiting',
+                    actions: [
+                      { type: 'settleFile', params: ({ event }) => ({ outcome: settledFrom(event.output.job) }) },
+                      'announceChange',
+                    ],
+                  },
+                  {
+                    target: 'pausing',
+                    actions: { type: 'rememberReport', params: ({ event }) => ({ report: event.output }) },
+                  },
+                ],
+                onError: {
+                  target: 'pausing',
+                  actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            pausing: {
+              tags: 'cancellable',
+              on: { 'import.cancelled': 'cancelling' },
+              after: { pollInterval: 'asking' },
+            },
+            cancelling: {
+              entry: 'forgetProblem',
+              invoke: {
+                src: 'cancelImport',
+                input: ({ context }) => ({ id: currentJobOf(context).id }),
+                onDone: 'asking',
+                onError: {
+                  target: 'pausing',
+                  actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    earlierJob: {
+      initial: 'untouched',
+      states: {
+        untouched: { on: { 'job.cancelled': 'cancelling' } },
+        cancelling: {
+          invoke: {
+            src: 'cancelImport',
+            input: ({ event }) => ({ id: jobIdIn(event) }),
+            onDone: { target: 'untouched', actions: 'announceChange' },
+            onError: { target: 'untouched', actions: 'announceChange' },
+          },
+        },
+      },
+    },
+  },
+})
+
+function currentFileOf({ current }: ImportFilesContext): ChosenFile {
+  if (!current) throw new Error('A file is taken from the queue before it is sent')
+  return current
+}
+
+function currentJobOf({ job }: ImportFilesContext): ImportJob {
+  if (!job) throw new Error('A job is followed only once the server has accepted the file')
+  return job
+}
+
+function jobIdIn(event: ImportFilesEvent): ImportId {
+  if (event.type !== 'job.cancelled') throw new Error('Only "job.cancelled" leads to cancelling an earlier job')
+  return event.id
+}

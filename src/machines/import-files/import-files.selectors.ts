@@ -1,0 +1,56 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ImportJob } from '#contracts/import.ts'
+import type { Problem } from '#contracts/problem.ts'
+import type { importFilesMachine } from './import-files.machine.ts'
+import type { ChosenFile, Pace, SettledFile } from './import-files.types.ts'
+
+/** The actor that brings files in; it goes on while the user looks at other screens. */
+export type ImportFilesActor = ActorRefFrom<typeof importFilesMachine>
+type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
+
+/** The file on its way: sent to the server, or read there. Bytes of the file; seconds, `null` while they can't be told. */
+export type ImportProgress = {
+  file: ChosenFile
+  stage: 'uploading' | 'following' | 'cancelling'
+  job: ImportJob | null
+  doneBytes: number
+  remainingSeconds: number | null
+  /** Why the server could not be asked a moment ago; it is asked again. */
+  problem: Problem | null
+  mayCancel: boolean
+}
+
+export function selectProgress(snapshot: ImportFilesSnapshot): ImportProgress | null {
+  const { current, job, pace, problem } = snapshot.context
+  if (!current) return null
+  return {
+    file: current,
+    stage: stageOf(snapshot),
+    job,
+    doneBytes: pace?.last.done ?? 0,
+    remainingSeconds: pace && remainingSeconds(pace, current.bytes),
+    problem,
+    mayCancel: snapshot.can({ type: 'import.cancelled' }),
+  }
+}
+
+/** Whether two looks at the progress saw the same. */
+export const sameProgress = (one: ImportProgress | null, other: ImportProgress | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+export const selectSource = ({ context }: ImportFilesSnapshot): string => context.source
+export const selectQueue = ({ context }: ImportFilesSnapshot): ChosenFile[] => context.queue
+export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFile[] => context.settled
+
+/** Seconds to the end at the pace so far, or `null` before two observations differ. */
+export function remainingSeconds({ first, last }: Pace, total: number): number | null {
+  const bytesPerMillisecond = (last.done - first.done) / (last.at - first.at)
+  return bytesPerMillisecond > 0 && Number.isFinite(bytesPerMillisecond)
+    ? Math.max(0, total - last.done) / bytesPerMillisecond / 1000
+    : null
+}
+
+function stageOf(snapshot: ImportFilesSnapshot): ImportProgress['stage'] {
+  if (snapshot.matches({ transfer: 'uploading' })) return 'uploading'
+  return snapshot.matches({ transfer: { following: 'cancelling' } }) ? 'cancelling' : 'following'
+}

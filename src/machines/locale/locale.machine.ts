@@ -1,0 +1,73 @@
+import { assign, emit, setup } from 'xstate'
+import type { LocaleId } from '#contracts/locale.ts'
+import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { unprovided } from '../unprovided.ts'
+
+type LocaleContext = {
+  /** The language on the screen; `null` before the first catalog has come. */
+  active: LocaleId | null
+  wanted: LocaleId
+  problem: Problem | null
+}
+
+/** The language of the interface: its catalog is loaded first, then it is switched without a reload. */
+export const localeMachine = setup({
+  types: {
+    context: {} as LocaleContext,
+    events: {} as { type: 'locale.chosen'; locale: LocaleId } | { type: 'loading.retried' },
+    emitted: {} as { type: 'locale.changed'; locale: LocaleId },
+    input: {} as { locale: LocaleId },
+  },
+  actors: {
+    loadCatalog: unprovided<void, { locale: LocaleId }>('loadCatalog'),
+  },
+  guards: {
+    isAnotherLocale: ({ context }, { locale }: { locale: LocaleId }) => locale !== context.active,
+    hasActiveLocale: ({ context }) => context.active !== null,
+  },
+  actions: {
+    rememberChoice: assign({ wanted: (_, { locale }: { locale: LocaleId }) => locale, problem: null }),
+    makeActive: assign({ active: ({ context }) => context.wanted }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    keepActive: assign({ wanted: ({ context }) => context.active ?? context.wanted }),
+    forgetProblem: assign({ problem: null }),
+    announceChange: emit(({ context }) => ({ type: 'locale.changed' as const, locale: context.wanted })),
+  },
+}).createMachine({
+  id: 'locale',
+  context: ({ input }) => ({ active: null, wanted: input.locale, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadCatalog',
+        input: ({ context }) => ({ locale: context.wanted }),
+        onDone: { target: 'speaking', actions: ['makeActive', 'announceChange'] },
+        onError: [
+          {
+            guard: 'hasActiveLocale',
+            target: 'speaking',
+            actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'keepActive'],
+          },
+          {
+            target: 'speechless',
+            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    speaking: {
+      on: {
+        'locale.chosen': {
+          guard: { type: 'isAnotherLocale', params: ({ event }) => ({ locale: event.locale }) },
+          target: 'loading',
+          actions: { type: 'rememberChoice', params: ({ event }) => ({ locale: event.locale }) },
+        },
+      },
+    },
+    speechless: {
+      on: { 'loading.retried': { target: 'loading', actions: 'forgetProblem' } },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#src/api/client.ts'
+import type { FileShelf } from '#src/api/file-shelf.ts'
+import type { CompanySearchActor } from '#src/machines/company-search/company-search.selectors.ts'
+import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
+import type { ImportFilesActor } from '#src/machines/import-files/import-files.selectors.ts'
+import type { LocaleActor } from '#src/machines/locale/locale.selectors.ts'
+import type { RequestErrorsActor } from '#src/machines/request-errors/request-errors.selectors.ts'
+import type { SessionActor } from '#src/machines/session/session.selectors.ts'
+import type { ThemeActor } from '#src/machines/theme/theme.selectors.ts'
+
+/** What every route is given: the actors that outlive all screens, and the way to what a signed-in user needs. */
+export type RouterContext = {
+  actors: { session: SessionActor; locale: LocaleActor; theme: ThemeActor; requestErrors: RequestErrorsActor }
+  openWorkspace: () => Promise<Workspace>
+}
+
+/** What exists only while somebody is signed in; loaded apart, so that signing in does not wait for it. */
+export type Workspace = {
+  client: Client
+  queryClient: QueryClient
+  files: FileShelf
+  actors: { importFiles: ImportFilesActor; exploration: ExplorationActor; companySearch: CompanySearchActor }
+}

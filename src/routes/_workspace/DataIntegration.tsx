@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import * as v from 'valibot'
+import { ImportId, type ImportJob } from '#contracts/import.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports-api.ts'
+import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
+import { problemsPerPage } from '#src/features/data-integration/import-details.tsx'
+import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
+import {
+  sameProgress,
+  selectProgress,
+  selectQueue,
+  selectSettledFiles,
+  selectSource,
+} from '#src/machines/import-files/import-files.selectors.ts'
+import { selectJobMayBeCancelled } from '#src/machines/import-files/import-job.selectors.ts'
+import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { downloadText } from '../-download-text.ts'
+
+const textOrNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+export const Route = createFileRoute('/_workspace/DataIntegration')({
+  staticData: { title: msg`Data integration` },
+  validateSearch: v.object({
+    import: v.fallback(v.optional(v.pipe(textOrNumber, ImportId)), undefined),
+    page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  component: DataIntegrationRoute,
+})
+
+function DataIntegrationRoute() {
+  const { actors, workspace } = Route.useRouteContext()
+  const { import: openedId, page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { i18n } = useLingui()
+  const { client, files } = workspace
+  const { importFiles } = workspace.actors
+  const mayImport = useSelector(actors.session, selectMayImport)
+
+  const imports = useQuery(importsQuery(client))
+  const problems = useQuery({
+    ...importProblemsQuery(client, {
+      id: openedId ?? ('' as ImportId),
+      offset: (page - 1) * problemsPerPage,
+      limit: problemsPerPage,
+    }),
+    enabled: openedId !== undefined,
+  })
+  const download = useMutation({
+    mutationFn: async (job: ImportJob) => {
+      const text = problemsCsv(await loadAllImportProblems(client, job.id), i18n)
+      downloadText(text, { name: `${job.file}.problems.csv`, type: 'text/csv;charset=utf-8' })
+    },
+  })
+
+  return (
+    <DataIntegrationScreen
+      mayImport={mayImport}
+      source={useSelector(importFiles, selectSource)}
+      waiting={useSelector(importFiles, selectQueue)}
+      current={useSelector(importFiles, selectProgress, sameProgress)}
+      results={useSelector(importFiles, selectSettledFiles)}
+      imports={
+        imports.data?.imports.map((job) => ({ ...job, mayCancel: mayImport && selectJobMayBeCancelled(job) })) ?? null
+      }
+      importsProblem={imports.error && problemFrom(imports.error)}
+      opened={
+        openedId === undefined
+          ? null
+          : { id: openedId, page, problems: problems.data ?? null, downloading: download.isPending }
+      }
+      onSource={(source) => importFiles.send({ type: 'source.named', source })}
+      onFiles={(chosen) => importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) })}
+      onWithdraw={(key) => importFiles.send({ type: 'file.withdrawn', key })}
+      onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
+      onCancel={(id) => importFiles.send({ type: 'job.cancelled', id })}
+      onDismiss={(key) => importFiles.send({ type: 'result.dismissed', key })}
+      onOpen={(id) => void navigate({ search: id === null ? {} : { import: id } })}
+      onPage={(chosen) => void navigate({ search: { import: openedId, page: chosen } })}
+      onDownload={(job) => download.mutate(job)}
+      onReload={() => void imports.refetch()}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { FailureReply } from '#contracts/envelope.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import { createClient, urlOf } from '#src/api/client.ts'
+
+const Answer = v.object({ answer: v.number() })
+
+function clientFor(reply: () => Response | Promise<Response>) {
+  const heard: unknown[] = []
+  const requests: { url: string; method: string | undefined; body: unknown }[] = []
+  const client = createClient(
+    {
+      onFailure: (failure) => heard.push(failure),
+      onConnectionFailure: () => heard.push('connection'),
+      onSignedOut: () => heard.push('signed out'),
+    },
+    async (url, init) => {
+      requests.push({ url: String(url), method: init?.method, body: init?.body })
+      return reply()
+    },
+  )
+  return { client, heard, requests }
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const failureReply = (differences: Partial<FailureReply>): FailureReply => ({
+  success: false,
+  errorCode: 'not_allowed',
+  errorMessage: 'Not you.',
+  showType: 2,
+  details: {},
+  ...differences,
+})
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing failed',
+    (thrown: unknown) => (thrown instanceof ProblemError ? { code: thrown.code, details: thrown.details } : thrown),
+  )
+
+describe('a call', () => {
+  test('gives the data of the reply and sends what it is given', async () => {
+    const { client, requests, heard } = clientFor(() => json({ success: true, data: { answer: 42 } }))
+    const data = await client.request('/api/x', Answer, { method: 'POST', query: { q: 'a b', none: null }, body: [1] })
+    expect(data).toEqual({ answer: 42 })
+    expect(requests).toEqual([{ url: '/api/x?q=a+b', method: 'POST', body: '[1]' }])
+    expect(heard).toEqual([])
+  })
+
+  test('gives the response too, where it is wanted', async () => {
+    const { client } = clientFor(() => json({ answer: 1 }, 202))
+    const { reply, response } = await client.exchange('/api/x', Answer)
+    expect([reply, response.status]).toEqual([{ answer: 1 }, 202])
+  })
+
+  test('reports a failure with its show type and reference before it throws it', async () => {
+    const { client, heard } = clientFor(() => json(failureReply({ details: { row: 3 }, referenceId: 'ref-1' }), 403))
+    const problem = { code: 'not_allowed', details: { row: 3, referenceId: 'ref-1' } }
+    expect(await failureOf(client.request('/api/x', Answer))).toEqual(problem)
+    expect(heard).toEqual([{ problem, message: 'Not you.', showType: 2 }])
+  })
+
+  test('that skips error handling reports nothing', async () => {
+    const { client, heard } = clientFor(() => json(failureReply({}), 403))
+    expect(await failureOf(client.request('/api/x', Answer, { skipErrorHandler: true }))).toEqual({
+      code: 'not_allowed',
+      details: {},
+    })
+    expect(heard).toEqual([])
+  })
+
+  test('of a session that has ended says so, even when it skips error handling', async () => {
+    const { client, heard } = clientFor(() => json(failureReply({ errorCode: 'signed_out', showType: 9 }), 401))
+    await failureOf(client.request('/api/x', Answer, { skipErrorHandler: true }))
+    expect(heard).toEqual(['signed out'])
+  })
+
+  test('without an answer is a connection failure', async () => {
+    const { client, heard } = clientFor(() => Promise.reject(new TypeError('fetch failed')))
+    expect(await failureOf(client.request('/api/x', Answer))).toEqual({ code: 'unavailable', details: {} })
+    expect(heard).toEqual(['connection'])
+  })
+
+  test('that was given up fails as it was given up, unreported', async () => {
+    const given = new AbortController()
+    const { client, heard } = clientFor(() => Promise.reject(given.signal.reason))
+    given.abort()
+    expect(await failureOf(client.request('/api/x', Answer, { signal: given.signal }))).toBe(given.signal.reason)
+    expect(heard).toEqual([])
+  })
+
+  test.each([
+    ['HTML', () => new Response('<html>', { status: 502 })],
+    ['another shape', () => json({ success: true, data: { answer: 'many' } })],
+    ['a failure code nobody knows', () => json({ ...failureReply({}), errorCode: 'E42' }, 500)],
+  ])('answered with %s is an error', async (_, reply) => {
+    const { client, heard } = clientFor(reply)
+    const problem = { code: 'unavailable', details: {} }
+    expect(await failureOf(client.request('/api/x', Answer))).toEqual(problem)
+    expect(heard).toEqual([{ problem, message: '', showType: 2 }])
+  })
+})
+
+describe(urlOf.name, () => {
+  test('leaves out what is not known', () => {
+    expect(urlOf('/api/x', { a: undefined, b: null })).toBe('/api/x')
+    expect(urlOf('/api/x', { a: 0, b: '甲&乙' })).toBe('/api/x?a=0&b=%E7%94%B2%26%E4%B9%99')
+  })
+})

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { CurrentUser } from '#contracts/session.ts'
+import { fakeServer, refusalOf } from '#test/support/fake-server.ts'
+import { startApplication } from '#test/support/start-application.tsx'
+
+const ada: CurrentUser = { name: 'Ada', avatar: null, access: 'analyst' }
+
+async function signIn() {
+  await userEvent.type(await screen.findByLabelText('Username'), 'ada')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('Scenario: coming in', () => {
+  test('without a session the page asked for waits behind the sign-in', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { address } = await startApplication({ at: '/DataIntegration?import=3', fetch })
+    await signIn()
+    expect(await screen.findByRole('heading', { name: 'Data integration' })).toBeInTheDocument()
+    expect(address()).toBe('/DataIntegration?import=3')
+  })
+
+  test('the address of the sign-in names where it leads', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByLabelText('Username')
+    expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
+  })
+
+  test('the sign-in page itself asks the server nothing', async () => {
+    const { fetch, state } = fakeServer({ user: ada })
+    await startApplication({ at: '/user/login', fetch })
+    await screen.findByLabelText('Username')
+    expect(state.calls).toEqual([])
+  })
+
+  test.each(['//elsewhere.example', 'https://elsewhere.example/', '/user/login'])(
+    'a redirect to %s is not followed',
+    async (target) => {
+      const { fetch } = fakeServer({ user: null })
+      const { address } = await startApplication({
+        at: `/user/login?redirect=${encodeURIComponent(target)}`,
+        fetch,
+      })
+      await signIn()
+      await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork'))
+    },
+  )
+
+  test.each(['/', '/index.html'])('%s leads to the equity network', async (at) => {
+    const { fetch } = fakeServer({ user: ada })
+    const { address } = await startApplication({ at, fetch })
+    await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork'))
+    await waitFor(() => expect(document.title).toBe('Equity network - RiskAtlas'))
+  })
+
+  test('upper and lower case of an address matter', async () => {
+    const { fetch } = fakeServer({ user: ada })
+    await startApplication({ at: '/dataintegration', fetch })
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
+  })
+})
+
+describe('Scenario: going out', () => {
+  test('signing out asks the server first, then leads to the sign-in and back here afterwards', async () => {
+    const { fetch, state } = fakeServer({ user: ada })
+    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
+    await userEvent.click(await screen.findByText('Log out'))
+    await screen.findByLabelText('Username')
+    expect(state.calls).toContain('GET /api/login/outLogin/')
+    expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
+  })
+
+  test('a session that ended on the server leads to the sign-in', async () => {
+    const { fetch } = fakeServer({ user: ada, answers: { '/api/imports': () => refusalOf('signed_out', 401, 9) } })
+    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByLabelText('Username')
+    expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
+  })
+
+  test('who cannot sign out stays in and reads why', async () => {
+    const answers = { '/api/login/outLogin/': () => refusalOf('unavailable', 503, 4) }
+    const { fetch } = fakeServer({ user: ada, answers })
+    await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
+    await userEvent.click(await screen.findByText('Log out'))
+    expect(await screen.findByText(/cannot answer at the moment/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Data integration' })).toBeInTheDocument()
+  })
+})
+
+describe('Scenario: language and theme', () => {
+  test('switching changes words, title and document at once and is remembered', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { stored, actors } = await startApplication({ at: '/user/login', fetch })
+    await userEvent.selectOptions(await screen.findByLabelText('Language'), '简体中文')
+    expect(await screen.findByLabelText('用户名')).toBeInTheDocument()
+    await waitFor(() => expect(document.title).toBe('登录 - 风险图谱'))
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-CN')
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+    await userEvent.click(screen.getByRole('button', { name: '切换到深色主题' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    expect(Object.fromEntries(stored)).toEqual({ locale: 'zh-CN', theme: 'dark' })
+    expect(actors.theme.getSnapshot().value).toBe('dark')
+  })
+})
+
+describe('Scenario: failures', () => {
+  test('a reply that asks for it leads to the exception page, which shows it as text', async () => {
+    const answers = { '/api/login/outLogin/': () => refusalOf('cross_site', 403, 9) }
+    const { fetch } = fakeServer({ user: ada, answers })
+    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
+    await userEvent.click(await screen.findByText('Log out'))
+    expect(await screen.findByRole('heading', { name: 'The request failed' })).toBeInTheDocument()
+    expect(address()).toBe('/exception?errorCode=cross_site&errorMessage=cross_site')
+  })
+
+  test('a list that cannot be loaded says so and offers to try again', async () => {
+    let away = true
+    const answers = {
+      '/api/imports': () =>
+        away ? refusalOf('unavailable', 503) : Response.json({ success: true, data: { imports: [] } }),
+    }
+    const { fetch } = fakeServer({ user: ada, answers })
+    await startApplication({ at: '/DataIntegration', fetch })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    away = false
+    await userEvent.click(retry)
+    expect(await screen.findByText(/Nothing has been imported yet/)).toBeInTheDocument()
+  })
+})

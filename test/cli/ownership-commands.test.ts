@@ -1,0 +1,264 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ControlReport, OwnersReport } from '#contracts/ownership-report.ts'
+import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
+import { publishedCases } from '#test/support/ownership-cases.ts'
+import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'riskatlas-cli-'))
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fileOf(name: string, ...rows: string[]): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, ['owner,company,capital,votes,valid_from,valid_to', ...rows, ''].join('\n'))
+  return path
+}
+
+const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,,,', 'Q,A,0.49,,,', 'A,B,60%,,2020-01-01,')
+
+describe('npm run cli -- control', () => {
+  test('prints the report as JSON and nothing else', async () => {
+    expect(await runThroughNpm('control', '--file', await pyramid(), '--format', 'json')).toEqual({
+      exitCode: 0,
+      stderr: '',
+      stdout: `{"asOf":null,"findings":[],"companies":[
+{"company":"A","kind":"single","controllers":["P"],"proof":[{"company":"A","votes":0.51,"through":[{"party":"P","votes":0.51}]}]},
+{"company":"B","kind":"single","controllers":["P"],"proof":[{"company":"A","votes":0.51,"through":[{"party":"P","votes":0.51}]},{"company":"B","votes":0.6,"through":[{"party":"A","votes":0.6}]}]}
+]}
+`,
+    })
+  })
+
+  test('prints a table by default', async () => {
+    expect(await runCommandLine('control', '--file', await pyramid())).toEqual({
+      exitCode: 0,
+      stderr: '',
+      stdout: [
+        'COMPANY  KIND    CONTROLLERS   VOTES  THROUGH',
+        'A        single  P            51.00%  P',
+        'B        single  P            60.00%  A',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test('takes the stakes of a day, and keeps companies whose owners come later', async () => {
+    const { stdout } = await runCommandLine(
+      ...['control', '--file', await pyramid(), '--as-of', '2019-12-31', '--company', 'B', '--format', 'json'],
+    )
+    expect(JSON.parse(stdout)).toEqual({
+      asOf: '2019-12-31',
+      findings: [],
+      companies: [{ company: 'B', kind: 'none', controllers: [], proof: [] }],
+    })
+  })
+
+  test('lists refused rows and open stakes as findings and goes on', async () => {
+    const file = await fileOf(
+      'open.csv',
+      'P,A,130%,,,',
+      'P,A,40%,,,',
+      'Q,A,,,,',
+      'A,A,10%,,,',
+      'R,A,25%..30%,,,',
+      'P,B,0.5,,2026-13-40,',
+    )
+    const { stdout, stderr, exitCode } = await runCommandLine('control', '--file', file, '--format', 'json')
+    const report = v.parse(ControlReport, JSON.parse(stdout))
+    expect([exitCode, stderr]).toEqual([0, ''])
+    expect(report.findings.map(({ code, at }) => [code, at])).toEqual([
+      ['ROW_REFUSED', 'open.csv:2 capital'],
+      ['ROW_REFUSED', 'open.csv:7 valid_from'],
+      ['SELF_HOLDING', 'A'],
+      ['UNKNOWN_STAKE', 'A'],
+      ['BANDED_STAKE', 'A'],
+    ])
+    expect(report.findings[3]?.message).toBe(
+      'A has an owner whose stake is not stated. Up to 25% of its capital may be theirs; none is counted.',
+    )
+    expect(report.companies).toEqual([{ company: 'A', kind: 'none', controllers: [], proof: [] }])
+  })
+
+  test('shows what the file cannot carry beside the table', async () => {
+    const file = await fileOf('over.csv', 'P,A,70%,,,', 'Q,A,60%,,,')
+    expect(await runCommandLine('control', '--file', file)).toEqual({
+      exitCode: 0,
+      stderr: 'The stakes in A add to 130% of its capital. Ultimate shares are not given for it and what it owns.\n',
+      stdout: ['COMPANY  KIND     CONTROLLERS   VOTES  THROUGH', 'A        several  P, Q         60.00%  Q', ''].join(
+        '\n',
+      ),
+    })
+  })
+
+  test('keeps a name on its line whatever it holds', async () => {
+    const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
+    const { stdout } = await runCommandLine('control', '--file', file)
+    expect(stdout.split('\n')[1]).toBe('华信科技  single  <b>Ünïcode "Holding"</b>  60.00%  <b>Ünïcode "Holding"</b>')
+  })
+})
+
+describe('npm run cli -- owners', () => {
+  test('prints ultimate and integrated shares, largest first', async () => {
+    const file = await fileOf('loop.csv', 'P,A,0.6,,,', 'B,A,0.4,,,', 'A,B,0.3,,,', 'Q,B,0.5,,,', 'R,B,,,,')
+    const { stdout, exitCode } = await runThroughNpm('owners', '--file', file, '--company', 'A', '--format', 'json')
+    const { companies } = v.parse(OwnersReport, JSON.parse(stdout))
+    const round = (share: number | null) => (share === null ? null : Number(share.toFixed(9)))
+    expect(exitCode).toBe(0)
+    expect(
+      companies[0]?.owners.map(({ owner, ultimate, integrated }) => [owner, round(ultimate), round(integrated)]),
+    ).toEqual([
+      ['P', 0.681818182, 0.681818182],
+      ['Q', 0.227272727, 0.227272727],
+      ['B', 0, 0.4],
+      ['A', 0, 0.12],
+    ])
+    expect(round(companies[0]?.unidentified ?? null)).toBe(0.090909091)
+  })
+
+  test('lists a direct owner of unknown stake without a number', async () => {
+    const file = await fileOf('unknown.csv', 'P,A,0.6,,,', 'R,A,,,,')
+    expect((await runCommandLine('owners', '--file', file)).stdout).toBe(
+      [
+        'COMPANY  OWNER           ULTIMATE  INTEGRATED',
+        'A        P                 60.00%      60.00%',
+        'A        R',
+        'A        (unidentified)    40.00%',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('gives no number for a closed ring', async () => {
+    const file = await fileOf('ring.csv', 'A,B,1,,,', 'B,A,1,,,')
+    const { stdout } = await runCommandLine('owners', '--file', file, '--company', 'A', '--format', 'json')
+    const { companies, findings } = v.parse(OwnersReport, JSON.parse(stdout))
+    expect(findings.map(({ code, at }) => [code, at])).toEqual([
+      ['SINGULAR_CLOSED_RING', 'A'],
+      ['SINGULAR_CLOSED_RING', 'B'],
+    ])
+    expect(companies).toEqual([
+      {
+        company: 'A',
+        unidentified: null,
+        owners: [
+          { owner: 'A', ultimate: null, integrated: null },
+          { owner: 'B', ultimate: null, integrated: null },
+        ],
+      },
+    ])
+  })
+})
+
+describe('The command line fails', () => {
+  const failures: [string, () => Promise<string[]>, number, string][] = [
+    [
+      'on a file that is not there',
+      async () => ['--file', join(folder, 'none.csv')],
+      1,
+      'ENOENT: no such file or directory',
+    ],
+    ['on a folder', async () => ['--file', folder], 1, 'is a folder; give a file.'],
+    [
+      'on a file of unknown format',
+      async () => ['--file', await unknownFile()],
+      1,
+      'words.txt:1 header: the first line',
+    ],
+    [
+      'on an unknown company',
+      async () => ['--file', await pyramid(), '--company', 'Z'],
+      1,
+      'The file names no party "Z".',
+    ],
+    [
+      'on a day that is none',
+      async () => ['--file', await pyramid(), '--as-of', '2026-13-40'],
+      2,
+      "argument '2026-13-40' is invalid",
+    ],
+    ['on an unknown option', async () => ['--file', await pyramid(), '--nonsense'], 2, "unknown option '--nonsense'"],
+    ['without a file', async () => [], 2, "required option '--file <file>' not specified"],
+  ]
+
+  async function unknownFile(): Promise<string> {
+    const path = join(folder, 'words.txt')
+    await writeFile(path, 'some words\n')
+    return path
+  }
+
+  test.each(failures)('%s', async (_title, args, exitCode, message) => {
+    const result = await runCommandLine('control', ...(await args()), '--format', 'json')
+    expect({ ...result, stderr: '' }).toEqual({ exitCode, stdout: '', stderr: '' })
+    expect(result.stderr).toContain(message)
+  })
+
+  test('through npm too, with nothing on standard output', async () => {
+    const { stdout, exitCode } = await runThroughNpm('owners', '--file', join(folder, 'none.csv'))
+    expect([stdout, exitCode]).toEqual(['', 1])
+  })
+})
+
+describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesReason})`, () => {
+  test('the worked cases give the same controllers and owners as CSV', async () => {
+    const worked = publishedCases().filter(({ nodes, groups, as_of }) => nodes !== undefined && !groups && !as_of)
+    const rows = worked.flatMap(({ id, edges }) =>
+      (edges ?? []).map(({ from, to, capital, votes }) => `${id} ${from},${id} ${to},${capital},${votes ?? ''},,`),
+    )
+    const file = await fileOf('cases.csv', ...rows)
+    const control = v.parse(
+      ControlReport,
+      JSON.parse((await runCommandLine('control', '--file', file, '--format', 'json')).stdout),
+    )
+    const found = new Map(control.companies.map(({ company, kind, controllers }) => [company, { kind, controllers }]))
+    for (const { id, edges, expected } of worked) {
+      const owned = new Set((edges ?? []).map(({ to }) => to))
+      for (const [company, { kind, controllers }] of Object.entries(expected.ultimate_controller ?? {})) {
+        if (!owned.has(company)) continue
+        expect(found.get(`${id} ${company}`)).toEqual({ kind, controllers: controllers.map((each) => `${id} ${each}`) })
+      }
+    }
+    const owners = v.parse(
+      OwnersReport,
+      JSON.parse((await runCommandLine('owners', '--file', file, '--format', 'json')).stdout),
+    )
+    for (const { id, expected } of worked) {
+      for (const [company, { owners: shares }] of Object.entries(expected.ultimate_owners ?? {})) {
+        const row = owners.companies.find((each) => each.company === `${id} ${company}`)
+        const given = Object.fromEntries(row?.owners.map(({ owner, ultimate }) => [owner, ultimate]) ?? [])
+        for (const [owner, share] of Object.entries(shares)) expect(given[`${id} ${owner}`]).toBeCloseTo(share, 9)
+      }
+    }
+  })
+
+  test.each([
+    ['data/bods_examples/v0.4.0/joint-ownership.json'],
+    ['data/bods_examples/v0.4.0/indirect-ownership.json'],
+    ['data/gleif_lei_level1_level2/lei_relationships.csv.gz'],
+  ])(
+    '%s is reported on in the published shape',
+    async (path) => {
+      const file = sharedFile(path) ?? ''
+      const [control, owners] = await Promise.all([
+        runCommandLine('control', '--file', file, '--format', 'json'),
+        runCommandLine('owners', '--file', file, '--format', 'json'),
+      ])
+      expect([control.exitCode, owners.exitCode]).toEqual([0, 0])
+      const companies = v.parse(ControlReport, JSON.parse(control.stdout)).companies
+      expect(companies.length).toBeGreaterThan(0)
+      expect(v.parse(OwnersReport, JSON.parse(owners.stdout)).companies.map(({ company }) => company)).toEqual(
+        companies.map(({ company }) => company),
+      )
+    },
+    60_000,
+  )
+})

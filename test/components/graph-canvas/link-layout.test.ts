@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
+import { labelRectangle, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
+import { bendOf, curveBetween, pointAt } from '#src/components/graph-canvas/link-curve.ts'
+import { boxOf, overlap, rectangleOf } from '#src/components/graph-canvas/node-box.ts'
+
+const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}): CanvasNode => ({
+  id,
+  shape: 'company',
+  x,
+  y,
+  name: id,
+  detail: '',
+  emphasis: 'none',
+  above: null,
+  below: null,
+  description: id,
+  ...changes,
+})
+const link = (owner: string, company: string, changes: Partial<CanvasLink> = {}): CanvasLink => ({
+  id: `${owner}>${company}`,
+  owner,
+  company,
+  look: 'stake',
+  weight: 0.5,
+  text: ['50%'],
+  onPath: false,
+  closesLoop: false,
+  ...changes,
+})
+
+describe('labels', () => {
+  test('never cover a name or one another', () => {
+    const place = fc.integer({ min: 0, max: 35 })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(place, { minLength: 2, maxLength: 14 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(['50%'], ['votes 33.33%', 'capital 12.5%'])), {
+          maxLength: 30,
+        }),
+        (cells, pairs) => {
+          const nodes = cells.map((cell) => node(String(cell), (cell % 6) * 180, Math.floor(cell / 6) * 144))
+          const links = new Map(
+            pairs.map(([a, b, text]) => {
+              const one = link(String(cells[a % cells.length]), String(cells[b % cells.length]), { text })
+              return [one.id, one]
+            }),
+          )
+          const byId = new Map(nodes.map((one) => [one.id, one]))
+          const layouts = layOutLinks(nodes, [...links.values()])
+          const labels = [...layouts].flatMap(([id, { bend, labelAt }]) => {
+            const drawn = links.get(id)
+            const owner = drawn && byId.get(drawn.owner)
+            const company = drawn && byId.get(drawn.company)
+            if (!owner || !company || labelAt === null) return []
+            return [labelRectangle(curveBetween(owner, company, bend), labelAt, drawn.text)]
+          })
+          const names = nodes.map((one) => rectangleOf(one))
+          for (const [index, label] of labels.entries()) {
+            expect([...names, ...labels.slice(index + 1)].some((other) => overlap(label, other))).toBe(false)
+          }
+        },
+      ),
+    )
+  })
+
+  test('of the control path find room first', () => {
+    const nodes = [node('a', 0, 0), node('b', 10, 0, { shape: 'company' }), node('c', 0, 144)]
+    const layouts = layOutLinks(nodes, [link('b', 'c', { weight: 1 }), link('a', 'c', { onPath: true, weight: 0.1 })])
+    expect(layouts.get('a>c')?.labelAt).toBe(0.3)
+    expect(layouts.get('b>c')?.labelAt).not.toBe(0.3)
+  })
+})
+
+describe('a line', () => {
+  test('runs from the foot of the owner to the head of the company', () => {
+    const owner = node('p', -90, -144, { shape: 'person' })
+    const company = node('c', 0, 0)
+    const curve = curveBetween(owner, company, 0)
+    expect(pointAt(curve, 0)).toEqual([-90, -144 + boxOf('person').height / 2])
+    expect(pointAt(curve, 1)).toEqual([0, -boxOf('company').height / 2 - 3])
+  })
+
+  test('bends around an element that stands between its ends', () => {
+    const [owner, between, company] = [node('a', 0, -288), node('b', 0, -144), node('c', 0, 0)]
+    expect(bendOf(owner, company, [owner, company])).toBe(0)
+    expect(bendOf(owner, company, [owner, between, company])).toBe(110)
+  })
+
+  test('of a self-holding leaves and returns at the same side', () => {
+    const company = node('c', 0, 0)
+    const [start, , , end] = curveBetween(company, company, 0)
+    expect([start[0], end[0]]).toEqual([boxOf('company').width / 2, boxOf('company').width / 2 + 3])
+  })
+})

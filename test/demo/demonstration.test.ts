@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { ultimateController } from '#analysis/control/ultimate-controller.ts'
+import { FactCollection } from '#analysis/reports/fact-collection.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { demonstrationFile } from '#demo/demonstration-file.ts'
+import { demonstrationStories } from '#demo/demonstration-stories.ts'
+import { readFile } from '#test/support/read-file.ts'
+
+const file = demonstrationFile()
+const read = await readFile(file.name, file.bytes)
+
+describe(demonstrationFile, () => {
+  test('is read whole', () => {
+    expect([read.format, read.problems]).toEqual(['bods-json', []])
+    expect(read.entities.length).toBeGreaterThanOrEqual(150)
+    expect(read.entities.length).toBeLessThanOrEqual(300)
+    expect(new Set(read.entities.map(({ key }) => key)).size).toBe(read.entities.length)
+    expect(new Set(read.interests.map(({ recordKey }) => recordKey)).size).toBe(read.interests.length)
+  })
+
+  test('is the same at every call', () => {
+    expect(Buffer.from(demonstrationFile().bytes).equals(file.bytes)).toBe(true)
+  })
+
+  test('says of everybody in it that they are invented', () => {
+    expect(file.source).toBe('synthetic demonstration data')
+    for (const { name, kind, identifiers } of read.entities) {
+      expect(name).toMatch(kind === 'person' ? /^(Person \d+|自然人.+)$/ : /Demo|示例/)
+      expect(identifiers.map(({ scheme }) => scheme)).toEqual(['DEMO'])
+    }
+  })
+
+  test('holds exact, banded, unknown and dated stakes, votes of their own and control without a figure', () => {
+    const stakes = read.interests.filter(({ kind }) => kind === 'stake')
+    expect(stakes.some(({ capital }) => capital === null)).toBe(true)
+    expect(stakes.some(({ capital }) => capital?.minExclusive)).toBe(true)
+    expect(stakes.some(({ capital, votes }) => capital?.min !== votes?.min)).toBe(true)
+    expect(stakes.some(({ validTo }) => validTo !== null)).toBe(true)
+    expect(read.interests.some(({ kind }) => kind === 'consolidation')).toBe(true)
+  })
+})
+
+const collection = new FactCollection()
+collection.add(read.facts)
+
+function controlOf(key: string, asOf: IsoDate | null) {
+  const { network, parties } = collection.collected(asOf)
+  const { kind, controllers } = ultimateController(
+    network,
+    parties.findIndex((party) => party.key === key),
+  )
+  return { asOf, kind, controllers: controllers.map((node) => parties[node]?.key).toSorted() }
+}
+
+describe('every story is found by the analysis', () => {
+  test.each(demonstrationStories.map((story) => [story.id, story] as const))('%s', (_, { company, expected }) => {
+    expect(expected.map(({ asOf }) => controlOf(company, asOf))).toEqual(expected)
+  })
+})

@@ -1,0 +1,239 @@
+import { i18n } from '@lingui/core'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ImportId, ImportJob } from '#contracts/import.ts'
+import type { LocaleId } from '#contracts/locale.ts'
+import type { RowProblem } from '#contracts/problem.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
+import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { importJob } from '#test/support/import-job.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+type Props = ComponentProps<typeof DataIntegrationScreen>
+
+const job = (differences: Partial<ImportJob>) => ({ ...importJob(differences), mayCancel: false })
+const refusedRow: RowProblem = {
+  row: 1200,
+  field: 'capital',
+  code: 'out_of_range',
+  message: 'stakes.csv:1200 capital: 130% is more than 100%',
+  value: '<b>130%</b>',
+}
+
+async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = 'en-US') {
+  const callbacks = {
+    onSource: vi.fn<Props['onSource']>(),
+    onFiles: vi.fn<Props['onFiles']>(),
+    onWithdraw: vi.fn<Props['onWithdraw']>(),
+    onCancelCurrent: vi.fn<Props['onCancelCurrent']>(),
+    onCancel: vi.fn<Props['onCancel']>(),
+    onDismiss: vi.fn<Props['onDismiss']>(),
+    onOpen: vi.fn<Props['onOpen']>(),
+    onPage: vi.fn<Props['onPage']>(),
+    onDownload: vi.fn<Props['onDownload']>(),
+    onReload: vi.fn<Props['onReload']>(),
+  }
+  const props: Props = {
+    mayImport: true,
+    source: '',
+    waiting: [],
+    current: null,
+    results: [],
+    imports: [],
+    importsProblem: null,
+    opened: null,
+    ...callbacks,
+    ...differences,
+  }
+  const view = await renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <main>
+        <DataIntegrationScreen {...props} />
+      </main>
+    </AntdSetup>,
+  )
+  return { ...view, props: callbacks }
+}
+
+describe('without any import', () => {
+  test('offers the next step to who may import', async () => {
+    await showScreen()
+    expect(screen.getByText(/Nothing has been imported yet. Drop a file above/)).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Import files' })).toBeInTheDocument()
+  })
+
+  test('offers no upload to who may only read', async () => {
+    await showScreen({ mayImport: false })
+    expect(screen.getByText(/An analyst or administrator can import files/)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Import files' })).toBeNull()
+  })
+
+  test('hands over all files chosen at once, and the source as it is typed', async () => {
+    const { container, props } = await showScreen()
+    const files = [new File(['a'], 'a.csv'), new File(['b'], 'b.json')]
+    await userEvent.upload(container.querySelector('input[type=file]') as HTMLInputElement, files)
+    await vi.waitFor(() => expect(props.onFiles).toHaveBeenCalled())
+    expect(props.onFiles.mock.calls.map(([chosen]) => chosen.map(({ name }) => name))).toEqual([['a.csv', 'b.json']])
+    await userEvent.type(screen.getByLabelText('Source of the files chosen next'), 'R')
+    expect(props.onSource.mock.calls).toEqual([['R']])
+  })
+})
+
+describe('while a file is on its way', () => {
+  const current: NonNullable<Props['current']> = {
+    file: { key: '1', name: 'big.csv', bytes: 12_400_000 },
+    stage: 'following',
+    job: importJob({ state: 'reading', counts: { ...importJob({}).counts, rowsRead: 300_000 } }),
+    doneBytes: 6_200_000,
+    remainingSeconds: 42,
+    problem: null,
+    mayCancel: true,
+  }
+
+  test.each([
+    ['en-US', '6.2 MB of 12.4 MB · 300,000 rows read · about 42 seconds left'],
+    ['zh-CN', '6.2 MB / 12.4 MB · 已读取 300,000 行 · 约剩 42秒钟'],
+  ] as const)('says in %s how far it has come', async (locale, words) => {
+    const { container } = await showScreen({ current }, locale)
+    expect(container).toHaveTextContent(words)
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  })
+
+  test('can be stopped', async () => {
+    const { props } = await showScreen({ current })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the import of big.csv' }))
+    expect(props.onCancelCurrent).toHaveBeenCalledOnce()
+  })
+
+  test('waiting files can be removed', async () => {
+    const { props } = await showScreen({ current, waiting: [{ key: '2', name: 'next.csv' }] })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove next.csv' }))
+    expect(props.onWithdraw.mock.calls).toEqual([['2']])
+  })
+})
+
+describe('a file turned away', () => {
+  test('is told with file and reason, and can be put away', async () => {
+    const { props } = await showScreen({
+      results: [
+        {
+          file: { key: '1', name: 'none.csv' },
+          outcome: 'refused',
+          job: null,
+          problem: { code: 'empty_file', details: { file: 'none.csv' } },
+        },
+      ],
+    })
+    const told = screen.getByRole('alert')
+    expect(told).toHaveTextContent('none.csv was not imported')
+    expect(told).toHaveTextContent('The file is empty. Check that it was saved completely.File none.csv')
+    await userEvent.click(within(told).getByRole('button', { name: /close/i }))
+    expect(props.onDismiss.mock.calls).toEqual([['1']])
+  })
+})
+
+describe('the list of imports', () => {
+  const counts = { ...importJob({}).counts, rowsRead: 1207, rowsRefused: 1, entitiesAdded: 3, interestsAdded: 4 }
+
+  test('shows each with its state and counts', async () => {
+    await showScreen({
+      imports: [job({ state: 'finished', counts, synthetic: true }), job({ id: '13' as ImportId, state: 'merging' })],
+    })
+    const [first, second] = screen.getAllByRole('row').filter((row) => row.dataset.rowKey)
+    const texts = (row: HTMLElement | undefined) =>
+      row
+        ? within(row)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent)
+        : []
+    expect(texts(first).slice(1, 8)).toEqual([
+      'stakes.csvstakes Demonstration data',
+      'Finished',
+      '1,207',
+      '1',
+      '3',
+      '4',
+      '0',
+    ])
+    expect(texts(second)[2]).toBe('Merging')
+  })
+
+  test('offers to cancel only what can be cancelled', async () => {
+    const { props } = await showScreen({
+      imports: [job({ state: 'finished' }), { ...job({ id: '13' as ImportId, file: 'b.csv' }), mayCancel: true }],
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel the import/ }))
+    expect(props.onCancel.mock.calls).toEqual([['13']])
+  })
+
+  test('opens to the rows that were left out, as text, with a page to turn and a file to take away', async () => {
+    const listed = job({ state: 'finished', counts: { ...counts, rowsRefused: 25 } })
+    const { container, props } = await showScreen(
+      {
+        imports: [listed],
+        opened: {
+          id: listed.id,
+          page: 1,
+          problems: { problems: [refusedRow], total: 25, nextOffset: 10 },
+          downloading: false,
+        },
+      },
+      'zh-CN',
+    )
+    const row = screen.getByText('<b>130%</b>').closest('tr') as HTMLElement
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['1,200', 'capital', '超出可能的范围130% is more than 100%', '<b>130%</b>'])
+    expect(container.querySelector('td b')).toBeNull()
+    await userEvent.click(screen.getByTitle('2'))
+    expect(props.onPage.mock.calls).toEqual([[2]])
+    await userEvent.click(screen.getByRole('button', { name: /下载 CSV/ }))
+    expect(props.onDownload).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: '收起 stakes.csv 的详情' }))
+    expect(props.onOpen.mock.calls).toEqual([[null]])
+  })
+
+  test('says why a whole file was refused', async () => {
+    const refused = job({
+      state: 'refused',
+      failure: { code: 'missing_columns', message: 'x', details: { file: 'stakes.csv', field: 'owner' } },
+    })
+    const { container } = await showScreen({
+      imports: [refused],
+      opened: { id: refused.id, page: 1, problems: null, downloading: false },
+    })
+    expect(container).toHaveTextContent('The file lacks columns that are needed.File stakes.csv · field owner')
+  })
+})
+
+test('the rows left out travel as CSV in the active language, harmless to a spreadsheet', async () => {
+  await renderIn('zh-CN', null)
+  expect(problemsCsv([{ ...refusedRow, value: '=cmd()' }], i18n)).toBe(
+    '\uFEFF行,字段,原因,说明,原内容\r\n' +
+      "1200,capital,超出可能的范围,stakes.csv:1200 capital: 130% is more than 100%,'=cmd()\r\n",
+  )
+})
+
+test.each(['zh-CN', 'en-US'] as const)('is accessible in %s', async (locale) => {
+  const listed = job({ state: 'finished', counts: { ...importJob({}).counts, rowsRefused: 1 } })
+  const { container } = await showScreen(
+    {
+      imports: [listed],
+      opened: {
+        id: listed.id,
+        page: 1,
+        problems: { problems: [refusedRow], total: 1, nextOffset: null },
+        downloading: false,
+      },
+    },
+    locale,
+  )
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+})

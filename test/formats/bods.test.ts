@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest'
+import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
+import { readFile } from '#test/support/read-file.ts'
+
+const read = (statements: object[]) => readFile('f.json', JSON.stringify(statements))
+const shareholding = (share?: object, more: object = {}) => ({
+  type: 'shareholding',
+  ...(share ? { share } : {}),
+  ...more,
+})
+const votingRights = (share?: object, more: object = {}) => ({ ...shareholding(share, more), type: 'votingRights' })
+
+/** What two parties and the interests between them come to. */
+async function termsOf(interests: object[], more: Parameters<typeof relationshipStatement>[4] = {}) {
+  const { interests: facts, problems } = await read([
+    entityStatement('c'),
+    personStatement('p'),
+    relationshipStatement('r', 'p', 'c', interests, more),
+  ])
+  const terms = facts.map(({ recordKey, kind, capital, votes, validFrom, validTo, details }) => {
+    return { recordKey, kind, capital, votes, validFrom, validTo, details }
+  })
+  return { terms, problems: problems.map(({ row, field, code, message }) => ({ row, field, code, message })) }
+}
+
+const stake = { recordKey: 'r', kind: 'stake', validFrom: null, validTo: null, details: null }
+const exactly = (share: number) => ({ min: share, max: share })
+
+describe('parties', () => {
+  test('are keyed by an identifier with a scheme, an LEI before others, and else by their record', async () => {
+    const { entities } = await read([
+      entityStatement('a', {
+        name: ' A ',
+        identifiers: [
+          { scheme: 'GB-COH', id: '01' },
+          { scheme: 'XI-LEI', id: 'L1' },
+        ],
+      }),
+      entityStatement('b', {
+        identifiers: [{ schemeName: 'Some register', id: '7' }],
+        jurisdiction: { name: 'Kenya' },
+      }),
+      personStatement('p', {
+        names: [
+          { type: 'former', fullName: 'Old' },
+          { type: 'legal', fullName: 'New' },
+        ],
+      }),
+    ])
+    expect(entities).toEqual([
+      {
+        type: 'entity',
+        key: 'LEI:L1',
+        kind: 'company',
+        name: 'A',
+        jurisdiction: null,
+        identifiers: [
+          { scheme: 'GB-COH', id: '01' },
+          { scheme: 'LEI', id: 'L1' },
+        ],
+        row: 1,
+      },
+      { type: 'entity', key: 'local:b', kind: 'company', name: null, jurisdiction: 'Kenya', identifiers: [], row: 2 },
+      { type: 'entity', key: 'local:p', kind: 'person', name: 'New', jurisdiction: null, identifiers: [], row: 3 },
+    ])
+  })
+
+  test.each([
+    ['registeredEntity', undefined, 'company'],
+    ['legalEntity', undefined, 'company'],
+    ['legalEntity', 'trust', 'arrangement'],
+    ['arrangement', 'nomination', 'arrangement'],
+    ['anonymousEntity', undefined, 'unknown'],
+    ['unknownEntity', undefined, 'unknown'],
+    ['state', undefined, 'state'],
+    ['stateBody', 'stateAgency', 'state'],
+  ])('of type %s %s are of kind %s: %s', async (type, subtype, kind) => {
+    const { entities } = await read([entityStatement('a', { entityType: subtype ? { type, subtype } : { type } })])
+    expect(entities.map((entity) => entity.kind)).toEqual([kind])
+  })
+
+  test('left unspecified become parties of unknown kind, unless there are none', async () => {
+    const { entities, interests } = await read([
+      entityStatement('c'),
+      relationshipStatement('r', { reason: 'interestedPartyExemptFromDisclosure' }, 'c', [shareholding({ exact: 30 })]),
+      relationshipStatement('s', { reason: 'unknown' }, 'c', []),
+      relationshipStatement('t', { reason: 'noBeneficialOwners' }, 'c', []),
+    ])
+    expect(entities.slice(1).map(({ key, kind, name }) => [key, kind, name])).toEqual([
+      ['local:r/interestedParty', 'unknown', null],
+      ['local:s/interestedParty', 'unknown', null],
+    ])
+    expect(interests.map(({ owner, kind, details }) => [owner, kind, details])).toEqual([
+      ['local:r/interestedParty', 'stake', null],
+      ['local:s/interestedParty', 'influence', 'unknown'],
+    ])
+  })
+
+  test('named together hold through the arrangement that joins them', async () => {
+    const { interests } = await read([
+      entityStatement('c'),
+      entityStatement('joint', { entityType: { type: 'arrangement' } }),
+      personStatement('p'),
+      personStatement('q'),
+      relationshipStatement('1', 'joint', 'c', [shareholding({ exact: 100 })]),
+      relationshipStatement('2', 'p', 'joint', [shareholding({ exact: 50 })]),
+      relationshipStatement('3', 'q', 'joint', [shareholding({ exact: 50 })]),
+    ])
+    expect(interests.map(({ owner, company, capital }) => [owner, company, capital?.min])).toEqual([
+      ['local:joint', 'local:c', 1],
+      ['local:p', 'local:joint', 0.5],
+      ['local:q', 'local:joint', 0.5],
+    ])
+  })
+
+  test('cannot be owned where they are persons', async () => {
+    const { problems } = await read([
+      personStatement('p'),
+      entityStatement('c'),
+      relationshipStatement('r', 'c', 'p', []),
+    ])
+    expect(problems.map(({ field, code }) => [field, code])).toEqual([['recordDetails.subject', 'wrong_type']])
+  })
+})
+
+describe('stakes', () => {
+  test.each([
+    [{ exact: 76.5 }, exactly(0.765)],
+    [
+      { minimum: 25, maximum: 50 },
+      { min: 0.25, max: 0.5 },
+    ],
+    [
+      { exclusiveMinimum: 50, maximum: 75 },
+      { min: 0.5, max: 0.75, minExclusive: true },
+    ],
+    [
+      { exclusiveMinimum: 25, exclusiveMaximum: 50 },
+      { min: 0.25, max: 0.5, minExclusive: true },
+    ],
+    [{ minimum: 25 }, { min: 0.25, max: 1 }],
+    [{ maximum: 25 }, { min: 0, max: 0.25 }],
+    [{}, null],
+    [undefined, null],
+  ])('of the share %j', async (share, capital) => {
+    expect((await termsOf([shareholding(share)])).terms).toEqual([{ ...stake, capital, votes: capital }])
+  })
+
+  test('vote by their voting rights where these are stated, and else by capital', async () => {
+    expect((await termsOf([shareholding({ exact: 20 }), votingRights({ exact: 60 })])).terms).toEqual([
+      { ...stake, capital: exactly(0.2), votes: exactly(0.6) },
+    ])
+    expect((await termsOf([shareholding({ exact: 20 }), votingRights()])).terms).toEqual([
+      { ...stake, capital: exactly(0.2), votes: null },
+    ])
+    expect((await termsOf([votingRights({ exact: 60 })])).terms).toEqual([
+      { ...stake, capital: null, votes: exactly(0.6) },
+    ])
+  })
+
+  test('of one holder in one company add up', async () => {
+    expect(
+      (await termsOf([shareholding({ exact: 20 }), shareholding({ exclusiveMinimum: 25, maximum: 50 })])).terms,
+    ).toEqual([
+      {
+        ...stake,
+        capital: { min: 0.45, max: 0.7, minExclusive: true },
+        votes: { min: 0.45, max: 0.7, minExclusive: true },
+      },
+    ])
+    expect((await termsOf([shareholding({ exact: 20 }), shareholding()])).terms).toEqual([
+      { ...stake, capital: { min: 0.2, max: 1 }, votes: { min: 0.2, max: 1 } },
+    ])
+    expect((await termsOf([shareholding({ exact: 70 }), shareholding({ exact: 50 })])).problems).toEqual([
+      {
+        row: 3,
+        field: 'recordDetails.interests[1].share',
+        code: 'out_of_range',
+        message: 'f.json:3 recordDetails.interests[1].share: the interests add up to more than 100%',
+      },
+    ])
+  })
+
+  test('are cut where shares or votes begin and end', async () => {
+    const { terms } = await termsOf([
+      shareholding({ exact: 40 }, { startDate: '2018-01-01' }),
+      votingRights({ exact: 60 }, { startDate: '2019-01-01', endDate: '2020-01-01' }),
+    ])
+    expect(terms).toEqual([
+      { ...stake, capital: exactly(0.4), votes: exactly(0.4), validFrom: '2018-01-01', validTo: '2019-01-01' },
+      {
+        ...stake,
+        recordKey: 'r#2',
+        capital: exactly(0.4),
+        votes: exactly(0.6),
+        validFrom: '2019-01-01',
+        validTo: '2020-01-01',
+      },
+      {
+        ...stake,
+        recordKey: 'r#3',
+        capital: exactly(0.4),
+        votes: exactly(0.4),
+        validFrom: '2020-01-01',
+        validTo: null,
+      },
+    ])
+  })
+
+  test('are refused where their band is empty or their period reversed', async () => {
+    expect((await termsOf([shareholding({ minimum: 60, maximum: 50 })])).problems).toEqual([
+      {
+        row: 3,
+        field: 'recordDetails.interests[0].share',
+        code: 'out_of_range',
+        message: 'f.json:3 recordDetails.interests[0].share: no number lies between the ends of the band',
+      },
+    ])
+    const sameDay = shareholding({}, { startDate: '2020-01-01', endDate: '2020-01-01' })
+    expect((await termsOf([sameDay])).problems.map(({ code }) => code)).toEqual(['period_reversed'])
+    expect((await termsOf([shareholding({}, { startDate: '2020-01-01', endDate: '2019-01-01' })])).problems).toEqual([
+      {
+        row: 3,
+        field: 'recordDetails.interests[0].endDate',
+        code: 'period_reversed',
+        message:
+          'f.json:3 recordDetails.interests[0].endDate: the interest ends on 2019-01-01, not after its start on 2020-01-01',
+      },
+    ])
+  })
+})
+
+describe('influence', () => {
+  const influence = { recordKey: 'r', kind: 'influence', capital: null, votes: null, validFrom: null, validTo: null }
+
+  test('is every other interest, with the words of its source', async () => {
+    const { terms } = await termsOf([{ type: 'boardMember', details: 'independent' }, { directOrIndirect: 'unknown' }])
+    expect(terms).toEqual([
+      { ...influence, details: 'boardMember: independent' },
+      { ...influence, recordKey: 'r#2', details: 'unknownInterest' },
+    ])
+  })
+
+  test('is an indirect stake whose components are stated, and only then', async () => {
+    const indirect = shareholding({ exact: 60 }, { directOrIndirect: 'indirect' })
+    const direct = shareholding({ exact: 10 }, { directOrIndirect: 'direct' })
+    expect((await termsOf([indirect, direct], { componentRecords: ['x'] })).terms).toEqual([
+      { ...stake, capital: exactly(0.1), votes: exactly(0.1) },
+      { ...influence, recordKey: 'r#2', details: 'shareholding (indirect)' },
+    ])
+    expect((await termsOf([indirect])).terms).toEqual([{ ...stake, capital: exactly(0.6), votes: exactly(0.6) }])
+  })
+
+  test("is consolidation where GLEIF's own publication says so", async () => {
+    const details = 'Relationship Type: IS_ULTIMATELY_CONSOLIDATED_BY'
+    expect((await termsOf([{ type: 'otherInfluenceOrControl', details }])).terms).toEqual([
+      { ...influence, kind: 'ultimate_consolidation', details: `otherInfluenceOrControl: ${details}` },
+    ])
+  })
+})
+
+describe('several statements about one record', () => {
+  const record = (exact: number, more: object) => relationshipStatement('r', 'p', 'c', [shareholding({ exact })], more)
+  const capitals = async (...statements: object[]) => {
+    const { interests } = await read([entityStatement('c'), personStatement('p'), ...statements])
+    return interests.map(({ row, capital, validTo }) => [row, capital?.min, validTo])
+  }
+
+  test('give way to the newest, whatever their order in the file', async () => {
+    const older = record(10, { date: '2020-01-01', status: 'new' })
+    const newer = record(20, { date: '2021-01-01T00:00:00Z', status: 'updated' })
+    expect(await capitals(older, newer)).toEqual([[4, 0.2, null]])
+    expect(await capitals(newer, older)).toEqual([[3, 0.2, null]])
+    expect(await capitals(older, record(30, { date: '2020-01-01' }))).toEqual([[4, 0.3, null]])
+  })
+
+  test('end with the one that closes the record', async () => {
+    expect(
+      await capitals(record(10, { date: '2020-01-01' }), record(10, { date: '2022-05-06', status: 'closed' })),
+    ).toEqual([[4, 0.1, '2022-05-06']])
+  })
+
+  test('leave the record to an older one where the newest cannot be read', async () => {
+    expect(await capitals(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
+      [3, 0.1, null],
+    ])
+  })
+})
+
+test('keys of records never meet, whatever stands in their ids', async () => {
+  const twice = [shareholding({ exact: 1 }), { type: 'boardMember' }]
+  const { interests } = await read([
+    entityStatement('c'),
+    ...['r', 'r#2', 'r#', 'r##2'].map((id) => relationshipStatement(id, 'c', 'c', twice)),
+  ])
+  expect(new Set(interests.map(({ recordKey }) => recordKey)).size).toBe(8)
+})
+
+test('texts that cannot be stored are refused', async () => {
+  const { problems } = await read([entityStatement('a', { name: 'A\u0000' }), entityStatement('b', { name: '\ud800' })])
+  expect(problems.map(({ row, field, code, message }) => ({ row, field, code, message }))).toEqual([
+    {
+      row: 1,
+      field: 'recordDetails.name',
+      code: 'malformed',
+      message: 'f.json:1 recordDetails.name: the value contains a control character or half a character',
+    },
+    {
+      row: 2,
+      field: 'recordDetails.name',
+      code: 'malformed',
+      message: 'f.json:2 recordDetails.name: the value contains a control character or half a character',
+    },
+  ])
+})

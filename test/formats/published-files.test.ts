@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readPath, refusalOf } from '#test/support/read-file.ts'
+import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
+
+const bods = sharedFile('data/bods_examples')
+const gleif = sharedFile('data/gleif_lei_level1_level2')
+
+const jsonFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`)
+
+describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
+  test('of version 0.4 are read without a problem', async () => {
+    for (const file of [...jsonFiles(`${bods}/v0.4.0`), ...jsonFiles(`${bods}/gleif_as_bods_0.4`)]) {
+      const { format, problems, entities } = await readPath(file)
+      expect([file, format, problems], file).toEqual([file, 'bods-json', []])
+      expect(entities.length, file).toBeGreaterThan(0)
+    }
+  })
+
+  test('that are valid have no problem but parties that stand in other files', async () => {
+    const files = jsonFiles(`${bods}/v0.4-main/valid-statements`)
+    expect(files).toHaveLength(111)
+    for (const file of files) {
+      const { problems, facts } = await readPath(file)
+      const alone = file.includes('/relationship')
+      expect(
+        problems.map(({ code }) => code),
+        file,
+      ).toEqual(alone ? ['unknown_party'] : [])
+      expect(facts.length > 0, file).toBe(!alone)
+    }
+  })
+
+  test('that are invalid are refused at the field the standard names', async () => {
+    const folder = `${bods}/v0.4-main/invalid-statements`
+    const expected = readFileSync(`${folder}/expected_errors.csv`, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('$[0]'))
+      .map((line) => line.trim().split(','))
+    expect(expected.length).toBeGreaterThan(180)
+    for (const [file = '', keyword, path = '', property] of expected) {
+      const { problems, facts } = await readPath(`${folder}/${file}`)
+      const at = path.slice('$[0].'.length)
+      const missing = keyword === 'required' || (keyword === 'anyOf' && property === 'scheme')
+      const field = missing ? [at, property].filter((part) => part !== '').join('.') : at
+      expect([problems.length, problems[0]?.row, problems[0]?.field], file).toEqual([1, 1, field])
+      expect([problems[0]?.code, facts], file).not.toContain('unknown_party')
+      expect(facts, file).toEqual([])
+    }
+    expect(await refusalOf(readPath(`${folder}/statements_not_array.json`))).toMatchObject({ code: 'malformed_file' })
+  })
+
+  test('of older versions are refused by version', async () => {
+    for (const version of ['0.2', '0.3']) {
+      for (const file of jsonFiles(`${bods}/v${version}.0`)) {
+        const { code, message } = await refusalOf(readPath(file))
+        expect([code, message], file).toEqual([
+          'unknown_format',
+          expect.stringContaining(`the file is BODS ${version}`),
+        ])
+      }
+    }
+  })
+
+  test('of indirect ownership count its components and not their summary', async () => {
+    const { interests, entities } = await readPath(`${bods}/v0.4.0/bods-package-fi-soe.json`)
+    const names = new Map(entities.map(({ key, name }) => [key, name]))
+    expect(
+      interests.map(({ owner, company, kind, capital }) => [
+        names.get(owner),
+        names.get(company),
+        kind,
+        capital?.min ?? null,
+      ]),
+    ).toEqual([
+      ['Suomen Kaasuverkko Oy', 'Gasgrid Finland Oy', 'stake', 0.765],
+      ['Valtiovarainministerio', 'Suomen Kaasuverkko Oy', 'stake', 1],
+      ['Valtiovarainministerio', 'Gasgrid Finland Oy', 'stake', 0.235],
+      ['Suomen tasavalta', 'Valtiovarainministerio', 'influence', null],
+      ['Suomen tasavalta', 'Gasgrid Finland Oy', 'influence', null],
+    ])
+  })
+})
+
+describe.skipIf(gleif === null)(`GLEIF files (${sharedFilesReason})`, () => {
+  test('of level 1 are read whole', async () => {
+    const { format, entities, problems, rowsRead } = await readPath(`${gleif}/lei_entities.csv.gz`)
+    expect([format, entities.length, problems, rowsRead]).toEqual(['gleif-level-1', 10_933, [], 10_933])
+    expect(entities.find(({ key }) => key === 'LEI:0292001130A2Q5CDA023')).toEqual({
+      type: 'entity',
+      key: 'LEI:0292001130A2Q5CDA023',
+      kind: 'company',
+      name: 'GTI SECURITIES LIMTED',
+      jurisdiction: 'NG',
+      identifiers: [{ scheme: 'LEI', id: '0292001130A2Q5CDA023' }],
+      row: 2,
+    })
+    const kinds = Map.groupBy(entities, ({ kind }) => kind)
+    expect([...kinds].map(([kind, { length }]) => [kind, length]).sort()).toEqual([
+      ['company', 9505],
+      ['fund', 962],
+      ['person', 193],
+      ['state', 273],
+    ])
+  })
+
+  test('of level 2 are read whole, and no accounting period ends a relationship', async () => {
+    const { format, entities, interests, problems } = await readPath(`${gleif}/lei_relationships.csv.gz`)
+    expect([format, entities.length, interests.length, problems]).toEqual(['gleif-level-2', 12_789, 20_258, []])
+    const kinds = Map.groupBy(interests, ({ kind }) => kind)
+    expect([...kinds].map(([kind, { length }]) => [kind, length]).sort()).toEqual([
+      ['branch', 60],
+      ['consolidation', 10_325],
+      ['fund_management', 363],
+      ['subfund', 41],
+      ['ultimate_consolidation', 9469],
+    ])
+    expect(interests.filter(({ validTo }) => validTo !== null)).toEqual([])
+    expect(new Set(interests.map(({ recordKey }) => recordKey)).size).toBe(20_258)
+  })
+
+  test('of other kinds are refused', async () => {
+    expect((await refusalOf(readPath(`${gleif}/lei_names_anchor.csv`))).code).toBe('unknown_format')
+  })
+})

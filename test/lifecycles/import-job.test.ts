@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { ImportState } from '#contracts/import.ts'
+import { type ImportJobEvent, importJobMachine } from '#lifecycles/import-job.machine.ts'
+import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+
+const failure = { code: 'malformed_file', message: 'The file ends in the middle.' }
+
+const events: ImportJobEvent[] = [
+  { type: 'work.started' },
+  { type: 'file.read' },
+  { type: 'facts.merged' },
+  { type: 'file.refused', failure },
+  { type: 'work.handedBack' },
+  { type: 'work.failed', failure },
+  { type: 'import.cancelled' },
+]
+
+const started = () => createActor(importJobMachine).start()
+
+function positionAfter(...types: ImportJobEvent['type'][]) {
+  const actor = started()
+  for (const type of types) actor.send(events.find((event) => event.type === type) as ImportJobEvent)
+  const { value, context } = actor.getSnapshot()
+  return { state: value, ...context }
+}
+
+describe('the life of an import', () => {
+  test('leads from the queue to facts that everybody sees', () => {
+    expect(positionAfter('work.started', 'file.read', 'facts.merged')).toEqual({
+      state: 'finished',
+      attempts: 1,
+      failure: null,
+    })
+  })
+
+  test('ends where the file is refused, with the reason', () => {
+    expect(positionAfter('work.started', 'file.refused')).toEqual({ state: 'refused', attempts: 1, failure })
+  })
+
+  test('goes back to the queue uncounted when the work is handed back', () => {
+    expect(positionAfter('work.started', 'work.handedBack')).toEqual({ state: 'queued', attempts: 0, failure: null })
+    expect(positionAfter('work.started', 'file.read', 'work.handedBack')).toEqual({
+      state: 'queued',
+      attempts: 0,
+      failure: null,
+    })
+  })
+
+  test('is tried three times and then given up', () => {
+    const broken = ['work.started', 'work.failed'] as const
+    expect(positionAfter(...broken, ...broken)).toEqual({ state: 'queued', attempts: 2, failure: null })
+    expect(positionAfter(...broken, ...broken, ...broken)).toEqual({ state: 'failed', attempts: 3, failure })
+    expect(positionAfter(...broken, ...broken, 'work.started', 'file.read', 'work.failed').state).toBe('failed')
+  })
+
+  test('can be cancelled until it is settled and not after', () => {
+    const cancellable = ImportState.options.filter((state) =>
+      importJobSnapshotFrom(state).can({ type: 'import.cancelled' }),
+    )
+    expect(cancellable).toEqual(['queued', 'reading', 'merging'])
+  })
+
+  test('reaches every state of the contract, and no other', () => {
+    const paths = getShortestPaths(importJobMachine, {
+      events,
+      serializeState: ({ value, context }) => `${value} ${context.attempts}`,
+    })
+    expect([...new Set(paths.map(({ state }) => state.value))].toSorted()).toEqual(ImportState.options.toSorted())
+  })
+
+  test('lets nothing happen to a settled import', () => {
+    for (const state of ['finished', 'refused', 'failed', 'cancelled'] as const) {
+      expect(events.filter((event) => importJobSnapshotFrom(state).can(event))).toEqual([])
+    }
+  })
+})

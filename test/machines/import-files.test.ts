@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { ImportId, ImportJob, ImportState } from '#contracts/import.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
+import {
+  remainingSeconds,
+  selectProgress,
+  selectSettledFiles,
+} from '#src/machines/import-files/import-files.selectors.ts'
+import { selectJobMayBeCancelled } from '#src/machines/import-files/import-job.selectors.ts'
+import { importJob } from '#test/support/import-job.ts'
+
+type Sending = { name: string; report: (event: UploadReport) => void; stopped: boolean }
+type UploadReport =
+  | { type: 'upload.progressed'; sentBytes: number; at: number }
+  | { type: 'upload.accepted'; job: ImportJob; at: number }
+  | { type: 'upload.failed'; problem: { code: 'empty_file'; details: Record<string, string> } }
+
+/** Runs the machine over a server that answers as told. */
+function start() {
+  const clock = new SimulatedClock()
+  const sending: Sending[] = []
+  const cancelled: ImportId[] = []
+  const answers: (ImportState | ProblemError)[] = []
+  const importFiles = createActor(
+    importFilesMachine.provide({
+      actors: {
+        uploadFile: fromCallback(({ input, sendBack }) => {
+          const upload: Sending = { name: input.file.name, report: sendBack, stopped: false }
+          sending.push(upload)
+          return () => {
+            upload.stopped = true
+          }
+        }),
+        loadImport: fromPromise(async ({ input }) => {
+          const answer = answers.shift() ?? 'reading'
+          if (answer instanceof Error) throw answer
+          return { job: importJob({ id: input.id, state: answer }), at: clock.now() }
+        }),
+        cancelImport: fromPromise(async ({ input }) => {
+          cancelled.push(input.id)
+          return importJob({ id: input.id, state: 'cancelled' })
+        }),
+      },
+    }),
+    { clock },
+  )
+  const released: string[] = []
+  importFiles.on('file.released', ({ key }) => released.push(key))
+  importFiles.start()
+  return { importFiles, clock, sending, cancelled, answers, released }
+}
+
+const file = (key: string) => ({ key, name: `${key}.csv`, bytes: 1000 })
+const following = { transfer: { following: 'pausing' } } as const
+
+describe('importing files', () => {
+  test('sends the chosen files one after another under the source that was named', () => {
+    const { importFiles, sending } = start()
+    importFiles.send({ type: 'source.named', source: ' Register ' })
+    importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
+    expect(importFiles.getSnapshot().context).toEqual({
+      source: ' Register ',
+      queue: [{ ...file('b'), source: 'Register' }],
+      current: { ...file('a'), source: 'Register' },
+      job: null,
+      pace: null,
+      problem: null,
+      settled: [],
+    })
+    sending[0]?.report({ type: 'upload.failed', problem: { code: 'empty_file', details: { file: 'a.csv' } } })
+    expect(sending.map(({ name, stopped }) => ({ name, stopped }))).toEqual([
+      { name: 'a.csv', stopped: true },
+      { name: 'b.csv', stopped: false },
+    ])
+    expect(selectSettledFiles(importFiles.getSnapshot())).toEqual([
+      {
+        file: { ...file('a'), source: 'Register' },
+        outcome: 'refused',
+        job: null,
+        problem: { code: 'empty_file', details: { file: 'a.csv' } },
+      },
+    ])
+  })
+
+  test('tells how much has been sent and how long the rest will take', () => {
+    const { importFiles, sending } = start()
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    sending[0]?.report({ type: 'upload.progressed', sentBytes: 100, at: 0 })
+    sending[0]?.report({ type: 'upload.progressed', sentBytes: 300, at: 1000 })
+    expect(selectProgress(importFiles.getSnapshot())).toEqual({
+      file: { ...file('a'), source: null },
+      stage: 'uploading',
+      job: null,
+      doneBytes: 300,
+      remainingSeconds: 3.5,
+      problem: null,
+      mayCancel: true,
+    })
+  })
+
+  test('follows the job to its end, through moments when the server does not answer', async () => {
+    const { importFiles, sending, clock, answers, released } = start()
+    answers.push('reading', new ProblemError('unavailable', 'away'), 'finished')
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    sending[0]?.report({ type: 'upload.accepted', job: importJob({ state: 'queued' }), at: 0 })
+    expect(released).toEqual(['a'])
+    await waitFor(importFiles, (snapshot) => snapshot.matches(following))
+    clock.increment(1_000)
+    await waitFor(importFiles, (snapshot) => snapshot.context.problem !== null)
+    expect(importFiles.getSnapshot().context.problem).toEqual({ code: 'unavailable', details: {} })
+    clock.increment(1_000)
+    await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
+    expect(selectSettledFiles(importFiles.getSnapshot())).toEqual([
+      {
+        file: { ...file('a'), source: null },
+        outcome: 'finished',
+        job: importJob({ state: 'finished' }),
+        problem: null,
+      },
+    ])
+  })
+
+  test('stops sending at once when cancelled', () => {
+    const { importFiles, sending, released } = start()
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    importFiles.send({ type: 'import.cancelled' })
+    expect(sending[0]?.stopped).toBe(true)
+    expect(released).toEqual(['a'])
+    expect(selectSettledFiles(importFiles.getSnapshot()).map(({ outcome }) => outcome)).toEqual(['cancelled'])
+  })
+
+  test('asks the server to cancel what it is reading', async () => {
+    const { importFiles, sending, cancelled, answers } = start()
+    answers.push('reading', 'cancelled')
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    sending[0]?.report({ type: 'upload.accepted', job: importJob({ state: 'queued' }), at: 0 })
+    await waitFor(importFiles, (snapshot) => snapshot.matches(following))
+    importFiles.send({ type: 'import.cancelled' })
+    await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
+    expect(cancelled).toEqual([importJob({}).id])
+    expect(selectSettledFiles(importFiles.getSnapshot()).map(({ outcome }) => outcome)).toEqual(['cancelled'])
+  })
+
+  test('lets a waiting file be withdrawn and a result be put away', () => {
+    const { importFiles, sending, released } = start()
+    importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
+    importFiles.send({ type: 'file.withdrawn', key: 'b' })
+    importFiles.send({ type: 'import.cancelled' })
+    importFiles.send({ type: 'result.dismissed', key: 'a' })
+    expect(sending).toHaveLength(1)
+    expect(released).toEqual(['b', 'a'])
+    expect(importFiles.getSnapshot().context.settled).toEqual([])
+  })
+
+  test('cancels an earlier job while another file is on its way', async () => {
+    const { importFiles, cancelled } = start()
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    importFiles.send({ type: 'job.cancelled', id: '7' as ImportId })
+    await waitFor(importFiles, (snapshot) => snapshot.matches({ earlierJob: 'untouched' }))
+    expect(cancelled).toEqual(['7'])
+    expect(importFiles.getSnapshot().matches({ transfer: 'uploading' })).toBe(true)
+  })
+
+  test('every place can be reached', () => {
+    const transfer = 'importFiles.transfer'
+    const paths = getShortestPaths(importFilesMachine, {
+      events: (snapshot) =>
+        [
+          { type: 'files.chosen', files: snapshot.context.current ? [] : [file('a')] },
+          { type: 'import.cancelled' },
+          { type: 'job.cancelled', id: '7' as ImportId },
+          { type: 'upload.accepted', job: importJob({ state: 'queued' }), at: 0 },
+          { type: `xstate.done.actor.0.${transfer}.following.asking`, output: { job: importJob({}), at: 1 } },
+          { type: `xstate.done.actor.0.importFiles.earlierJob.cancelling` },
+        ] as never[],
+      serializeState: (snapshot) => JSON.stringify(snapshot.value),
+    })
+    const places = new Set(paths.map(({ state }) => JSON.stringify(state.value)))
+    const transfers = ['waiting', 'uploading', ...['asking', 'pausing', 'cancelling'].map((at) => ({ following: at }))]
+    expect(places).toEqual(
+      new Set(
+        transfers.flatMap((at) =>
+          ['untouched', 'cancelling'].map((earlierJob) => JSON.stringify({ transfer: at, earlierJob })),
+        ),
+      ),
+    )
+  })
+})
+
+describe(remainingSeconds.name, () => {
+  test('is unknown while nothing has moved', () => {
+    const still = { done: 10, at: 5 }
+    expect(remainingSeconds({ first: still, last: still }, 100)).toBeNull()
+    expect(remainingSeconds({ first: still, last: { done: 10, at: 500 } }, 100)).toBeNull()
+  })
+})
+
+test.each([
+  ['queued', true],
+  ['reading', true],
+  ['merging', true],
+  ['finished', false],
+  ['refused', false],
+  ['failed', false],
+  ['cancelled', false],
+] as const)('a job that is %s can be cancelled: %s', (state, may) => {
+  expect(selectJobMayBeCancelled(importJob({ state }))).toBe(may)
+})

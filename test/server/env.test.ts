@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '#server/env.ts'
+import { readFlags } from '#server/flags.ts'
+
+const usual = {
+  port: 8000,
+  host: null,
+  dataDir: '.data',
+  databaseUrl: null,
+  adminPassword: null,
+  trustProxy: false,
+  logLevel: 'info',
+}
+
+describe(readEnvironment.name, () => {
+  test('has a value for everything', () => {
+    expect(readEnvironment({})).toEqual(usual)
+  })
+
+  test('reads every variable, and others are no concern of ours', () => {
+    const variables = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/var/lib/riskatlas',
+      DATABASE_URL: 'postgresql://user:secret@db.example/atlas',
+      ADMIN_PASSWORD: ' sesame ',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'debug',
+      HOME: '/root',
+    }
+    expect(readEnvironment(variables)).toEqual({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '/var/lib/riskatlas',
+      databaseUrl: 'postgresql://user:secret@db.example/atlas',
+      adminPassword: ' sesame ',
+      trustProxy: true,
+      logLevel: 'debug',
+    })
+  })
+
+  test('takes an empty variable for an absent one', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(usual)
+  })
+
+  test.each([
+    [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '80a' }, 'PORT must be a port number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://sesame@db/atlas' }, 'DATABASE_URL must be a URL that begins with postgres://'],
+    [{ ADMIN_PASSWORD: 'sesame'.repeat(200) }, 'ADMIN_PASSWORD must have at most 1000 characters'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent'],
+    [{ PORT: '-1', TRUST_PROXY: '1' }, 'PORT must be a port number from 0 to 65535; TRUST_PROXY must be true or false'],
+  ])('refuses %o and does not repeat the value', (variables, complaint) => {
+    expect(() => readEnvironment(variables)).toThrow(new Error(`The environment cannot be used: ${complaint}.`))
+  })
+})
+
+describe(readFlags.name, () => {
+  test('leaves the demonstration data out on request', () => {
+    expect([readFlags([]), readFlags(['--no-demo'])]).toEqual([{ demonstration: true }, { demonstration: false }])
+  })
+
+  test.each([['--nodemo'], ['demo'], ['--no-demo=1']])('refuses %s with the usage', (flag) => {
+    expect(() => readFlags([flag])).toThrow(/Usage: npm start \[-- --no-demo\]/)
+  })
+})

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { type Imports, startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
+
+let database: TestDatabase
+let imports: Imports
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  imports = await startImports({ database, log: createLog('silent') })
+})
+
+afterAll(async () => {
+  await imports.stop()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await database.pool.query(
+    `TRUNCATE entity, entity_name, entity_identifier, entity_statement, interest_statement, import_job, import_claim,
+              import_problem, file_chunk, source RESTART IDENTITY`,
+  )
+})
+
+const added = { entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: 0 }
+
+describe('an import', () => {
+  test('adds parties and interests, each with the place it was stated at', async () => {
+    const content = stakesCsv('Person 001,Alpha,60%,,2020-01-01,', 'Alpha,Beta,25%..50%,51%,,2024-01-01')
+    const job = await importFile(imports.service, { name: 'stakes.csv', content })
+    expect(job).toEqual({
+      id: '1',
+      file: 'stakes.csv',
+      source: 'stakes',
+      format: 'stakes-csv',
+      bytes: content.length,
+      state: 'finished',
+      counts: { ...added, bytesRead: content.length, rowsRead: 2, rowsRefused: 0, entitiesAdded: 3, interestsAdded: 2 },
+      failure: null,
+      createdAt: expect.any(String),
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
+      createdBy: 'analyst',
+      synthetic: false,
+      company: expect.any(String),
+    })
+    expect(await interests()).toEqual([
+      {
+        owner: 'Alpha',
+        company: 'Beta',
+        capital: [0.25, 0.5],
+        votes: [0.51, 0.51],
+        from: null,
+        to: '2024-01-01',
+        place: ['stakes', 'stakes.csv', '3'],
+      },
+      {
+        owner: 'Person 001',
+        company: 'Alpha',
+        capital: [0.6, 0.6],
+        votes: [0.6, 0.6],
+        from: '2020-01-01',
+        to: null,
+        place: ['stakes', 'stakes.csv', '2'],
+      },
+    ])
+  })
+
+  test('of the same file again changes nothing', async () => {
+    const content = stakesCsv(
+      'Person 001,Alpha,60%,,,',
+      'Person 001,Alpha,10%,,,',
+      'Alpha,Beta,51%,,,',
+      'Alpha,Alpha,1%,,,',
+    )
+    const first = await importFile(imports.service, { name: 'stakes.csv', content })
+    const before = await everything()
+    const second = await importFile(imports.service, { name: 'renamed.csv', content })
+    expect(first.counts).toMatchObject({ entitiesAdded: 3, interestsAdded: 4, updated: 0, unchanged: 0 })
+    expect(second.counts).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: 7 })
+    expect(second.source).toBe('stakes')
+    expect(await everything()).toEqual(before)
+  })
+
+  test('replaces what the same record of the source said before, and keeps that too', async () => {
+    await importFile(imports.service, {
+      name: 'a.csv',
+      content: stakesCsv('Person 001,Alpha,60%,,2020-01-01,'),
+      source: 'register',
+    })
+    const job = await importFile(imports.service, {
+      name: 'b.csv',
+      content: stakesCsv('Person 001,Alpha,70%,,2020-01-01,'),
+      source: 'register',
+    })
+    expect(job.counts).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 1, unchanged: 2 })
+    expect((await interests()).map(({ capital, place }) => [capital, place])).toEqual([
+      [
+        [0.7, 0.7],
+        ['register', 'b.csv', '2'],
+      ],
+    ])
+    const { rows } = await database.pool.query(
+      'SELECT capital_min, superseded_by::int FROM interest_statement ORDER BY id',
+    )
+    expect(rows).toEqual([
+      { capital_min: 0.6, superseded_by: 2 },
+      { capital_min: 0.7, superseded_by: null },
+    ])
+  })
+
+  test('lets contradictions of different sources stand side by side', async () => {
+    const parties = [bodsCompany('a', 'Alpha', 'LEI:X1'), bodsCompany('b', 'Beta', 'LEI:X2')]
+    for (const [source, name] of [
+      ['one', 'Alpha'],
+      ['two', 'Alpha Holdings'],
+    ] as const) {
+      const content = JSON.stringify([
+        { ...parties[0], recordDetails: { ...parties[0]?.recordDetails, name } },
+        parties[1],
+      ])
+      await importFile(imports.service, { name: `${source}.json`, content })
+    }
+    const { rows } = await database.pool.query(
+      `SELECT t.name, s.name AS source, t.superseded_by FROM entity_statement t JOIN source s ON s.id = t.source_id
+        WHERE t.name LIKE 'Alpha%' ORDER BY t.id`,
+    )
+    expect(rows).toEqual([
+      { name: 'Alpha', source: 'one', superseded_by: null },
+      { name: 'Alpha Holdings', source: 'two', superseded_by: null },
+    ])
+    const { entities } = await createEntityService(database.pool).search({ q: 'LEI:X1', limit: 10, offset: 0 })
+    expect(entities.map(({ name, source }) => ({ name, source }))).toEqual([{ name: 'Alpha Holdings', source: 'two' }])
+  })
+
+  test('does not take parties of different sources for one because they bear the same name', async () => {
+    await importFile(imports.service, { name: 'one.csv', content: stakesCsv('Person 001,Alpha,60%,,,') })
+    await importFile(imports.service, { name: 'two.csv', content: stakesCsv('Person 001,Alpha,40%,,,') })
+    const { total } = await createEntityService(database.pool).search({ q: 'Alpha', limit: 10, offset: 0 })
+    expect(total).toBe(2)
+  })
+
+  test('makes known entities one when a record states the identifiers of both', async () => {
+    const entities = createEntityService(database.pool)
+    const file = (name: string, ...statements: object[]) => ({ name, content: JSON.stringify(statements) })
+    await importFile(imports.service, file('one.json', bodsCompany('a', 'Alpha', 'LEI:X1')))
+    await importFile(imports.service, file('two.json', bodsCompany('b', 'Alpha Ltd', 'GB-COH:77')))
+    const before = await entities.search({ q: 'Alpha', limit: 10, offset: 0 })
+    await importFile(imports.service, file('three.json', bodsCompany('c', 'Alpha Limited', 'LEI:X1', 'GB-COH:77')))
+    const after = await entities.search({ q: 'Alpha', limit: 10, offset: 0 })
+    expect(before.entities.map(({ id }) => id)).toEqual(['1', '2'])
+    expect(after.entities).toEqual([
+      {
+        id: '1',
+        name: 'Alpha Limited',
+        kind: 'company',
+        jurisdiction: null,
+        identifiers: [
+          { scheme: 'GB-COH', id: '77' },
+          { scheme: 'LEI', id: 'X1' },
+        ],
+        source: 'three',
+        synthetic: false,
+        ownerCount: 0,
+        holdingCount: 0,
+      },
+    ])
+    expect(await entities.read('2')).toEqual(after.entities[0])
+  })
+
+  test('takes records of one file that share an identifier for one party', async () => {
+    const content = JSON.stringify([
+      bodsCompany('a', 'Alpha', 'XX-A:1', 'XX-B:2'),
+      bodsCompany('b', 'Alpha', 'XX-C:3', 'XX-B:2'),
+    ])
+    const job = await importFile(imports.service, { name: 'one.json', content })
+    expect(job.counts).toMatchObject({ entitiesAdded: 1, updated: 1 })
+    const { entities } = await createEntityService(database.pool).search({ q: '3', limit: 10, offset: 0 })
+    expect(entities.map(({ id, identifiers }) => [id, identifiers.length])).toEqual([[expect.any(String), 3]])
+  })
+
+  test('lists refused rows by row, field and reason, and takes the others', async () => {
+    const content = stakesCsv(
+      'Person 001,Alpha,130%,,,',
+      'Person 001,Alpha,60%,,2026-13-40,',
+      'Person 001,Alpha,60%,,,',
+    )
+    const job = await importFile(imports.service, { name: 'stakes.csv', content })
+    expect(job.state).toBe('finished')
+    expect(job.counts).toMatchObject({ rowsRead: 3, rowsRefused: 2, interestsAdded: 1 })
+    const first = await imports.service.problems(job.id, { offset: 0, limit: 1 })
+    const second = await imports.service.problems(job.id, { offset: 1, limit: 1 })
+    expect([first.total, first.nextOffset, second.nextOffset]).toEqual([2, 1, null])
+    expect(
+      [...first.problems, ...second.problems].map(({ row, field, code, value }) => [row, field, code, value]),
+    ).toEqual([
+      [2, 'capital', 'out_of_range', '130%'],
+      [3, 'valid_from', 'not_a_date', '2026-13-40'],
+    ])
+  })
+
+  test('keeps names as they are, markup and separators of its own loading included', async () => {
+    const names = [
+      '<script>alert(1)</script>',
+      'back\\slash',
+      '\\N',
+      '"quoted, with comma"',
+      "Robert'); DROP TABLE entity;--",
+    ]
+    const content = stakesCsv(...names.map((name) => `"${name.replaceAll('"', '""')}",Alpha,1%,,,`))
+    await importFile(imports.service, { name: 'stakes.csv', content })
+    expect((await interests()).map(({ owner }) => owner).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('counts owners and holdings, of known parties too', async () => {
+    const entities = createEntityService(database.pool)
+    const counts = async (q: string) => {
+      const [entity] = (await entities.search({ q, limit: 1, offset: 0 })).entities
+      return [entity?.ownerCount, entity?.holdingCount]
+    }
+    const source = 'register'
+    await importFile(imports.service, {
+      name: 'a.csv',
+      content: stakesCsv('P,Alpha,10%,,,', 'Q,Alpha,10%,,,', 'Q,Alpha,5%,,,'),
+      source,
+    })
+    expect([await counts('Alpha'), await counts('Q')]).toEqual([
+      [2, 0],
+      [0, 1],
+    ])
+    await importFile(imports.service, {
+      name: 'b.csv',
+      content: stakesCsv('R,Alpha,10%,,,', 'Q,Beta,1%,,,', 'P,Alpha,10%,,,2020-01-01'),
+      source,
+    })
+    expect([await counts('Alpha'), await counts('Q'), await counts('P')]).toEqual([
+      [2, 0],
+      [0, 2],
+      [0, 0],
+    ])
+  })
+})
+
+async function interests() {
+  const { rows } = await database.pool.query(
+    `SELECT o.name AS owner, c.name AS company, ARRAY[i.capital_min, i.capital_max] AS capital,
+            ARRAY[i.votes_min, i.votes_max] AS votes, i.valid_from::text AS from, i.valid_to::text AS to,
+            ARRAY[s.name, j.file, i.row::text] AS place
+       FROM interest_statement i JOIN entity o ON o.id = i.owner_id JOIN entity c ON c.id = i.company_id
+       JOIN source s ON s.id = i.source_id JOIN import_job j ON j.id = i.import_id
+      WHERE i.superseded_by IS NULL ORDER BY o.name, c.name`,
+  )
+  return rows
+}
+
+async function everything() {
+  const tables = ['entity', 'entity_identifier', 'entity_statement', 'interest_statement', 'source', 'network_version']
+  return Promise.all(tables.map(async (table) => (await database.pool.query(`SELECT * FROM ${table} ORDER BY 1`)).rows))
+}

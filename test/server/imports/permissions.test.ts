@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { type Imports, startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import { startNetwork } from '#server/network/start-network.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+
+let database: TestDatabase
+let imports: Imports
+let network: ReturnType<typeof startNetwork>
+let app: ReturnType<typeof createTestApp>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  imports = await startImports({ database, log: createLog('silent') })
+  network = startNetwork(database, createLog('silent'))
+  app = createTestApp(database, {
+    imports: imports.service,
+    entities: createEntityService(database.pool),
+    network: network.service,
+  })
+  for (const access of ['viewer', 'analyst', 'admin'] as const) await app.createUser(access)
+  await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('Person 001,Alpha,60%,,,') })
+})
+
+afterAll(async () => {
+  await network.stop()
+  await imports.stop()
+  await database.drop()
+})
+
+const reading = [
+  '/api/entities?q=Alpha',
+  '/api/entities/1',
+  '/api/network/1/neighbours?direction=owners',
+  '/api/network/1/ownership',
+  '/api/imports',
+  '/api/imports/1',
+  '/api/imports/1/problems',
+]
+const writing = ['/api/imports?name=more.csv', '/api/imports/1/cancel']
+
+describe('who may do what', () => {
+  test.each(reading)('%s answers every user and nobody else', async (path) => {
+    expect(await replyTo('GET', path, {})).toEqual([401, 'signed_out'])
+    for (const access of ['viewer', 'analyst', 'admin']) {
+      expect(await replyTo('GET', path, await app.signIn(access))).toEqual([200, undefined])
+    }
+  })
+
+  test.each(writing)('%s is refused to viewers and to the signed-out', async (path) => {
+    expect(await replyTo('POST', path, {})).toEqual([401, 'signed_out'])
+    expect(await replyTo('POST', path, await app.signIn('viewer'))).toEqual([403, 'not_allowed'])
+    const { rows } = await database.pool.query('SELECT file FROM import_job')
+    expect(rows).toEqual([{ file: 'stakes.csv' }])
+  })
+
+  test('analysts and administrators import', async () => {
+    for (const access of ['analyst', 'admin']) {
+      const headers = await app.signIn(access)
+      const body = stakesCsv(`${access},Alpha,1%,,,`)
+      const response = await app.request(`/api/imports?name=${access}.csv`, { method: 'POST', headers, body })
+      const { data } = await response.json()
+      expect([response.status, data.file, data.createdBy]).toEqual([202, `${access}.csv`, access])
+    }
+  })
+
+  test.each([
+    ['/api/entities/999', 404, 'not_found'],
+    ['/api/entities/0x1', 400, 'invalid_request'],
+    ['/api/entities/9999999999999999999', 400, 'invalid_request'],
+    ['/api/entities?limit=1000', 400, 'invalid_request'],
+    ['/api/network/999/ownership', 404, 'not_found'],
+    ['/api/network/1/ownership?asOf=2026-02-30', 400, 'invalid_request'],
+    ['/api/network/1/neighbours', 400, 'invalid_request'],
+    ['/api/network/1/neighbours?direction=up', 400, 'invalid_request'],
+    ['/api/imports/999', 404, 'not_found'],
+    ['/api/imports/999/problems', 404, 'not_found'],
+  ])('%s is answered with %i %s', async (path, status, code) => {
+    expect(await replyTo('GET', path, await app.signIn('viewer'))).toEqual([status, code])
+  })
+
+  test('cancelling a settled import is refused', async () => {
+    expect(await replyTo('POST', '/api/imports/1/cancel', await app.signIn('analyst'))).toEqual([
+      400,
+      'invalid_request',
+    ])
+  })
+})
+
+async function replyTo(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<[number, string | undefined]> {
+  const response = await app.request(path, { method, headers, ...(method === 'POST' && { body: 'x' }) })
+  return [response.status, (await response.json()).errorCode]
+}

@@ -1,0 +1,136 @@
+import { Client } from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createBareDatabase } from '#test/support/database.ts'
+import { importClient } from '#test/support/import-client.ts'
+import { stakesCsv } from '#test/support/imported-files.ts'
+import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
+
+const rows = 20_000
+const content = stakesCsv(
+  ...Array.from({ length: rows }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`),
+)
+
+const releases: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const release of releases.splice(0).toReversed()) await release()
+})
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createBareDatabase()
+  releases.push(drop)
+  return url
+}
+
+async function start(databaseUrl: string): Promise<RunningServer> {
+  const server = await startServerProcess({ databaseUrl })
+  releases.push(server.stop)
+  return server
+}
+
+/** What an import leaves in the database, without identities and times. */
+async function contentOf(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const query = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows
+  const found = {
+    entities: await query('SELECT name, kind, owner_count, holding_count FROM entity ORDER BY name'),
+    statements: await query(
+      'SELECT party_key, name, kind, row, superseded_by FROM entity_statement ORDER BY party_key',
+    ),
+    interests: await query(
+      `SELECT o.name, c.name, i.capital_min, i.votes_max, i.row, i.superseded_by FROM interest_statement i
+         JOIN entity o ON o.id = i.owner_id JOIN entity c ON c.id = i.company_id ORDER BY i.row`,
+    ),
+    chunks: await query('SELECT count(*)::int FROM file_chunk'),
+    stages: await query(`SELECT relname FROM pg_class WHERE relname LIKE 'import\\_%\\_party'`),
+  }
+  await client.end()
+  return found
+}
+
+describe('several server processes', () => {
+  test.each(['reading', 'merging'] as const)(
+    'a server killed while %s leaves an import that the next one finishes, nothing lost or doubled',
+    async (state) => {
+      const [disturbed, undisturbed] = [await emptyDatabase(), await emptyDatabase()]
+      const first = await start(disturbed)
+      const before = await importClient(first)
+      const { id } = await before.upload('stakes.csv', content)
+      await before.until(id, state)
+      await first.kill()
+      const second = await importClient(await start(disturbed))
+      const job = await second.until(id, 'finished')
+
+      const other = await importClient(await start(undisturbed))
+      const plain = await other.until((await other.upload('stakes.csv', content)).id, 'finished')
+      expect(job.counts).toEqual(plain.counts)
+      expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
+      expect(plain.counts.interestsAdded).toBe(rows)
+    },
+  )
+
+  test('on one database do each import once, and both see the result', async () => {
+    const url = await emptyDatabase()
+    const [first, second] = [await importClient(await start(url)), await importClient(await start(url))]
+    const ids: string[] = []
+    for (let file = 0; file < 6; file++) {
+      const client = file % 2 === 0 ? first : second
+      ids.push((await client.upload(`stakes-${file}.csv`, stakesCsv(`Holder,Company ${file},51%,,,`))).id)
+    }
+    for (const id of ids) {
+      const [one, other] = [await first.until(id, 'finished'), await second.until(id, 'finished')]
+      expect(one).toEqual(other)
+      expect(one.counts).toMatchObject({ entitiesAdded: 2, interestsAdded: 1, updated: 0, unchanged: 0 })
+    }
+    expect((await contentOf(url)).interests).toHaveLength(6)
+  })
+
+  test('an import of a killed server is finished by another that runs already', async () => {
+    const url = await emptyDatabase()
+    const first = await start(url)
+    const before = await importClient(first)
+    const { id } = await before.upload('stakes.csv', content)
+    await before.until(id, 'reading', 'merging')
+    const second = await importClient(await start(url))
+    await first.kill()
+    const job = await second.until(id, 'finished')
+    expect(job.counts).toMatchObject({ interestsAdded: rows, updated: 0, unchanged: 0 })
+  })
+
+  test('a server that is asked to stop hands its import back, and the next one finishes it', async () => {
+    const url = await emptyDatabase()
+    const first = await start(url)
+    const before = await importClient(first)
+    const { id } = await before.upload('stakes.csv', content)
+    await before.until(id, 'reading')
+    expect(await first.stop()).toBe(0)
+    expect(first.log()).toContain('import handed back')
+    const second = await importClient(await start(url))
+    expect((await second.until(id, 'finished')).counts).toMatchObject({ interestsAdded: rows })
+  })
+
+  test('an import that is cancelled while it is read leaves nothing', async () => {
+    const url = await emptyDatabase()
+    const client = await importClient(await start(url))
+    const { id } = await client.upload('stakes.csv', content)
+    await client.until(id, 'reading')
+    expect((await client.cancel(id)).state).toBe('cancelled')
+    const next = await client.upload('more.csv', stakesCsv('Holder,Company,51%,,,'))
+    await client.until(next.id, 'finished')
+    expect((await client.read(id)).state).toBe('cancelled')
+    expect(await contentOf(url)).toEqual({
+      entities: [
+        ['Company', 'company', 1, 0],
+        ['Holder', 'unknown', 0, 1],
+      ],
+      statements: [
+        ['local:Company', 'Company', 'company', '2', null],
+        ['local:Holder', 'Holder', 'unknown', '2', null],
+      ],
+      interests: [['Holder', 'Company', 0.51, 0.51, '2', null]],
+      chunks: [[0]],
+      stages: [],
+    })
+  })
+})

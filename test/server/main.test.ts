@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createBareDatabase } from '#test/support/database.ts'
+import {
+  adminPassword,
+  type RunningServer,
+  type ServerOptions,
+  startServerProcess,
+} from '#test/support/running-server.ts'
+import { isRunning } from '#test/support/spawn-database.ts'
+
+const poll = { timeout: 30_000, interval: 20 }
+
+let dataDir: string
+let servers: RunningServer[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'riskatlas-server-'))
+  servers = []
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(options: ServerOptions = { dataDir }): Promise<RunningServer> {
+  const server = await startServerProcess(options)
+  servers.push(server)
+  return server
+}
+
+const statusOf = async (server: RunningServer, path: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${server.url}${path}`, { headers })).status
+
+const postgresPid = async () =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0'), 10)
+
+describe('the first start', () => {
+  test('generates a password for the administrator and says it this once', async () => {
+    const first = await start({ dataDir, env: { ADMIN_PASSWORD: '' } })
+    const lines = first.said().trim().split('\n')
+    const password = /^Administrator: user name admin, password ([\w-]{20}) \(shown this once\)$/.exec(
+      lines[0] ?? '',
+    )?.[1]
+    expect(lines).toEqual([expect.any(String), `RiskAtlas is ready at ${first.url}`])
+    expect(await statusOf(first, 'api/currentUser/', await first.signIn(password))).toBe(200)
+    expect(await first.stop()).toBe(0)
+    expect(first.log()).not.toContain(password)
+
+    const second = await start({ dataDir, env: { ADMIN_PASSWORD: '' } })
+    expect(second.said()).toBe(`RiskAtlas is ready at ${second.url}\n`)
+    expect(await statusOf(second, 'api/currentUser/', await second.signIn(password))).toBe(200)
+  })
+
+  test('takes the password of the environment and never says it', async () => {
+    const server = await start()
+    expect(await statusOf(server, 'api/currentUser/', await server.signIn())).toBe(200)
+    await server.stop()
+    expect(server.said() + server.log()).not.toContain(adminPassword)
+  })
+
+  test('has no password that is known beforehand', async () => {
+    const server = await start()
+    for (const password of ['admin', 'password', 'ant.design', '123456']) {
+      await expect(server.signIn(password)).rejects.toThrow('Signing in: 401')
+    }
+  })
+})
+
+describe('a start that cannot be', () => {
+  const failing = (options: ServerOptions): Promise<Error> =>
+    startServerProcess(options).then(
+      async (server) => {
+        await server.stop()
+        return new Error('it started')
+      },
+      (error: Error) => error,
+    )
+
+  test('beside another server on the directory says which process has it', async () => {
+    const first = await start()
+    const { message } = await failing({ dataDir })
+    expect(message).toBe(
+      `The server ended with 1.\nRiskAtlas cannot start. ${dataDir} is in use by another RiskAtlas server ` +
+        `(process ${first.pid}). Stop it first, or set DATA_DIR to another directory.\n`,
+    )
+    expect(await statusOf(first, 'healthz')).toBe(200)
+  })
+
+  test('on a port in use says so and leaves no PostgreSQL behind', async () => {
+    const first = await start()
+    const port = new URL(first.url).port
+    const other = join(dataDir, 'other')
+    const { message } = await failing({ dataDir: other, env: { PORT: port } })
+    expect(message).toContain(`RiskAtlas cannot start. Port ${port} is in use. Set PORT to another one.`)
+    await expect(readFile(join(other, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test.each([
+    ['a flag that does not exist', { flags: ['--nodemo'] }, 'Usage: npm start'],
+    ['a port that is none', { env: { PORT: 'http' } }, 'PORT must be a port number'],
+    [
+      'a database that is not there',
+      { databaseUrl: 'postgres://user:sesame@127.0.0.1:1/atlas' },
+      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    ],
+  ])('for %s says so', async (_, options, said) => {
+    const { message } = await failing({ dataDir, ...options })
+    expect(message).toContain(said)
+    expect(message).not.toContain('sesame')
+  })
+})
+
+describe('SIGTERM', () => {
+  test('lets a request under way end, ends PostgreSQL, and the exit code is 0', async () => {
+    const server = await start()
+    const pid = await postgresPid()
+    const sending = request(`${server.url}api/login/account/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    const reply = new Promise<string>((resolve, reject) => {
+      sending.on('response', (response) => resolve(text(response))).on('error', reject)
+    })
+    sending.write('{"username": "admin", ')
+    await new Promise<void>((resolve) => sending.once('socket', (socket) => socket.once('connect', () => resolve())))
+    await statusOf(server, 'healthz')
+    server.signal('SIGTERM')
+    await vi.waitUntil(() => server.log().includes('"stopping"'), poll)
+    sending.end(`"password": "${adminPassword}"}`)
+    expect(JSON.parse(await reply)).toMatchObject({ success: true, user: { access: 'admin' } })
+    expect(await server.ended).toBe(0)
+    expect(await isRunning(pid)).toBe(false)
+    expect(server.log()).toContain('"stopped"')
+  })
+})
+
+describe('PostgreSQL killed under a running server', () => {
+  test('is answered with unavailable until it is back, and the session still holds', async () => {
+    const server = await start()
+    const session = await server.signIn()
+    const before = await postgresPid()
+    process.kill(before, 'SIGKILL')
+    const seen = new Set<number>()
+    await vi.waitUntil(async () => {
+      const status = await statusOf(server, 'api/currentUser/', session)
+      seen.add(status)
+      return status === 200 && (await postgresPid()) !== before
+    }, poll)
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  })
+})
+
+describe('two servers on one database', () => {
+  test('share sessions and the counting of attempts', async () => {
+    const { url: databaseUrl, drop } = await createBareDatabase()
+    onTestFinished(drop)
+    const [one, other] = await Promise.all([start({ databaseUrl }), start({ databaseUrl })])
+    const session = await one.signIn()
+    expect(await statusOf(other, 'api/currentUser/', session)).toBe(200)
+    expect(await statusOf(other, 'api/login/outLogin/', session)).toBe(200)
+    expect(await statusOf(one, 'api/currentUser/', session)).toBe(401)
+
+    for (const server of [one, other, one, other, one, other, one, other, one, other]) {
+      await expect(server.signIn('wrong')).rejects.toThrow('Signing in: 401')
+    }
+    await expect(one.signIn()).rejects.toThrow('Signing in: 429')
+    await expect(other.signIn()).rejects.toThrow('Signing in: 429')
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { type Imports, startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import { type NetworkParts, startNetwork } from '#server/network/start-network.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
+
+let database: TestDatabase
+let imports: Imports
+let network: NetworkParts
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  imports = await startImports({ database, log: createLog('silent') })
+  network = startNetwork(database, createLog('silent'))
+})
+
+afterAll(async () => {
+  await network.stop()
+  await imports.stop()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await database.pool.query(
+    `TRUNCATE entity, entity_name, entity_identifier, entity_statement, interest_statement, import_job, import_claim,
+              import_problem, file_chunk, source`,
+  )
+})
+
+async function idOf(name: string): Promise<string> {
+  const { entities } = await createEntityService(database.pool).search({ q: name, limit: 1, offset: 0 })
+  return entities[0]?.id ?? '0'
+}
+
+async function ownershipOf(name: string, asOf: string | null = null) {
+  return network.service.ownership(await idOf(name), { asOf })
+}
+
+const bring = (...rows: string[]) => importFile(imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
+
+describe('ownership of a company', () => {
+  test('names the controller with the proof, its interests and where each was stated', async () => {
+    await bring('Person 001,Alpha,60%,,,', 'Person 002,Alpha,40%,,,', 'Alpha,Beta,30%,51%,2020-01-01,')
+    const reply = await ownershipOf('Beta')
+    const [person, alpha, beta] = [await idOf('Person 001'), await idOf('Alpha'), await idOf('Beta')]
+    const { control } = reply
+    expect({
+      ...control,
+      controllers: names(control.controllers),
+      nodes: names(control.nodes),
+      edges: control.edges.length,
+    }).toEqual({
+      kind: 'single',
+      controllers: ['Person 001'],
+      proof: [
+        { company: alpha, votes: 0.6, through: [{ party: person, votes: 0.6 }] },
+        { company: beta, votes: 0.51, through: [{ party: alpha, votes: 0.51 }] },
+      ],
+      nodes: ['Person 001', 'Alpha', 'Beta'],
+      edges: 2,
+      votes: 0.51,
+    })
+    expect(control.edges.find(({ company }) => company === beta)).toEqual({
+      id: expect.any(String),
+      owner: alpha,
+      company: beta,
+      kind: 'stake',
+      capital: { min: 0.3, max: 0.3 },
+      votes: { min: 0.51, max: 0.51 },
+      validFrom: '2020-01-01',
+      validTo: null,
+      details: null,
+      provenance: {
+        source: 'stakes',
+        file: 'stakes.csv',
+        row: 4,
+        importId: expect.any(String),
+        importedAt: expect.any(String),
+        synthetic: false,
+      },
+    })
+    expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
+      ['Alpha', { direct: 0.3, ultimate: 0, integrated: 0.3 }],
+      ['Person 001', { direct: 0, ultimate: 0.18, integrated: 0.18 }],
+      ['Person 002', { direct: 0, ultimate: 0.12, integrated: 0.12 }],
+    ])
+    expect(reply.unidentified).toBeCloseTo(0.7, 12)
+    expect(reply.ownerTotal).toBe(3)
+  })
+
+  test('is that of the day asked for; the last day itself is over', async () => {
+    await bring('P,Alpha,60%,,2020-01-01,2024-01-01', 'Q,Alpha,60%,,2024-01-01,')
+    const controllers = async (day: string | null) => names((await ownershipOf('Alpha', day)).control.controllers)
+    expect(await controllers('2019-12-31')).toEqual([])
+    expect(await controllers('2020-01-01')).toEqual(['P'])
+    expect(await controllers('2023-12-31')).toEqual(['P'])
+    expect(await controllers('2024-01-01')).toEqual(['Q'])
+    expect(await controllers(null)).toEqual(['Q'])
+  })
+
+  test('follows an import that another part of the server made', async () => {
+    await bring('P,Alpha,60%,,,')
+    expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['P'])
+    await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('P,Alpha,10%,,,', 'Q,Alpha,80%,,,') })
+    expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['Q'])
+  })
+
+  test('counts a stake once that two sources state, as the newer one states it', async () => {
+    const owner = bodsCompany('owner', 'Holding', 'LEI:O')
+    const held = bodsCompany('held', 'Alpha', 'LEI:A')
+    const file = (percent: number) => JSON.stringify([owner, held, shareholding('owner', 'held', percent)])
+    await importFile(imports.service, { name: 'one.json', content: file(60) })
+    await importFile(imports.service, { name: 'two.json', content: file(55) })
+    const reply = await ownershipOf('Alpha')
+    expect(reply.owners.map(({ direct }) => direct)).toEqual([0.55])
+    expect(reply.findings).toEqual([])
+    const page = await network.service.neighbours(reply.company.id, {
+      direction: 'owners',
+      asOf: null,
+      offset: 0,
+      limit: 10,
+    })
+    expect(page.edges.map(({ capital, provenance }) => [capital?.min, provenance.source])).toEqual([
+      [0.6, 'one'],
+      [0.55, 'two'],
+    ])
+  })
+
+  test('lists holders of unknown stakes without a figure, and says so', async () => {
+    await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
+    const reply = await ownershipOf('Alpha')
+    expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
+      ['P', { direct: 0.3, ultimate: 0.3, integrated: 0.3 }],
+      ['Q', { direct: null, ultimate: null, integrated: null }],
+    ])
+    expect(reply.findings.map(({ code, possibleControllers }) => [code, names(possibleControllers ?? [])])).toEqual([
+      ['UNKNOWN_STAKE', ['Q']],
+    ])
+    expect(reply.control.kind).toBe('none')
+  })
+
+  test('of a party that nobody owns is empty', async () => {
+    await bring('P,Alpha,30%,,,')
+    const reply = await ownershipOf('P')
+    expect({ ...reply, company: reply.company.name }).toEqual({
+      company: 'P',
+      asOf: null,
+      control: { kind: 'none', controllers: [], proof: [], nodes: [], edges: [], votes: null },
+      owners: [],
+      ownerTotal: 0,
+      unidentified: null,
+      findings: [],
+    })
+  })
+})
+
+describe('neighbours', () => {
+  test('come in pages, largest first, each with all its interests', async () => {
+    await bring(
+      'A,Hub,1%,,,',
+      'B,Hub,3%,,,',
+      'C,Hub,,,,',
+      'D,Hub,2%,,,',
+      'B,Hub,5%,,2020-01-01,',
+      'E,Hub,90%,,,2020-01-01',
+    )
+    const hub = await idOf('Hub')
+    const page = (offset: number) =>
+      network.service.neighbours(hub, { direction: 'owners', asOf: null, offset, limit: 2 })
+    const [first, second, beyond] = [await page(0), await page(2), await page(4)]
+    expect(
+      [first, second].map(({ nodes, edges, total, nextOffset }) => [names(nodes), edges.length, total, nextOffset]),
+    ).toEqual([
+      [['B', 'D'], 3, 4, 2],
+      [['A', 'C'], 2, 4, null],
+    ])
+    expect(beyond).toEqual({ nodes: [], edges: [], total: 4, nextOffset: null })
+    const holdings = await network.service.neighbours(await idOf('B'), {
+      direction: 'holdings',
+      asOf: null,
+      offset: 0,
+      limit: 9,
+    })
+    expect([names(holdings.nodes), holdings.total]).toEqual([['Hub'], 1])
+  })
+})
+
+function names(entities: { name: string | null }[]): (string | null)[] {
+  return entities.map(({ name }) => name)
+}
+
+function shareholding(owner: string, company: string, percent: number) {
+  return {
+    ...bodsCompany(`${owner}-${company}`, ''),
+    declarationSubject: company,
+    recordType: 'relationship',
+    recordDetails: {
+      isComponent: false,
+      subject: company,
+      interestedParty: owner,
+      interests: [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact: percent } }],
+    },
+  }
+}

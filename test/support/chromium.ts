@@ -1,0 +1,25 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** Starts the Chromium that the test run has found. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH
+  if (!executablePath) throw new Error('CHROMIUM_PATH names no browser.')
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+  return chromium.launch({ executablePath, args })
+}
+
+/** A page of its own, in a browser that speaks English unless told otherwise, and all that went wrong in its scripts. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    if (!/^(https?:\/\/(localhost|127\.0\.0\.1):|data:|blob:)/.test(request.url()))
+      faults.push(`asked ${request.url()}`)
+  })
+  return { page, faults }
+}

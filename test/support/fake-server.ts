@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import type { FailureReply } from '#contracts/envelope.ts'
+import type { CurrentUser } from '#contracts/session.ts'
+
+type Answer = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>
+
+export const replyOf = (data: unknown, status = 200) => Response.json({ success: true, data }, { status })
+
+/** A refusal in the API's envelope. */
+export const refusalOf = (errorCode: FailureReply['errorCode'], status: number, showType = 2) =>
+  Response.json({ success: false, errorCode, errorMessage: errorCode, showType, details: {} }, { status })
+
+/** Answers like the server, with a session of its own; further paths by `answers`, which begin with `/api/`. */
+export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; answers?: Record<string, Answer> }) {
+  const state = { user, calls: [] as string[] }
+  const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(input), 'http://server.example')
+    state.calls.push(`${init?.method ?? 'GET'} ${url.pathname}`)
+    const answer = answers[url.pathname]
+    if (answer) return answer(url, init)
+    switch (url.pathname) {
+      case '/api/currentUser/':
+        return state.user ? Response.json({ success: true, user: state.user }) : refusalOf('signed_out', 401, 9)
+      case '/api/login/account/':
+        state.user = { name: 'Ada', avatar: null, access: 'analyst' }
+        return Response.json({ success: true, user: state.user })
+      case '/api/login/outLogin/':
+        state.user = null
+        return Response.json({ success: true })
+      case '/api/imports':
+        return state.user ? replyOf({ imports: [] }) : refusalOf('signed_out', 401, 9)
+      case '/api/entities':
+        return replyOf({ entities: [], total: 0 })
+      default:
+        return refusalOf('not_found', 404)
+    }
+  })
+  return { fetch, state }
+}

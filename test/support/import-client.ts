@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest'
+import type { ImportJob, ImportState } from '#contracts/import.ts'
+import type { RunningServer } from './running-server.ts'
+
+/** The imports of a running server, over its API, as `admin`. */
+export async function importClient(server: RunningServer) {
+  const headers = await server.signIn()
+  const ask = async (path: string, init: RequestInit = {}): Promise<ImportJob> => {
+    const response = await fetch(`${server.url}api/imports${path}`, { ...init, headers })
+    const reply = await response.json()
+    if (!reply.success) throw new Error(`${path}: ${response.status} ${reply.errorMessage}`)
+    return reply.data
+  }
+  const read = (id: string) => ask(`/${id}`)
+  return {
+    read,
+    upload: (name: string, content: string) => ask(`?name=${name}`, { method: 'POST', body: content }),
+    cancel: (id: string) => ask(`/${id}/cancel`, { method: 'POST' }),
+    /** Waits until the import is in one of these states. */
+    until: (id: string, ...states: ImportState[]): Promise<ImportJob> =>
+      vi.waitFor(
+        async () => {
+          const job = await read(id)
+          expect(states).toContain(job.state)
+          return job
+        },
+        { timeout: 50_000, interval: 10 },
+      ),
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
+import type { FileFormat } from '#contracts/import.ts'
+import { ProblemError, type RowProblem } from '#contracts/problem.ts'
+import { openFacts } from '#formats/read-facts.ts'
+import type { ReadLimits } from '#formats/read-limits.ts'
+
+/** Everything that reading a file gives. */
+export type ReadFile = {
+  format: FileFormat
+  facts: Fact[]
+  entities: EntityFact[]
+  interests: InterestFact[]
+  problems: RowProblem[]
+  rowsRead: number
+  bytesRead: number
+}
+
+/** A stream that hands its bytes on in pieces of `size`. */
+function streamOf(bytes: Uint8Array, size = bytes.length): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + size))
+      at += size
+    },
+  })
+}
+
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+export function gzipOf(text: string): Uint8Array {
+  return new Uint8Array(gzipSync(text))
+}
+
+/** Reads a whole file through the front door. */
+export async function readFile(
+  name: string,
+  content: string | Uint8Array | ReadableStream<Uint8Array>,
+  limits: Partial<ReadLimits> = {},
+  chunk?: number,
+): Promise<ReadFile> {
+  const bytes = typeof content === 'string' ? bytesOf(content) : content
+  const stream = bytes instanceof Uint8Array ? streamOf(bytes, chunk) : bytes
+  const { format, batches } = await openFacts({ name, bytes: stream }, limits)
+  const read: ReadFile = { format, facts: [], entities: [], interests: [], problems: [], rowsRead: 0, bytesRead: 0 }
+  for await (const batch of batches) {
+    read.facts.push(...batch.facts)
+    read.problems.push(...batch.problems)
+    read.rowsRead = batch.rowsRead
+    read.bytesRead = batch.bytesRead
+  }
+  read.entities = read.facts.filter((fact) => fact.type === 'entity')
+  read.interests = read.facts.filter((fact) => fact.type === 'interest')
+  return read
+}
+
+export function readPath(path: string): Promise<ReadFile> {
+  return readFile(basename(path), new Uint8Array(readFileSync(path)))
+}
+
+/** The refusal of a whole file. */
+export async function refusalOf(
+  reading: Promise<unknown>,
+): Promise<Pick<ProblemError, 'code' | 'message' | 'details'>> {
+  const outcome = await reading.then(
+    () => 'the file was read',
+    (problem: unknown) => problem,
+  )
+  if (!(outcome instanceof ProblemError)) throw outcome
+  const { code, message, details } = outcome
+  return { code, message, details }
+}

@@ -1,0 +1,42 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanGraphCanvas } from './scripts/lean-graph-canvas.ts'
+
+const underTest = process.env.VITEST !== undefined
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      addExtensions: true,
+      autoCodeSplitting: true,
+      disableLogging: true,
+      enableRouteGeneration: !underTest,
+      tmpDir: 'node_modules/.cache/router',
+    }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    leanGraphCanvas(),
+  ],
+  resolve: {
+    // React has had this hook itself since 18; the stand-in for older versions would only add to the first load.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
+  build: {
+    manifest: true,
+    target: 'es2024',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    // One file for what every page starts with: it compresses better than many small ones.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:8000' } },
+})
