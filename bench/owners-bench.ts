@@ -12,7 +12,7 @@ import { bestOf } from './best-of.ts'
 const [nodes, stakes, seed, samples] = [1_000_000, 700_000, 7, 200]
 
 /** Questions about one company of a network of a million nodes, and what it costs to have that network at hand. */
-export async function ownersBench(): Promise<BenchRow[]> {
+export function ownersBench(): BenchRow[] {
   const columns = generateNetwork({ nodes, stakes, seed })
   const build = bestOf(5, () => networkFrom(columns))
   const network = build.result

@@ -12,6 +12,7 @@ import type { ImportService } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { CommandFailure } from './command-failure.ts'
+import { tableText } from './report-text.ts'
 
 const shownProblems = 100
 
@@ -65,7 +66,7 @@ async function untilSettled(service: ImportService, stored: ImportJob): Promise<
   let shown = ''
   for (let job = stored; ; job = await service.read(stored.id)) {
     const line = `${job.file}: ${job.state}, ${job.counts.rowsRead} rows (${percentRead(job)})`
-    if (line !== shown) process.stderr.write(`${line}\n`)
+    if (line !== shown) process.stderr.write(tableText.line(line))
     shown = line
     if (!importJobSnapshotFrom(job.state).hasTag('busy')) {
       process.removeListener('SIGINT', cancel)
@@ -90,13 +91,13 @@ function textOf({ source, format, counts }: ImportJob): string {
     ['updated', counts.updated ?? 0],
     ['unchanged', counts.unchanged],
   ]
-  return lines.map(([name, value]) => `${String(name).padEnd(16)}${value}\n`).join('')
+  return lines.map(([name, value]) => tableText.line(`${String(name).padEnd(18)}${value}`)).join('')
 }
 
 function complaintsOf({ counts }: ImportJob, { problems }: ImportProblems): string {
   const rest = counts.rowsRefused - problems.length
   const more = rest > 0 ? `… and ${rest} more refused rows\n` : ''
-  return problems.map(({ message }) => `${message}\n`).join('') + more
+  return problems.map(({ message }) => tableText.line(message)).join('') + more
 }
 
 function endingOf(job: ImportJob): string {

@@ -7,12 +7,21 @@ import { root, tool } from './tool.ts'
 
 /** What the build reads: where any of it changes, what was built is out of date. */
 const inputs = [
-  ...['src', 'public', 'contracts', 'analysis', 'lifecycles', 'scripts/build-application.ts'],
-  ...['scripts/lean-graph-canvas.ts', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+  'src',
+  'public',
+  'contracts',
+  'analysis',
+  'lifecycles',
+  'scripts/build-application.ts',
+  'scripts/lean-graph-canvas.ts',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
 ]
 
 /** Where the built application lies. */
-export const built = join(root, 'dist')
+const built = join(root, 'dist')
 const stampFile = '.stamp'
 
 /**

@@ -10,7 +10,7 @@ import { isMajority } from './majority-closure.ts'
  * that the network was built from.
  */
 export type ControlStep = { company: number; votes: number | null; through: ControlVote[] }
-export type ControlVote = { party: number; votes: number | null; statements: number[] }
+type ControlVote = { party: number; votes: number | null; statements: number[] }
 
 /** The companies above one company, with the votes cast in each and by each; `nodes` are numbers of the network. */
 export type ControlAncestry = Ancestry & { network: Network; casts: ReturnType<typeof compressedRows> }

@@ -3,11 +3,11 @@ import type { Share } from '#contracts/share.ts'
 import { dayNumberFrom } from './day-number.ts'
 
 /** Stand in `validFrom` and `validTo` where the statement leaves that end open. */
-export const openStart = -2_147_483_648
+const openStart = -2_147_483_648
 export const openEnd = 2_147_483_647
 
 /** Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`). */
-export const capitalMinExclusive = 1
+const capitalMinExclusive = 1
 export const votesMinExclusive = 2
 
 /**

@@ -56,7 +56,7 @@ export function ownershipShares(network: Network, company: number): OwnershipSha
   return { ...ultimateFrom(network, state), direct: direct.subarray(1), integrated: integratedFrom(state) }
 }
 
-function ultimateFrom(network: Network, { ancestry, columnSums, visits, ringed }: Visits): UltimateOwners {
+function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits): UltimateOwners {
   const { nodes, offsets, weights } = ancestry
   const owners = nodes.subarray(1)
   const nothing = { owners, shares: null, unidentified: null, gapAt: null }
@@ -67,7 +67,7 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits, ringed }
   for (let node = 0; node < nodes.length; node++) {
     const visit = visits[node] as number
     const sum = columnSums[node] as number
-    if (ringed[node] === 1 || Number.isNaN(visit)) return nothing
+    if (Number.isNaN(visit)) return nothing
     if (sum > 1 + noise && sum > 1 + noise + roundingTolerance(weights.subarray(offsets[node], offsets[node + 1]))) {
       return nothing
     }
@@ -89,7 +89,7 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits, ringed }
   return { owners, shares: shares.subarray(1), unidentified, gapAt }
 }
 
-function integratedFrom({ ancestry, visits, components, systems, ownLoops, ringed }: Visits): IntegratedOwners {
+function integratedFrom({ ancestry, visits, components, systems, ownLoops }: Visits): IntegratedOwners {
   const diagonal = new Float64Array(visits.length).fill(1)
   for (const [company, visit] of ownLoops) diagonal[company] = visit
   for (const [component, system] of systems) {
@@ -98,9 +98,7 @@ function integratedFrom({ ancestry, visits, components, systems, ownLoops, ringe
     const values = system?.inverseDiagonal()
     for (const [place, member] of members.entries()) diagonal[member] = values?.[place] ?? Number.NaN
   }
-  const shares = visits.map((visit, node) =>
-    ringed[node] === 1 ? Number.NaN : (visit - (node === 0 ? 1 : 0)) / (diagonal[node] as number),
-  )
+  const shares = visits.map((visit, node) => (visit - (node === 0 ? 1 : 0)) / (diagonal[node] as number))
   return { owners: ancestry.nodes.subarray(1), shares: shares.subarray(1), self: shares[0] as number }
 }
 

@@ -19,5 +19,5 @@ export function roundingTolerance(stakes: Iterable<number>): number {
 
 function isPrintedWith(stake: number, decimals: number): boolean {
   const scaled = stake * 10 ** decimals
-  return Math.abs(scaled - Math.round(scaled)) < 1e-9 * Math.max(1, scaled)
+  return Math.abs(scaled - Math.round(scaled)) < Math.max(1e-9, 1e-15 * scaled)
 }

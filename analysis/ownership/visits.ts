@@ -5,9 +5,9 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
- * unit comes by `i`, `NaN` where no number can be given. `systems` holds the factorised loop of each component that is
- * one (`null` without number), `ownLoops` the entry `N[i, i]` of each company that only holds itself. `ringed` marks the
- * members of closed rings, which pass the unit round for ever.
+ * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round for ever.
+ * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry
+ * `N[i, i]` of each company that only holds itself.
  */
 export type Visits = {
   ancestry: Ancestry
@@ -16,7 +16,6 @@ export type Visits = {
   components: StrongComponents
   systems: Map<number, LinearSystem | null>
   ownLoops: Map<number, number>
-  ringed: Uint8Array
 }
 
 /** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
@@ -34,7 +33,6 @@ export function visitsAbove(network: Network, company: number): Visits {
     components,
     systems: new Map(),
     ownLoops: new Map(),
-    ringed: new Uint8Array(size),
   }
   state.visits[0] = 1
   for (let component = components.count - 1; component >= 0; component--) visitComponent(state, component)
@@ -71,7 +69,7 @@ export function isClosedRing(
 }
 
 function visitComponent(state: Visits, component: number): void {
-  const { ancestry, components, columnSums, ringed, visits } = state
+  const { ancestry, components, columnSums, systems, visits } = state
   const from = components.offsets[component] as number
   const to = components.offsets[component + 1] as number
   if (to - from === 1) {
@@ -80,10 +78,8 @@ function visitComponent(state: Visits, component: number): void {
   }
   const members = components.members.subarray(from, to)
   if (isClosedRing(ancestry, columnSums, components, members)) {
-    for (const member of members) {
-      ringed[member] = 1
-      visits[member] = Number.NaN
-    }
+    systems.set(component, null)
+    for (const member of members) visits[member] = Number.NaN
     return
   }
   solveLoop(state, component, members)
@@ -92,7 +88,7 @@ function visitComponent(state: Visits, component: number): void {
 
 /** A company in no loop but, perhaps, its holding in itself. */
 function visitCompany(state: Visits, company: number): void {
-  const { ancestry, columnSums, ringed, visits, ownLoops } = state
+  const { ancestry, visits, ownLoops } = state
   const { offsets, neighbours, weights } = ancestry
   let own = 0
   for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
@@ -102,10 +98,6 @@ function visitCompany(state: Visits, company: number): void {
     const left = 1 - own
     ownLoops.set(company, left > closedTolerance ? 1 / left : Number.NaN)
     visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
-    if (left <= closedTolerance && columnSums[company] === own) {
-      ringed[company] = 1
-      return
-    }
   }
   passOn(state, company)
 }

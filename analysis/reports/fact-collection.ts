@@ -6,7 +6,7 @@ import { networkAsOf } from '../network/network-as-of.ts'
 import { createNetworkColumns, writeInterest } from '../network/network-columns.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
-export type ReportParty = { key: PartyKey; label: string; name: string | null }
+type ReportParty = { key: PartyKey; label: string; name: string | null }
 
 /** The facts of one file as a network. Node `n` is `parties[n]`; `companies` are the nodes that have owner rows. */
 export type CollectedFacts = { network: Network; parties: ReportParty[]; companies: number[] }

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionFailure } from './connection-failure.ts'
+import type { DatabaseRole } from './database-role.ts'
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
@@ -15,12 +16,6 @@ export type Database = {
   connection: ClientConfig
   close: () => Promise<void>
 }
-
-/**
- * `server` owns the database and refuses to share `dataDir` with a second server; `tool` uses the database of a running
- * server where there is one and otherwise starts it for itself.
- */
-export type DatabaseRole = 'server' | 'tool'
 
 export type DatabaseOptions = {
   /** Directory of the embedded PostgreSQL; not touched where `databaseUrl` is given. */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { withLease } from '#server/database/lease.ts'
 
 const queueName = 'import'
 /** The longest that pg-boss allows: how long an import may take is a question of its size. */
@@ -30,14 +31,17 @@ export async function openImportQueue(pool: Pool, log: Logger): Promise<ImportQu
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the import queue met an error'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the import queue gave a warning'))
-  await boss.start()
-  await boss.createQueue(queueName, {
-    policy: 'short',
-    expireInSeconds: mostSeconds,
-    heartbeatSeconds: 60,
-    retryLimit: 1000,
-    retryDelay: 1,
-    deleteAfterSeconds: 24 * 60 * 60,
+  // Processes that create its tables at the same time would make one another fail.
+  await withLease(pool, 'import-queue', async () => {
+    await boss.start()
+    await boss.createQueue(queueName, {
+      policy: 'short',
+      expireInSeconds: mostSeconds,
+      heartbeatSeconds: 60,
+      retryLimit: 1000,
+      retryDelay: 1,
+      deleteAfterSeconds: 24 * 60 * 60,
+    })
   })
   let worker: string | null = null
   return {

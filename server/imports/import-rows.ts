@@ -6,7 +6,7 @@ import { ImportId } from '#contracts/import.ts'
 import type { ProblemDetails } from '#contracts/problem.ts'
 
 /** One import as the database holds it; 64-bit numbers come as text. */
-export type ImportRow = {
+type ImportRow = {
   id: string
   file: string
   source: string

@@ -1,7 +1,7 @@
 import { openFacts } from '#formats/read-facts.ts'
 import { RowTally } from './row-tally.ts'
 
-const inspectedBytes = 4 * 2 ** 20
+const inspectedBytes = 2 ** 20
 const mostInspectedBytes = 256 * 2 ** 20
 
 /**

@@ -24,7 +24,7 @@ export async function sourceIdFor(
 }
 
 /** A file's name without directories and without the extensions of the formats and of compression. */
-export function sourceNameFrom(file: string): string {
+function sourceNameFrom(file: string): string {
   const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
   return base.replace(/(\.(csv|json|jsonl|ndjson|gz|zip))+$/i, '') || base
 }

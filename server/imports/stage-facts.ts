@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
 import type { Share } from '#contracts/share.ts'
-import { copyInto, copyLine } from './copy-text.ts'
+import { copyField, copyInto } from './copy-text.ts'
 
 /** Names of the tables that hold the facts of one import until they are merged. */
 export type StageTables = ReturnType<typeof stageTablesOf>
@@ -70,13 +71,17 @@ export class FactStage {
   }
 
   #addParty({ key, kind, name, jurisdiction, identifiers, row }: EntityFact): void {
-    const kept = shortened(key)
-    this.#lines.party += copyLine([kept, kind, name, jurisdiction, row])
+    const kept = copyField(shortened(key))
+    this.#lines.party += `${kept}\t${kind}\t${copyField(name)}\t${copyField(jurisdiction)}\t${row}\n`
     const own = identifierIn(key)
-    if (own) this.#lines.identifier += copyLine([kept, own.scheme, own.id])
-    for (const { scheme, id } of identifiers) {
-      if (scheme !== own?.scheme || id !== own.id) this.#lines.identifier += copyLine([kept, scheme, id])
+    if (own) this.#addIdentifier(kept, own)
+    for (const identifier of identifiers) {
+      if (identifier.scheme !== own?.scheme || identifier.id !== own.id) this.#addIdentifier(kept, identifier)
     }
+  }
+
+  #addIdentifier(key: string, { scheme, id }: Identifier): void {
+    this.#lines.identifier += `${key}\t${copyField(scheme)}\t${copyField(id)}\n`
   }
 
   async #load(): Promise<void> {
@@ -95,23 +100,15 @@ export class FactStage {
 }
 
 function interestLine(fact: InterestFact): string {
-  const { capital, votes } = fact
-  return copyLine([
-    shortened(fact.recordKey),
-    shortened(fact.owner),
-    shortened(fact.company),
-    fact.kind,
-    ...shareValues(capital),
-    ...shareValues(votes),
-    fact.validFrom,
-    fact.validTo,
-    fact.details,
-    fact.row,
-  ])
+  const parties = `${copyField(shortened(fact.owner))}\t${copyField(shortened(fact.company))}`
+  const shares = `${shareFields(fact.capital)}\t${shareFields(fact.votes)}`
+  const period = `${fact.validFrom ?? '\\N'}\t${fact.validTo ?? '\\N'}`
+  const record = copyField(shortened(fact.recordKey))
+  return `${record}\t${parties}\t${fact.kind}\t${shares}\t${period}\t${copyField(fact.details)}\t${fact.row}\n`
 }
 
-function shareValues(share: Share | null): [number | null, number | null, boolean] {
-  return share ? [share.min, share.max, share.minExclusive ?? false] : [null, null, false]
+function shareFields(share: Share | null): string {
+  return share ? `${share.min}\t${share.max}\t${share.minExclusive ?? false}` : '\\N\t\\N\tf'
 }
 
 const longestKey = 200
@@ -123,7 +120,7 @@ function shortened(key: string): string {
 }
 
 /** The identifier that a party key is, unless it means something in its source alone. */
-function identifierIn(key: string): { scheme: string; id: string } | null {
+function identifierIn(key: string): Identifier | null {
   const colon = key.indexOf(':')
   const scheme = key.slice(0, colon)
   return colon < 1 || scheme === 'local' ? null : { scheme, id: key.slice(colon + 1) }

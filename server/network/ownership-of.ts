@@ -20,7 +20,7 @@ const mostFindings = 100
 const stake = kindCodeOf('stake')
 
 /** The figures of a company that no interest speaks of. */
-export const nothingStated: OwnershipFigures = {
+const nothingStated: OwnershipFigures = {
   control: { kind: 'none', controllers: [], proof: [], statements: [], votes: null },
   owners: [],
   ownerTotal: 0,

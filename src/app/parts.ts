@@ -2,7 +2,7 @@
 const patience = 120_000
 
 /** A part of the application that did not arrive. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#src/api/client.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
@@ -21,4 +22,11 @@ export type Workspace = {
   queryClient: QueryClient
   files: FileShelf
   actors: { importFiles: ImportFilesActor; exploration: ExplorationActor; companySearch: CompanySearchActor }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Of the document while the route is shown. */
+    title?: MessageDescriptor
+  }
 }

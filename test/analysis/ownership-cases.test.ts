@@ -6,6 +6,7 @@ import { ancestryOf } from '#analysis/network/ancestry.ts'
 import { findingsAmong } from '#analysis/ownership/findings.ts'
 import { integratedOwners, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
 import { columnSumsOf } from '#analysis/ownership/visits.ts'
+import { expectClose } from '#test/support/close-values.ts'
 import {
   type NamedNetwork,
   namedNetwork,
@@ -106,24 +107,6 @@ function assertGraph(named: NamedNetwork, expected: OwnershipExpectations, group
 
 function withoutZeros(values: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 0))
-}
-
-/** Whole values, numbers to 1e-9. */
-function expectClose(actual: unknown, expected: unknown): void {
-  expect(rounded(actual)).toEqual(rounded(expected, actual))
-}
-
-function rounded(value: unknown, against?: unknown): unknown {
-  if (typeof value === 'number') {
-    return typeof against === 'number' && Math.abs(value - against) <= 1e-9 ? against : value
-  }
-  if (Array.isArray(value))
-    return value.map((item, place) => rounded(item, Array.isArray(against) ? against[place] : undefined))
-  if (value !== null && typeof value === 'object') {
-    const other: Record<string, unknown> = against !== null && typeof against === 'object' ? { ...against } : {}
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item, other[key])]))
-  }
-  return value
 }
 
 describe.skipIf(cases.length === 0)(`Worked cases as published (${sharedFilesReason})`, () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { integratedOwners, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { expectClose } from '#test/support/close-values.ts'
 import { acyclicStakes, boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
 
 /** Integrated shares as `[company][owner]`, 0 for who is no owner. */
@@ -42,17 +43,6 @@ function pathsOf({ nodeCount, stakes }: PlainStakes): number[][] {
   return Array.from({ length: nodeCount }, (_, company) => into(company, [company]))
 }
 
-function expectNear(actual: unknown, expected: unknown): void {
-  expect(printed(actual)).toEqual(printed(expected))
-}
-
-/** Numbers to nine digits after the point. */
-function printed(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_, each) =>
-    typeof each === 'number' ? each.toFixed(9).replace('-0.000000000', '0.000000000') : each,
-  )
-}
-
 describe('Laws of ownership shares', () => {
   test('ultimate shares and the unidentified part add to 1', () => {
     fc.assert(
@@ -90,7 +80,7 @@ describe('Laws of ownership shares', () => {
   })
 
   test('without loops the integrated share is the sum over paths', () => {
-    fc.assert(fc.property(acyclicStakes, (stakes) => expectNear(integratedOf(stakes), pathsOf(stakes))))
+    fc.assert(fc.property(acyclicStakes, (stakes) => expectClose(integratedOf(stakes), pathsOf(stakes))))
   })
 
   test('for an owner that nobody owns, the ultimate share is the integrated share', () => {
@@ -100,7 +90,7 @@ describe('Laws of ownership shares', () => {
         const integrated = integratedOf(stakes)
         for (const [company, row] of ultimateOf(stakes).entries()) {
           for (const [owner, share] of row?.owners.entries() ?? []) {
-            if (owner !== company) expectNear(share, owned.has(owner) ? 0 : integrated[company]?.[owner])
+            if (owner !== company) expectClose(share, owned.has(owner) ? 0 : integrated[company]?.[owner])
           }
         }
       }),
@@ -115,7 +105,7 @@ describe('Laws of ownership shares', () => {
           const without = { ...stakes, stakes: stakes.stakes.filter(({ company }) => company !== owner) }
           for (const [company, row] of integratedOf(without).entries()) {
             const share = integrated[company]?.[owner] ?? Number.NaN
-            if (company !== owner && !Number.isNaN(share)) expectNear(share, row[owner])
+            if (company !== owner && !Number.isNaN(share)) expectClose(share, row[owner])
           }
         }
       }),
@@ -150,7 +140,7 @@ describe('Laws of ownership shares', () => {
             .map((stake) => ({ ...stake, owner: turned(stake.owner), company: turned(stake.company) }))
             .toReversed(),
         }
-        expectNear(
+        expectClose(
           integratedOf(other)
             .map((row) => row.toReversed())
             .toReversed(),
@@ -167,8 +157,8 @@ describe('Laws of ownership shares', () => {
           const part = { ...stake, hundredths: stake.hundredths / 4 }
           return [part, { ...stake, hundredths: stake.hundredths - part.hundredths }]
         })
-        expectNear(integratedOf({ ...stakes, stakes: split }), integratedOf(stakes))
-        expectNear(ultimateOf({ ...stakes, stakes: split }), ultimateOf(stakes))
+        expectClose(integratedOf({ ...stakes, stakes: split }), integratedOf(stakes))
+        expectClose(ultimateOf({ ...stakes, stakes: split }), ultimateOf(stakes))
       }),
     )
   })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { strongComponents } from '#analysis/components/strong-components.ts'
 import { compressedRows } from '#analysis/network/compressed-rows.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const graphs = fc.integer({ min: 1, max: 12 }).chain((nodeCount) =>
   fc.record({

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { createNetworkColumns, writeInterest } from '#analysis/network/network-columns.ts'
 import { findingsAround } from '#analysis/ownership/findings.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 function sharesOf(edges: CaseEdge[], company: string) {
   const { network, names, numberOf } = namedNetwork(edges)
@@ -325,6 +327,15 @@ describe(findingsAround, () => {
   test('where control is certain an open stake gives it to nobody else', () => {
     expect(findingsOf([stake('P', 'A', 0.6), stake('Q', 'A', null)], 'A')).toEqual([
       { code: 'UNKNOWN_STAKE', at: 'A', measure: 'capital', value: 0.4, possible: [] },
+    ])
+  })
+
+  test('an open stake gives control to nobody where others certainly hold one half, nor to what the company owns', () => {
+    const half = [stake('P', 'A', 0.5), stake('Q', 'A', null)]
+    const own = [stake('A', 'B', 1), stake('B', 'A', null)]
+    expect([...findingsOf(half, 'A'), ...findingsOf(own, 'A')].map(({ code, possible }) => [code, possible])).toEqual([
+      ['UNKNOWN_STAKE', []],
+      ['UNKNOWN_STAKE', []],
     ])
   })
 

@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ControlReport, OwnersReport } from '#contracts/ownership-report.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 
@@ -244,21 +246,17 @@ describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesRe
     ['data/bods_examples/v0.4.0/joint-ownership.json'],
     ['data/bods_examples/v0.4.0/indirect-ownership.json'],
     ['data/gleif_lei_level1_level2/lei_relationships.csv.gz'],
-  ])(
-    '%s is reported on in the published shape',
-    async (path) => {
-      const file = sharedFile(path) ?? ''
-      const [control, owners] = await Promise.all([
-        runCommandLine('control', '--file', file, '--format', 'json'),
-        runCommandLine('owners', '--file', file, '--format', 'json'),
-      ])
-      expect([control.exitCode, owners.exitCode]).toEqual([0, 0])
-      const companies = v.parse(ControlReport, JSON.parse(control.stdout)).companies
-      expect(companies.length).toBeGreaterThan(0)
-      expect(v.parse(OwnersReport, JSON.parse(owners.stdout)).companies.map(({ company }) => company)).toEqual(
-        companies.map(({ company }) => company),
-      )
-    },
-    60_000,
-  )
+  ])('%s is reported on in the published shape', async (path) => {
+    const file = sharedFile(path) ?? ''
+    const [control, owners] = await Promise.all([
+      runCommandLine('control', '--file', file, '--format', 'json'),
+      runCommandLine('owners', '--file', file, '--format', 'json'),
+    ])
+    expect([control.exitCode, owners.exitCode]).toEqual([0, 0])
+    const companies = v.parse(ControlReport, JSON.parse(control.stdout)).companies
+    expect(companies.length).toBeGreaterThan(0)
+    expect(v.parse(OwnersReport, JSON.parse(owners.stdout)).companies.map(({ company }) => company)).toEqual(
+      companies.map(({ company }) => company),
+    )
+  })
 })

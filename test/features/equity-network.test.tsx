@@ -270,7 +270,8 @@ test('the network can be read as a list', async () => {
 test('a selected line shows the statement behind it', async () => {
   const interest = edge({ owner: 2, company: 1, share: 0.312 }, { votes: null, validFrom: '2020-05-01' })
   await show(propsFor({ evidence: { owner: second, company: first, interests: [interest] } }))
-  process.stdout.write(document.body.innerHTML.slice(document.body.innerHTML.indexOf('ant-drawer')-20).slice(0,900)); const drawer = await screen.findByRole('dialog', { name: 'Evidence' })
+  const drawer = screen.getByRole('dialog')
+  expect(drawer).toHaveTextContent('EvidenceCompany 2 → Company 1')
   const rows = within(drawer)
     .getAllByRole('row')
     .map((row) => row.textContent)

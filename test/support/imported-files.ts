@@ -6,13 +6,13 @@ import type { ImportService } from '#server/imports/import-service.ts'
 type GivenFile = { name: string; content: string | Uint8Array<ArrayBuffer>; source?: string; synthetic?: boolean }
 
 /** Stores a file for import. */
-export function storeFile(service: ImportService, { name, content, source, synthetic = false }: GivenFile) {
+function storeFile(service: ImportService, { name, content, source, synthetic = false }: GivenFile) {
   const bytes = new Blob([content]).stream()
   return service.store({ name, source: source ?? null, bytes, createdBy: 'analyst', synthetic })
 }
 
 /** Follows an import to its end. */
-export function settled(service: ImportService, id: string): Promise<ImportJob> {
+function settled(service: ImportService, id: string): Promise<ImportJob> {
   return vi.waitFor(
     async () => {
       const job = await service.read(id)

@@ -8,7 +8,7 @@ import type { Share } from '#contracts/share.ts'
 import { sharedFile } from './shared-files.ts'
 
 /** A stake as the worked cases write it: a number or its text, `null` for unknown, two ends for a band. */
-export type CaseShare = string | number | null | [string | number, string | number]
+type CaseShare = string | number | null | [string | number, string | number]
 export type CaseEdge = {
   from: string
   to: string

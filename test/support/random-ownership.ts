@@ -3,7 +3,7 @@ import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { createNetworkColumns, writeInterest } from '#analysis/network/network-columns.ts'
 
 /** A stake in hundredths, capital and votes alike. */
-export type PlainStake = { owner: number; company: number; hundredths: number }
+type PlainStake = { owner: number; company: number; hundredths: number }
 export type PlainStakes = { nodeCount: number; stakes: PlainStake[] }
 
 const stakesAmong = (nodeCount: number) =>

@@ -42,7 +42,10 @@ export async function startServerProcess(options: ServerOptions): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       ADMIN_PASSWORD: adminPassword,
       ...env,
     },

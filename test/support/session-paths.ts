@@ -70,7 +70,7 @@ export function happeningsAt(place: SessionPlace): SessionHappening[] {
     case 'working':
       return ['user signs out', 'session has ended on the server']
     case 'signingOut':
-      return ['server has signed out', 'session has ended on the server', 'server knows nobody', 'server fails']
+      return ['server has signed out', 'session has ended on the server', 'server fails']
   }
 }
 

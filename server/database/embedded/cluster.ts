@@ -45,11 +45,11 @@ async function create(directory: DataDirectory, { initdb }: Binaries, runAs: Run
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })
     if (runAs.user) await chown(unfinished, runAs.user.uid, runAs.user.gid)
-    failure = await run(runAs, initdb, [
-      ...['-D', unfinished, '-U', databaseUser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
-      ...['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      '--no-instructions',
-    ])
+    const access = `-U ${databaseUser} --auth-local=trust --auth-host=reject`
+    const text = `--encoding=UTF8 --locale=C --lc-ctype=${characterType}`
+    const order = '--locale-provider=builtin --builtin-locale=C.UTF-8'
+    const options = `${access} ${text} ${order} --no-instructions`
+    failure = await run(runAs, initdb, ['-D', unfinished, ...options.split(' ')])
     if (failure === null) {
       await rename(unfinished, directory.cluster)
       return null

@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { access, chown, constants, mkdir, mkdtemp, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { SystemUser } from './run-as.ts'
@@ -16,16 +16,31 @@ export type DataDirectory = {
   socketElsewhere: string
 }
 
-/** Creates the directory where needed. Others may pass through it (PostgreSQL may run as another user), not list it. */
+/**
+ * Creates the directory where needed. Others may pass through it (PostgreSQL may run as another user), not list it.
+ *
+ * @throws where this user cannot create it or write into it
+ */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
-  await mkdir(resolve(dataDir), { recursive: true, mode: 0o711 })
-  const path = await realpath(resolve(dataDir))
+  const path = await ownPlace(resolve(dataDir))
   return {
     path,
     cluster: join(path, 'postgres'),
     lock: join(path, 'lock'),
     owner: join(path, 'owner.json'),
     socketElsewhere: join(path, 'socket-directory'),
+  }
+}
+
+async function ownPlace(wanted: string): Promise<string> {
+  try {
+    await mkdir(wanted, { recursive: true, mode: 0o711 })
+    const path = await realpath(wanted)
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return path
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`DATA_DIR cannot be used by this user: ${reason}`, { cause })
   }
 }
 

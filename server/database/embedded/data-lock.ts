@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { DatabaseRole } from '../database.ts'
+import type { DatabaseRole } from '../database-role.ts'
 import type { DataDirectory } from './data-directory.ts'
 
 /** Who runs the database of a data directory, and where its socket is. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { DatabaseRole } from '../database.ts'
+import type { DatabaseRole } from '../database-role.ts'
 import { findBinaries } from './binaries.ts'
 import { databaseUser, openCluster } from './cluster.ts'
 import { type DataDirectory, openDataDirectory, openSocketDirectory } from './data-directory.ts'

@@ -94,3 +94,6 @@ export const importProblem = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
+
+/** What one process does at a time, by name: whoever does it holds the row's lock. */
+export const turn = pgTable('turn', { name: text().primaryKey() })

@@ -26,8 +26,8 @@ export class DrawnLink extends BaseEdge {
   /** Where the line runs now; while an element is dragged its ends move with it. */
   private get curve(): Curve {
     const { owner, company, layout } = this.look
-    const [fromX = 0, fromY = 0] = this.sourceNode.getCenter()
-    const [toX = 0, toY = 0] = this.targetNode.getCenter()
+    const [fromX = 0, fromY = 0] = this.sourceNode.getPosition()
+    const [toX = 0, toY = 0] = this.targetNode.getPosition()
     return curveBetween({ ...owner, x: fromX, y: fromY }, { ...company, x: toX, y: toY }, layout.bend)
   }
 

@@ -2,7 +2,7 @@ import { BaseNode, type BaseNodeStyleProps } from '@antv/g6'
 import { type CanvasNode, closingHandle, type Side } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
 import { boxOf } from './node-box.ts'
-import { type Figure, figureOf } from './node-figure.ts'
+import { type Figure, figureOf, textWidthOf } from './node-figure.ts'
 import { cutInTheMiddle, onTwoLines } from './text-width.ts'
 
 /** What a drawn element is made from; the canvas hands it over as one attribute. */
@@ -13,6 +13,7 @@ type Container = Parameters<BaseNode['render']>[1]
 
 const nameFont = 13
 const nameLine = 16
+const detailLine = 14
 const detailFont = 11
 const handle = { width: 30, height: 18 }
 
@@ -23,7 +24,7 @@ export const handleNames: Record<Side, string> = { above: 'handle-above', below:
 export class DrawnNode extends BaseNode<DrawnNodeStyle> {
   protected override drawKeyShape(attributes: Required<DrawnNodeStyle>, container: NonNullable<Container>) {
     const { node, palette, selected } = attributes.look
-    const figure = figureOf(node.shape)
+    const { figure } = layoutOf(node)
     const marked = node.emphasis !== 'none'
     const stroke = marked || selected ? palette.path : palette.outline
     figure.stack.toReversed().forEach((d, index) => {
@@ -47,8 +48,8 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
   override render(attributes: Required<DrawnNodeStyle> = this.parsedAttributes, container: Container = this): void {
     super.render(attributes, container)
     const { node, palette } = attributes.look
-    const figure = figureOf(node.shape)
-    const { glyph, textWidth } = figure
+    const { figure, name, textWidth } = layoutOf(node)
+    const { glyph } = figure
     const marked = node.emphasis !== 'none'
     this.upsert(
       'glyph',
@@ -62,7 +63,6 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
       container,
     )
     const text = { textAlign: 'center', textBaseline: 'middle', fontFamily: palette.fontFamily, cursor: 'pointer' }
-    const name = onTwoLines(node.name, textWidth, nameFont)
     const lone = node.detail === ''
     this.upsert(
       'name',
@@ -134,6 +134,14 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
   }
 }
 
+/** The name on its lines, and the figure for as much text as there is. */
+function layoutOf({ shape, name, detail }: CanvasNode): { figure: Figure; name: string[]; textWidth: number } {
+  const textWidth = textWidthOf(shape)
+  const lines = onTwoLines(name, textWidth, nameFont)
+  const textHeight = lines.length * nameLine + (detail === '' ? 0 : detailLine)
+  return { figure: figureOf(shape, textHeight), name: lines, textWidth }
+}
+
 /** Name and second line stand in the middle of the outline together, or below a figure one after the other. */
 function middleOfName({ glyph, nameTop }: Figure, lines: number, lone: boolean): number {
   if (glyph !== null) return nameTop + (lines * nameLine) / 2
@@ -141,6 +149,6 @@ function middleOfName({ glyph, nameTop }: Figure, lines: number, lone: boolean):
 }
 
 function detailPosition({ glyph, nameTop }: Figure, lines: number): number {
-  if (glyph !== null) return nameTop + lines * nameLine + 7
+  if (glyph !== null) return nameTop + lines * nameLine + detailLine / 2
   return (lines * nameLine) / 2
 }

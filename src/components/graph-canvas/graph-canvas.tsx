@@ -1,4 +1,5 @@
 import type { Graph, IElementEvent } from '@antv/g6'
+import { Graphin } from '@antv/graphin'
 import { theme } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { CanvasLink, CanvasNode, CanvasSelection, Side } from './canvas-elements.ts'
@@ -6,7 +7,6 @@ import { canvasPaletteFrom } from './canvas-palette.ts'
 import { handleNames } from './drawn-node.ts'
 import styles from './graph-canvas.module.css'
 import { graphOptions, showWhole } from './graph-drawing.ts'
-import { GuardedGraphin } from './guarded-graphin.tsx'
 import { isArrowKey, nearestInDirection } from './nearest-in-direction.ts'
 import { useDrawnGraph } from './use-drawn-graph.ts'
 
@@ -38,20 +38,20 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const elements = useRef<HTMLDivElement>(null)
   const current = useRef(props)
-  const drawn = useRef<Graph>(null)
   useEffect(() => {
     current.current = props
   })
 
-  const options = useMemo(
-    () =>
+  const takeGraph = (created: Graph) => {
+    created.setOptions(
       graphOptions((id) => {
-        const [x = 0, y = 0] = drawn.current?.getElementPosition(id) ?? []
+        const [x = 0, y = 0] = created.getElementPosition(id)
         const before = current.current.nodes.find((node) => node.id === id)
         if (before && (before.x !== x || before.y !== y)) current.current.onPlace(id, x, y)
       }),
-    [],
-  )
+    )
+    setGraph(created)
+  }
 
   useEffect(() => {
     if (!graph) return
@@ -112,14 +112,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
           </div>
         ))}
       </div>
-      <GuardedGraphin
-        className={styles.graph ?? ''}
-        options={options}
-        onReady={(ready) => {
-          drawn.current = ready
-          setGraph(ready)
-        }}
-      />
+      <Graphin className={styles.graph ?? ''} onInit={takeGraph} onDestroy={() => setGraph(null)} />
       <div className={styles.name} aria-hidden="true">
         {named?.description}
       </div>

@@ -6,9 +6,9 @@ export type Box = { width: number; height: number }
 const boxes: Record<NodeShape, Box> = {
   company: { width: 156, height: 58 },
   group: { width: 156, height: 50 },
-  person: { width: 156, height: 84 },
-  fund: { width: 156, height: 84 },
-  state: { width: 156, height: 84 },
+  person: { width: 156, height: 88 },
+  fund: { width: 156, height: 88 },
+  state: { width: 156, height: 88 },
   unknown: { width: 156, height: 58 },
 }
 

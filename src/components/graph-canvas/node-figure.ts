@@ -1,6 +1,8 @@
 import type { NodeShape } from './canvas-elements.ts'
 import { boxOf, figureSize } from './node-box.ts'
 
+const nameGap = 3
+
 /** Where the parts of an element stand, relative to its centre. */
 export type Figure = {
   outline: string
@@ -11,31 +13,37 @@ export type Figure = {
   dotted: boolean
   /** Where the name begins under a figure. */
   nameTop: number
-  textWidth: number
 }
 
-export function figureOf(shape: NodeShape): Figure {
+/** Figure, name and second line end at the foot of the element's room, where its lines begin. */
+export function figureOf(shape: NodeShape, textHeight: number): Figure {
   const { width, height } = boxOf(shape)
-  if (shape === 'company' || shape === 'group' || shape === 'unknown') {
+  if (!hasFigure(shape)) {
     return {
       outline: roundedRectangle(0, 0, width, height),
       glyph: null,
       stack: shape === 'group' ? [roundedRectangle(4, -4, width, height), roundedRectangle(8, -8, width, height)] : [],
       dotted: shape === 'unknown',
       nameTop: 0,
-      textWidth: width - 18,
     }
   }
-  const middle = -height / 2 + figureSize / 2
+  const middle = height / 2 - textHeight - nameGap - figureSize / 2
   return {
     outline: outlines[shape](middle, figureSize / 2),
     glyph: glyphs[shape](middle),
     stack: [],
     dotted: false,
-    nameTop: middle + figureSize / 2 + 3,
-    textWidth: width,
+    nameTop: middle + figureSize / 2 + nameGap,
   }
 }
+
+/** The room for text: inside an outline, or below a figure as wide as the element's room. */
+export function textWidthOf(shape: NodeShape): number {
+  const { width } = boxOf(shape)
+  return hasFigure(shape) ? width : width - 18
+}
+
+const hasFigure = (shape: NodeShape): shape is FigureShape => Object.hasOwn(outlines, shape)
 
 type FigureShape = 'person' | 'fund' | 'state'
 

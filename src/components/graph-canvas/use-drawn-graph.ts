@@ -1,4 +1,4 @@
-import type { Graph } from '@antv/g6'
+import type { Graph, GraphData } from '@antv/g6'
 import { useEffect, useRef } from 'react'
 import type { CanvasLink, CanvasNode, CanvasSelection } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
@@ -15,6 +15,20 @@ type Drawing = {
 
 type Shown = { subject: string | null; ids: ReadonlySet<string> }
 
+/**
+ * Draws the data, and says whether the graph is still there. G6 goes on drawing after `destroy()` and then rejects
+ * because its context is gone (antvis/G6#7516); Graphin is given no options of its own, so that it draws nothing.
+ */
+async function drawn(graph: Graph, data: GraphData): Promise<boolean> {
+  graph.setData(data)
+  try {
+    await graph.draw()
+  } catch (error) {
+    if (!graph.destroyed) throw error
+  }
+  return !graph.destroyed
+}
+
 /** Draws the newest picture onto the graph, one drawing after another, and brings newcomers into view. */
 export function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
   const { nodes, links, selection, palette, subject } = drawing
@@ -28,9 +42,7 @@ export function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
     const turn = newest.current
     queue.current = queue.current.then(async () => {
       if (graph.destroyed || turn !== newest.current) return
-      graph.setData(graphDataFrom(nodes, links, selection, palette))
-      await graph.draw()
-      if (graph.destroyed) return
+      if (!(await drawn(graph, graphDataFrom(nodes, links, selection, palette)))) return
       const before = shown.current
       shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
       const newcomers = nodes.filter(({ id }) => !before.ids.has(id))

@@ -15,7 +15,9 @@ export type OwnerLine = {
 }
 
 /** The owners with their stakes in the company itself, and last the part that ends with nobody the data name. */
-export function ownerLinesFrom({ company, owners, unidentified }: OwnershipReply, direct: NetworkEdge[]): OwnerLine[] {
+export function ownerLinesFrom(report: OwnershipReply, direct: NetworkEdge[]): OwnerLine[] {
+  const { company, owners, ownerTotal, unidentified } = report
+  if (ownerTotal === 0) return []
   const byOwner = Map.groupBy(
     direct.filter((edge) => edge.company === company.id && edge.kind === 'stake'),
     ({ owner }) => owner,

@@ -7,7 +7,7 @@ import { hiddenCountOf, isExpanded } from './scene.ts'
 import { type HolderGroup, visibleNetworkOf } from './visible-network.ts'
 
 /** An entity on the canvas. `hidden…` counts neighbours that are not drawn, `…Open` tells that they can be hidden. */
-export type PictureEntity = Place & {
+type PictureEntity = Place & {
   type: 'entity'
   id: EntityId
   entity: EntitySummary
@@ -21,7 +21,7 @@ export type PictureEntity = Place & {
 }
 
 /** Neighbours drawn together. `capital` and `votes` add up what is loaded; `complete` is false where more is not. */
-export type PictureGroup = Place & {
+type PictureGroup = Place & {
   type: 'group'
   id: string
   anchor: EntityId
@@ -32,10 +32,10 @@ export type PictureGroup = Place & {
   complete: boolean
 }
 
-export type PictureNode = PictureEntity | PictureGroup
+type PictureNode = PictureEntity | PictureGroup
 
 /** All interests of one owner in one company as one line. `gain` is the loop's, where this line closes one. */
-export type PictureLink = {
+type PictureLink = {
   id: string
   owner: string
   company: string
@@ -59,7 +59,7 @@ export function pictureOf(scene: Scene): Picture {
 }
 
 /** The name of the line between two elements of the canvas. */
-export function linkIdOf(owner: string, company: string): string {
+function linkIdOf(owner: string, company: string): string {
   return `${owner}>${company}`
 }
 

@@ -96,17 +96,31 @@ function rowsOf(newcomers: string[], heights: Map<string, number>): [number, str
   return [...rows].toSorted(([a], [b]) => Math.abs(a) - Math.abs(b) || a - b)
 }
 
-/** Siblings stand side by side around the middle of what they hang on. */
+/**
+ * Siblings stand side by side around the middle of what they hang on. Those for whom that is too far aside stand a row
+ * further out, half a cell over, so that their lines run between the ones before.
+ */
 function placeRow(y: number, row: string[], ties: Ties, places: Record<string, Place>): void {
   const families = Map.groupBy(row, (id) => middleOf(id, ties, places))
-  const taken = Object.values(places).filter((place) => Math.abs(place.y - y) < cell.height)
   for (const [middle, family] of [...families].toSorted(([a], [b]) => a - b)) {
     family.forEach((id, index) => {
       const wanted = middle + (index - (family.length - 1) / 2) * cell.width
-      const place = { x: nearestFree(Math.round(wanted) + 0, taken), y }
-      places[id] = place
-      taken.push(place)
+      const outwards = ties.above.has(id) ? -cell.height : cell.height
+      places[id] = placeNear(Math.round(middle) + 0, Math.round(wanted) + 0, y, outwards, Object.values(places))
     })
+  }
+}
+
+/** How far aside of the middle a place may be, in cells. */
+const reach = 3
+
+function placeNear(middle: number, wanted: number, y: number, outwards: number, places: Place[]): Place {
+  const spread = Math.min(Math.max(wanted, middle - reach * cell.width), middle + reach * cell.width)
+  for (let out = 0; ; out += 1) {
+    const rowY = y + out * outwards
+    const taken = places.filter((place) => Math.abs(place.y - rowY) < cell.height)
+    const x = nearestFree(out % 2 === 0 ? spread : spread + cell.width / 2, taken)
+    if (distance(x, middle) <= (reach + 0.5) * cell.width) return { x, y: rowY }
   }
 }
 

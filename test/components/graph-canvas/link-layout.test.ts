@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
 import { labelRectangle, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
-import { bendOf, curveBetween, pointAt } from '#src/components/graph-canvas/link-curve.ts'
+import { bendOf, curveBetween, pointAt, unbent } from '#src/components/graph-canvas/link-curve.ts'
 import { boxOf, overlap, rectangleOf } from '#src/components/graph-canvas/node-box.ts'
 
 const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}): CanvasNode => ({
@@ -36,7 +36,7 @@ describe('labels', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(place, { minLength: 2, maxLength: 14 }),
-        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(['50%'], ['votes 33.33%', 'capital 12.5%'])), {
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom<string[]>(['50%'], ['votes 33.33%', 'capital 12.5%'])), {
           maxLength: 30,
         }),
         (cells, pairs) => {
@@ -77,20 +77,20 @@ describe('a line', () => {
   test('runs from the foot of the owner to the head of the company', () => {
     const owner = node('p', -90, -144, { shape: 'person' })
     const company = node('c', 0, 0)
-    const curve = curveBetween(owner, company, 0)
+    const curve = curveBetween(owner, company, unbent)
     expect(pointAt(curve, 0)).toEqual([-90, -144 + boxOf('person').height / 2])
     expect(pointAt(curve, 1)).toEqual([0, -boxOf('company').height / 2 - 3])
   })
 
   test('bends around an element that stands between its ends', () => {
     const [owner, between, company] = [node('a', 0, -288), node('b', 0, -144), node('c', 0, 0)]
-    expect(bendOf(owner, company, [owner, company])).toBe(0)
-    expect(bendOf(owner, company, [owner, between, company])).toBe(110)
+    expect(bendOf(owner, company, [owner, company])).toBe(unbent)
+    expect(bendOf(owner, company, [owner, between, company])).toEqual({ aside: 110, late: false })
   })
 
   test('of a self-holding leaves and returns at the same side', () => {
     const company = node('c', 0, 0)
-    const [start, , , end] = curveBetween(company, company, 0)
+    const [start, , , end] = curveBetween(company, company, unbent)
     expect([start[0], end[0]]).toEqual([boxOf('company').width / 2, boxOf('company').width / 2 + 3])
   })
 })

@@ -221,6 +221,14 @@ describe.skipIf(!isRoot)('started by root (skipped for other users, and but on L
     expect(await readdir(directory)).toEqual(['lock', 'owner.json'])
   })
 
+  test('leaves behind a directory that is refused to an ordinary user', async () => {
+    await chmod(directory, 0o711)
+    await (await open(directory)).close()
+    await expect(spawnDatabase(directory, 'server', { uid: 1 })).rejects.toThrow(
+      `DATA_DIR cannot be used by this user: EACCES: permission denied, access '${directory}'`,
+    )
+  })
+
   test('runs as the owner of a cluster that an ordinary user created, and that user can go on', async () => {
     const daemon = 1
     const home = join(directory, 'home')

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import { generateNetwork } from '#demo/generate-network.ts'
+import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import type { ImportService } from '#server/imports/import-service.ts'
+import { startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import type { BenchRow } from './bench-row.ts'
+
+const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
+const loads = 3
+
+/** Import of a generated table of stakes, beside a bulk load of the same rows into one plain table without an index. */
+export async function importBench(): Promise<BenchRow[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'riskatlas-bench-'))
+  const log = createLog('silent')
+  try {
+    const database = await openDatabase({ dataDir: directory, databaseUrl: null, role: 'server', log })
+    const imports = await startImports({ database, log })
+    const table = tableOfStakes()
+    const peer = await fastestLoad(database, table)
+    const first = await secondsToImport(imports.service, 'first.csv', table)
+    const again = await secondsToImport(imports.service, 'again.csv', table)
+    await imports.stop()
+    await database.close()
+    return [rowOf('new rows', first, peer), rowOf('the same file again', again, peer)]
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+function tableOfStakes(): string {
+  const { owner, company, capitalMin, capitalMax } = generateNetwork(plan)
+  const lines = ['owner,company,capital,votes,valid_from,valid_to']
+  for (let row = 0; row < owner.length; row++) {
+    const [min, max] = [capitalMin[row] as number, capitalMax[row] as number]
+    const capital = Number.isNaN(min) ? '' : min === max ? `${min}` : `${min}..${max}`
+    lines.push(`Party ${owner[row]} Limited,Party ${company[row]} Limited,${capital},,2020-01-01,`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+async function fastestLoad(database: Database, table: string): Promise<number> {
+  const client = await database.pool.connect()
+  const seconds: number[] = []
+  try {
+    for (let load = 0; load < loads; load++) {
+      await client.query(
+        `CREATE TABLE plain (owner text, company text, capital text, votes text, valid_from date, valid_to date)`,
+      )
+      const start = performance.now()
+      const stream = client.query(copyFrom('COPY plain FROM STDIN (FORMAT csv, HEADER)'))
+      stream.end(table)
+      await once(stream, 'finish')
+      seconds.push((performance.now() - start) / 1000)
+      await client.query('DROP TABLE plain')
+    }
+  } finally {
+    client.release()
+  }
+  return Math.min(...seconds)
+}
+
+/** From the first byte taken in until everybody sees the facts. */
+async function secondsToImport(service: ImportService, name: string, table: string): Promise<number> {
+  const start = performance.now()
+  const bytes = new Blob([table]).stream()
+  let job = await service.store({ name, source: 'bench', bytes, createdBy: null, synthetic: true })
+  while (importJobSnapshotFrom(job.state).hasTag('busy')) {
+    await delay(10)
+    job = await service.read(job.id)
+  }
+  if (job.state !== 'finished') throw new Error(`The import ended ${job.state}: ${job.failure?.message ?? ''}`)
+  return (performance.now() - start) / 1000
+}
+
+function rowOf(figure: string, seconds: number, peerSeconds: number): BenchRow {
+  const [ours, peer] = [plan.stakes / seconds, plan.stakes / peerSeconds]
+  return {
+    name: 'import of 200,000 stakes',
+    figure,
+    unit: 'rows/s',
+    ours: Math.round(ours),
+    peer: Math.round(peer),
+    peerName: 'COPY into one plain table',
+    ratio: ours / peer,
+    note: 'upload, checks, parties, provenance and indexes included',
+  }
+}

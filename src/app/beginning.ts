@@ -1,0 +1,14 @@
+import { chooseLocale } from '#contracts/locale.ts'
+import type { Beginning } from './actors.ts'
+
+/** What the application starts from on this page: its address, what was stored here, and what the browser prefers. */
+export function beginningOn(page: Window): Beginning {
+  const { location, localStorage, navigator } = page
+  const storedTheme = localStorage.getItem('theme')
+  const prefersDark = () => page.matchMedia('(prefers-color-scheme: dark)').matches
+  return {
+    onSignInPage: location.pathname === '/user/login',
+    locale: chooseLocale(localStorage.getItem('locale'), navigator.languages),
+    theme: storedTheme === 'dark' || (storedTheme !== 'light' && prefersDark()) ? 'dark' : 'light',
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { beginningOn } from '#src/app/beginning.ts'
+
+const page = (stored: Record<string, string>, dark: boolean, pathname = '/') =>
+  ({
+    location: { pathname },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    navigator: { languages: ['en-GB'] },
+    matchMedia: () => ({ matches: dark }),
+  }) as unknown as Window
+
+describe(beginningOn.name, () => {
+  test('takes what was stored before what the browser prefers', () => {
+    expect(beginningOn(page({ locale: 'zh-CN', theme: 'light' }, true))).toEqual({
+      onSignInPage: false,
+      locale: 'zh-CN',
+      theme: 'light',
+    })
+  })
+
+  test('takes what the browser prefers where nothing is stored', () => {
+    expect(beginningOn(page({}, true, '/user/login'))).toEqual({ onSignInPage: true, locale: 'en-US', theme: 'dark' })
+  })
+})

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withinPatience } from '#src/app/parts.ts'
+import { exceptionFrom } from '#src/routes/-route-exception.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe(withinPatience.name, () => {
+  test('gives the part that arrives in time', async () => {
+    expect(await withinPatience(async () => 'part')).toBe('part')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('gives a part up after 120 seconds, as something that can be asked for again', async () => {
+    const failure = withinPatience(() => new Promise(() => {})).catch((thrown: unknown) => thrown)
+    await vi.advanceTimersByTimeAsync(120_000)
+    const thrown = await failure
+    expect(String(thrown)).toBe('ChunkLoadError: A part of the application did not arrive within 120000 ms')
+    expect(exceptionFrom(thrown)).toEqual({ kind: 'notLoaded' })
+  })
+})
