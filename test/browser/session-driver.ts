@@ -16,6 +16,7 @@ export type SessionDriver = {
 /** Opens the application where the path starts and waits until it stands there. */
 export async function beginSession(page: Page, server: RunningServer, path: SessionPath): Promise<SessionDriver> {
   const driver: SessionDriver = { page, server, startsOnSignInPage: path.startsOnSignInPage, held: new Map() }
+  await page.clock.install()
   if (path.steps[0]?.happens === 'server finds the user') await openSessionFor(page, server)
   if (path.start === 'loading') await hold(driver, 'currentUser')
   await page.goto(`${server.url}${path.startsOnSignInPage ? 'user/login' : 'DataIntegration'}`)
@@ -30,14 +31,19 @@ export async function takeStep(driver: SessionDriver, step: SessionStep, next: S
   await consequences[step.happens]?.(driver)
 }
 
-type Happening = (driver: SessionDriver, next: SessionHappening | undefined) => Promise<unknown>
+type Happening = (driver: SessionDriver, next?: SessionHappening) => Promise<unknown>
 
 const goesOn: Happening = ({ held }) => releaseAll(held, (route) => route.continue())
 
 const happenings: Record<SessionHappening, Happening> = {
   'server finds the user': goesOn,
   'server knows nobody': goesOn,
-  'server accepts the credentials': goesOn,
+  // The page's clock stands still until the welcome, which lasts but seconds, has been seen.
+  'server accepts the credentials': async (driver) => {
+    const now = await driver.page.evaluate(() => Date.now())
+    await driver.page.clock.pauseAt(now + 1_000)
+    await goesOn(driver)
+  },
   'server refuses the credentials': goesOn,
   'server has signed out': goesOn,
   'server fails': ({ held }) => releaseAll(held, (route) => route.abort()),
@@ -47,7 +53,7 @@ const happenings: Record<SessionHappening, Happening> = {
     await signInWith(driver.page, 'admin', password)
   },
   'user submits an empty form': ({ page }) => signInWith(page, '', ''),
-  'welcome ends': ({ page }) => page.getByText('Login successful!').waitFor({ state: 'detached' }),
+  'welcome ends': ({ page }) => page.clock.runFor(3_000),
   'user signs out': async (driver) => {
     await hold(driver, 'login/outLogin')
     await driver.page.getByRole('button', { name: 'Administrator' }).click()
@@ -56,9 +62,12 @@ const happenings: Record<SessionHappening, Happening> = {
   'session has ended on the server': async ({ page, server }) => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await fetch(`${server.url}api/login/outLogin/`, { headers: { cookie } })
-    const elsewhere = new URL(page.url()).pathname === '/DataIntegration' ? 'Risk deduction' : 'Data integration'
-    await page.getByRole('menuitem', { name: elsewhere }).click()
-    if (elsewhere === 'Risk deduction') await page.getByRole('combobox').first().fill('anything')
+    if (new URL(page.url()).pathname !== '/DataIntegration') {
+      await page.getByRole('menuitem', { name: 'Data integration' }).click()
+      return
+    }
+    await page.getByRole('menuitem', { name: 'Risk deduction' }).click()
+    await page.getByRole('menuitem', { name: 'Equity network' }).click()
   },
 }
 
@@ -73,7 +82,7 @@ const consequences: Partial<Record<SessionHappening, Happening>> = {
   'server fails': ({ page }) => page.getByRole('alert').first().waitFor(),
 }
 
-async function expectPlace({ page, startsOnSignInPage }: SessionDriver, place: SessionPlace): Promise<void> {
+async function expectPlace({ page, held, startsOnSignInPage }: SessionDriver, place: SessionPlace): Promise<void> {
   const form = page.locator('form')
   const user = page.getByRole('button', { name: 'Administrator' })
   switch (place) {
@@ -89,6 +98,7 @@ async function expectPlace({ page, startsOnSignInPage }: SessionDriver, place: S
       return
     case 'welcomed':
       await page.getByText('Login successful!').waitFor()
+      await page.clock.resume()
       expect(new URL(page.url()).pathname).toBe(startsOnSignInPage ? '/RiskAnalysis/EquityNetwork' : '/DataIntegration')
       return
     case 'working':
@@ -97,7 +107,10 @@ async function expectPlace({ page, startsOnSignInPage }: SessionDriver, place: S
       expect(await page.getByText('Login successful!').count()).toBe(0)
       return
     case 'signingOut':
-      await page.getByRole('menuitem', { name: 'Log out', disabled: true }).waitFor({ state: 'attached' })
+      await held.get('login/outLogin')?.promise
+      await user.click()
+      await page.getByRole('menuitem', { name: 'Log out', disabled: true }).waitFor()
+      await user.click()
   }
 }
 
@@ -121,6 +134,7 @@ async function signInWith(page: Page, username: string, password: string): Promi
 }
 
 async function openSessionFor(page: Page, server: RunningServer): Promise<void> {
-  const [name = '', value = ''] = (await server.signIn()).cookie.split('=')
+  const { cookie } = await server.signIn()
+  const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
   await page.context().addCookies([{ name, value, url: server.url }])
 }
