@@ -1,22 +1,59 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { analysisBench } from './analysis-bench.ts'
 import type { BenchRow } from './bench-row.ts'
-import { firstLoadBench } from './first-load-bench.ts'
-import { importBench } from './import-bench.ts'
 
-const suites = { analysis: analysisBench, import: importBench, 'first-load': firstLoadBench }
-type Suite = keyof typeof suites
+const suites: Record<string, () => Promise<BenchRow[]>> = {
+  analysis: async () => (await import('./analysis-bench.ts')).analysisBench(),
+  import: async () => (await import('./import-bench.ts')).importBench(),
+  'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
+}
+const record = join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
+const [begin, end] = ['<!-- figures: written by npm run bench -- --record -->', '<!-- end of figures -->']
 
 const { values, positionals } = parseArgs({ options: { record: { type: 'boolean' } }, allowPositionals: true })
 const unknown = positionals.filter((name) => !Object.hasOwn(suites, name))
-if (unknown.length > 0) {
-  process.stderr.write(`Unknown: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}\n`)
+if (unknown.length > 0 || (values.record && positionals.length > 0)) {
+  process.stderr.write(`Usage: npm run bench -- [${Object.keys(suites).join(' | ')}]…, or --record for all of them\n`)
   process.exit(2)
 }
 
-const wanted = (positionals.length > 0 ? positionals : Object.keys(suites)) as Suite[]
 const rows: BenchRow[] = []
-for (const name of wanted) rows.push(...(await suites[name]()))
+for (const [name, measure] of Object.entries(suites)) {
+  if (positionals.length === 0 || positionals.includes(name)) rows.push(...(await measure()))
+}
+const figures = `${machine()}\n\n${tableOf(rows)}`
+process.stdout.write(`${figures}\n`)
+if (values.record) {
+  const page = await readFile(record, 'utf8')
+  const [before, after] = [page.indexOf(begin), page.indexOf(end)]
+  if (before < 0 || after < before) throw new Error(`${record} has lost the marks between which the figures stand.`)
+  await writeFile(record, `${page.slice(0, before)}${begin}\n\n${figures}\n\n${page.slice(after)}`)
+}
+
+function machine(): string {
+  const [first, ...others] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const day = new Date().toISOString().slice(0, 10)
+  return `${day}: ${others.length + 1} × ${first?.model.trim()}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}`
+}
+
+function tableOf(measured: BenchRow[]): string {
+  const lines = measured.map(({ name, figure, unit, ours, peer, peerName, ratio, note }) => [
+    name,
+    figure,
+    `${rounded(ours)} ${unit}`,
+    peer === null ? '–' : `${rounded(peer)} ${unit}${peerName ? ` (${peerName})` : ''}`,
+    ratio === null ? '–' : rounded(ratio),
+    note,
+  ])
+  const head = ['what', 'figure', 'here', 'peer', 'ratio', 'note']
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Three significant digits, whole from a hundred on. */
+function rounded(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
+  return String(Number(value.toPrecision(3)))
+}

@@ -15,6 +15,3 @@ export const FailureReply = v.object({
   referenceId: v.optional(v.string()),
 })
 export type FailureReply = v.InferOutput<typeof FailureReply>
-
-/** The one shape of every successful reply. */
-export const successReplyOf = <T extends v.GenericSchema>(data: T) => v.object({ success: v.literal(true), data })

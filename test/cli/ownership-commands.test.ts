@@ -55,9 +55,8 @@ describe('npm run cli -- control', () => {
   })
 
   test('takes the stakes of a day, and keeps companies whose owners come later', async () => {
-    const { stdout } = await runCommandLine(
-      ...['control', '--file', await pyramid(), '--as-of', '2019-12-31', '--company', 'B', '--format', 'json'],
-    )
+    const onADay = ['control', '--file', await pyramid(), '--as-of', '2019-12-31', '--company', 'B', '--format', 'json']
+    const { stdout } = await runCommandLine(...onADay)
     expect(JSON.parse(stdout)).toEqual({
       asOf: '2019-12-31',
       findings: [],
