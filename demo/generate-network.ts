@@ -1,12 +1,13 @@
-import { type GeneratedColumns, StakeWriter } from './network-columns.ts'
+import type { NetworkColumns } from '#contracts/network-columns.ts'
 import { type PlantedShape, plantSet, SET_NODES, SET_STAKES } from './planted-shapes.ts'
 import { below, createRandom, type Random } from './random.ts'
+import { StakeWriter } from './stake-writer.ts'
 
 /** What to generate: how many nodes and stakes exactly, and the seed that decides all else. */
 export type NetworkPlan = { nodes: number; stakes: number; seed: number }
 
 /** Generated stakes as columns, and the shapes that were planted among them. */
-export type GeneratedNetwork = GeneratedColumns & { planted: PlantedShape[] }
+export type GeneratedNetwork = NetworkColumns & { planted: PlantedShape[] }
 
 /** One set of planted shapes for so many nodes. */
 const NODES_PER_SET = 10_000

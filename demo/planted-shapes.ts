@@ -1,5 +1,5 @@
-import type { StakeWriter } from './network-columns.ts'
 import { below, type Random } from './random.ts'
+import type { StakeWriter } from './stake-writer.ts'
 
 /** A shape that a generated network holds for certain, and the nodes it is made of in the order its kind gives. */
 export type PlantedShape = {

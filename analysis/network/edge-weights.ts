@@ -1,5 +1,5 @@
+import { kindCodeOf, type NetworkColumns, votesMinExclusive } from '#contracts/network-columns.ts'
 import type { CompressedRows } from './compressed-rows.ts'
-import { kindCodeOf, type NetworkColumns, votesMinExclusive } from './network-columns.ts'
 
 /**
  * How far above one half votes must stand to count as a majority. Far above the rounding noise of adding fractions, and

@@ -1,5 +1,5 @@
+import { openEnd } from '#contracts/network-columns.ts'
 import { type Network, networkFrom } from './network.ts'
-import { openEnd } from './network-columns.ts'
 
 /**
  * The network on a day (days since 1970-01-01): the interests valid from that day or before and not ended by it. For

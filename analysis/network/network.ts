@@ -1,6 +1,6 @@
+import type { NetworkColumns } from '#contracts/network-columns.ts'
 import { type CompressedRows, compressedRows } from './compressed-rows.ts'
 import { certainCapital, certainControl } from './edge-weights.ts'
-import type { NetworkColumns } from './network-columns.ts'
 
 /**
  * Interests among numbered parties, indexed for analysis. `owners` has a row per company with the parties that hold an

@@ -1,3 +1,4 @@
+import { kindCodeOf } from '#contracts/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership-report.ts'
 import { strongComponents } from '../components/strong-components.ts'
 import { controlHeads } from '../control/control-heads.ts'
@@ -5,7 +6,6 @@ import { isMajority } from '../control/majority-closure.ts'
 import { ancestryOf } from '../network/ancestry.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
-import { kindCodeOf } from '../network/network-columns.ts'
 import { roundingTolerance } from './rounding.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 

@@ -1,9 +1,10 @@
 import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
+import { createNetworkColumns } from '#contracts/network-columns.ts'
 import { dayNumberFrom } from '../network/day-number.ts'
 import { type Network, networkFrom } from '../network/network.ts'
 import { networkAsOf } from '../network/network-as-of.ts'
-import { createNetworkColumns, writeInterest } from '../network/network-columns.ts'
+import { writeInterest } from '../network/write-interest.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
 type ReportParty = { key: PartyKey; label: string; name: string | null }

@@ -1,6 +1,6 @@
 import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { createNetworkColumns } from '#analysis/network/network-columns.ts'
 import { InterestKind } from '#contracts/interest.ts'
+import { createNetworkColumns } from '#contracts/network-columns.ts'
 
 /**
  * The network in which no interest is counted twice because two sources state it: of the interests of one kind between

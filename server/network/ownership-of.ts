@@ -1,8 +1,8 @@
 import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import type { Network } from '#analysis/network/network.ts'
-import { kindCodeOf } from '#analysis/network/network-columns.ts'
 import { findingsAround, type NetworkFinding } from '#analysis/ownership/findings.ts'
 import { ownershipShares } from '#analysis/ownership/ownership-shares.ts'
+import { kindCodeOf } from '#contracts/network-columns.ts'
 import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership-report.ts'
 import type { StoredNetwork } from './read-network.ts'
 

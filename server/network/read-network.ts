@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { createNetworkColumns, type NetworkColumns } from '#analysis/network/network-columns.ts'
 import { InterestKind } from '#contracts/interest.ts'
+import { createNetworkColumns, type NetworkColumns } from '#contracts/network-columns.ts'
 import { BinaryRows } from './binary-rows.ts'
 
 /**

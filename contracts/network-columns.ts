@@ -1,13 +1,11 @@
-import { InterestKind, type InterestTerms } from '#contracts/interest.ts'
-import type { Share } from '#contracts/share.ts'
-import { dayNumberFrom } from './day-number.ts'
+import { InterestKind } from './interest.ts'
 
 /** Stand in `validFrom` and `validTo` where the statement leaves that end open. */
-const openStart = -2_147_483_648
+export const openStart = -2_147_483_648
 export const openEnd = 2_147_483_647
 
 /** Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`). */
-const capitalMinExclusive = 1
+export const capitalMinExclusive = 1
 export const votesMinExclusive = 2
 
 /**
@@ -49,36 +47,9 @@ export function createNetworkColumns(nodeCount: number, edgeCount: number, share
   }
 }
 
-/** An interest without the words that arithmetic has no use for. */
-export type InterestArithmetic = Omit<InterestTerms, 'details'>
-
 const kindCodes = new Map(InterestKind.options.map((kind, code) => [kind, code]))
 
 /** The code that stands for `kind` in `NetworkColumns.kind`. */
 export function kindCodeOf(kind: InterestKind): number {
   return kindCodes.get(kind) as number
-}
-
-/** Writes one interest at `position`. */
-export function writeInterest(
-  columns: NetworkColumns,
-  position: number,
-  owner: number,
-  company: number,
-  terms: InterestArithmetic,
-): void {
-  columns.owner[position] = owner
-  columns.company[position] = company
-  columns.kind[position] = kindCodeOf(terms.kind)
-  columns.flags[position] =
-    (terms.capital?.minExclusive ? capitalMinExclusive : 0) | (terms.votes?.minExclusive ? votesMinExclusive : 0)
-  writeShare(columns.capitalMin, columns.capitalMax, position, terms.capital)
-  writeShare(columns.votesMin, columns.votesMax, position, terms.votes)
-  columns.validFrom[position] = terms.validFrom === null ? openStart : dayNumberFrom(terms.validFrom)
-  columns.validTo[position] = terms.validTo === null ? openEnd : dayNumberFrom(terms.validTo)
-}
-
-function writeShare(min: Float64Array, max: Float64Array, position: number, share: Share | null): void {
-  min[position] = share === null ? Number.NaN : share.min
-  max[position] = share === null ? Number.NaN : share.max
 }

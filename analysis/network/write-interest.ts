@@ -1,0 +1,38 @@
+import type { InterestTerms } from '#contracts/interest.ts'
+import {
+  capitalMinExclusive,
+  kindCodeOf,
+  type NetworkColumns,
+  openEnd,
+  openStart,
+  votesMinExclusive,
+} from '#contracts/network-columns.ts'
+import type { Share } from '#contracts/share.ts'
+import { dayNumberFrom } from './day-number.ts'
+
+/** An interest without the words that arithmetic has no use for. */
+export type InterestArithmetic = Omit<InterestTerms, 'details'>
+
+/** Writes one interest at `position`. */
+export function writeInterest(
+  columns: NetworkColumns,
+  position: number,
+  owner: number,
+  company: number,
+  terms: InterestArithmetic,
+): void {
+  columns.owner[position] = owner
+  columns.company[position] = company
+  columns.kind[position] = kindCodeOf(terms.kind)
+  columns.flags[position] =
+    (terms.capital?.minExclusive ? capitalMinExclusive : 0) | (terms.votes?.minExclusive ? votesMinExclusive : 0)
+  writeShare(columns.capitalMin, columns.capitalMax, position, terms.capital)
+  writeShare(columns.votesMin, columns.votesMax, position, terms.votes)
+  columns.validFrom[position] = terms.validFrom === null ? openStart : dayNumberFrom(terms.validFrom)
+  columns.validTo[position] = terms.validTo === null ? openEnd : dayNumberFrom(terms.validTo)
+}
+
+function writeShare(min: Float64Array, max: Float64Array, position: number, share: Share | null): void {
+  min[position] = share === null ? Number.NaN : share.min
+  max[position] = share === null ? Number.NaN : share.max
+}
