@@ -3,6 +3,7 @@ import { ProblemError } from '#contracts/problem.ts'
 import { CommandFailure } from './command-failure.ts'
 import { controlCommand } from './control.ts'
 import { ownersCommand } from './owners.ts'
+import { tableText } from './report-text.ts'
 
 const usageExitCode = 2
 
@@ -36,7 +37,7 @@ async function importing(asked: string | undefined): Promise<Command> {
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
   if (error instanceof ProblemError || error instanceof CommandFailure || isFileError(error)) {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(tableText.line(error.message))
     return error instanceof CommandFailure ? error.exitCode : 1
   }
   throw error

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A calendar day that exists, written `YYYY-MM-DD`. */
+/** A calendar day that exists, from the year 1, written `YYYY-MM-DD`. */
 export const IsoDate = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -10,5 +10,5 @@ export type IsoDate = v.InferOutput<typeof IsoDate>
 
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return !Number.isNaN(day.getTime()) && day.getUTCFullYear() >= 1 && day.toISOString().startsWith(text)
 }

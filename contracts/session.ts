@@ -6,7 +6,7 @@ export type Access = v.InferOutput<typeof Access>
 
 /** What the sign-in form sends. `autoLogin` asks for a session that outlives the browser. */
 export const Credentials = v.object({
-  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   autoLogin: v.optional(v.boolean(), false),
 })

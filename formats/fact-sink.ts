@@ -1,5 +1,6 @@
 import type { Fact, FactBatch } from '#contracts/fact.ts'
 import type { RowProblem, RowProblemCode } from '#contracts/problem.ts'
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import { placeIn } from './file-problem.ts'
 
 /** Most characters of a refused value that its problem repeats. */
@@ -26,9 +27,23 @@ export class FactSink {
   }
 
   /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */
-  refuse(row: number, field: string | null, code: RowProblemCode, reason: string, value: string | null): void {
+  refuse(
+    row: number,
+    field: string | null,
+    code: RowProblemCode,
+    reason: string,
+    value: string | null,
+    details?: RefusalDetails,
+  ): void {
     const message = `${placeIn(this.file, field === null ? { row } : { row, field })}: ${reason}`
-    this.#problems.push({ row, field, code, message, value: value === null ? null : excerptOf(value) })
+    this.#problems.push({
+      row,
+      field,
+      code,
+      message,
+      value: value === null ? null : excerptOf(value),
+      ...(details && { details }),
+    })
   }
 
   /** Hands on what was collected and begins anew. */

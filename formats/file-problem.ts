@@ -1,4 +1,5 @@
 import { type ProblemCode, ProblemError } from '#contracts/problem.ts'
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 
 /** Where in a file something is wrong; both parts only where they are known. Rows count from 1. */
 export type FilePlace = { row?: number; field?: string }
@@ -9,6 +10,12 @@ export function placeIn(file: string, { row, field }: FilePlace): string {
 }
 
 /** The refusal of a whole file: its message names file, row and field as far as known, and the reason. */
-export function fileProblem(code: ProblemCode, file: string, reason: string, place: FilePlace = {}): ProblemError {
-  return new ProblemError(code, `${placeIn(file, place)}: ${reason}`, { file, ...place, reason })
+export function fileProblem(
+  code: ProblemCode,
+  file: string,
+  reason: string,
+  place: FilePlace = {},
+  details?: RefusalDetails,
+): ProblemError {
+  return new ProblemError(code, `${placeIn(file, place)}: ${reason}`, { file, ...place, reason, ...details })
 }

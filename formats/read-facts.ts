@@ -1,5 +1,6 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
+import type { RefusalCause } from '#contracts/refusal-cause.ts'
 import { readBods } from './bods/read-bods.ts'
 import { bodsVersionOf } from './bods/statement.ts'
 import { type ByteSource, openBytes } from './bytes/byte-source.ts'
@@ -56,9 +57,13 @@ async function* closing(batches: AsyncIterable<FactBatch>, source: ByteSource) {
 async function openContent(file: string, source: ByteSource, limits: ReadLimits): Promise<OpenedFacts> {
   const { head } = source
   const wide = utf16In(head)
-  if (wide) throw fileProblem('wrong_encoding', file, `the file is ${wide}. Save it as UTF-8`, { row: 1 })
+  if (wide) {
+    const details = { cause: 'utf_16', encoding: wide } as const
+    throw fileProblem('wrong_encoding', file, `the file is ${wide}. Save it as UTF-8`, { row: 1 }, details)
+  }
   const kind = binaryKindOf(head)
-  if (kind) throw fileProblem('unknown_format', file, `the file is ${kind}. ${FORMATS}`)
+  if (kind)
+    throw fileProblem('unknown_format', file, `the file is ${kind.words}. ${FORMATS}`, {}, { cause: kind.cause })
   const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
   const first = text.trimStart()[0]
   if (first === '[') {
@@ -67,15 +72,17 @@ async function openContent(file: string, source: ByteSource, limits: ReadLimits)
   if (first !== '{') return openTable(file, source, limits)
   if (/^\s*\{\s*\n\s*[^{\s]/.test(text)) {
     const reason = 'the file is one JSON object over several lines; BODS is an array of statements, or one on each line'
-    throw fileProblem('malformed_file', file, reason, { row: 1, field: 'statement' })
+    throw fileProblem('malformed_file', file, reason, { row: 1, field: 'statement' }, { cause: 'one_object' })
   }
   return openBods('bods-jsonl', file, jsonLines(file, source, limits), source, limits)
 }
 
-function binaryKindOf(head: Uint8Array): string | null {
-  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) return 'a ZIP archive'
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'compressed twice'
-  return head.includes(0) ? 'not text' : null
+function binaryKindOf(head: Uint8Array): { words: string; cause: RefusalCause } | null {
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) {
+    return { words: 'a ZIP archive', cause: 'zip_archive' }
+  }
+  if (head[0] === 0x1f && head[1] === 0x8b) return { words: 'compressed twice', cause: 'compressed_twice' }
+  return head.includes(0) ? { words: 'not text', cause: 'not_text' } : null
 }
 
 async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits): AsyncGenerator<JsonRecord[]> {
@@ -102,13 +109,16 @@ async function openBods(
   if (version === undefined) {
     const first = read.flat()[0]
     if (first && 'refused' in first) {
-      throw fileProblem('malformed_file', file, first.reason, { row: first.row, field: 'statement' })
+      const place = { row: first.row, field: 'statement' }
+      throw fileProblem('malformed_file', file, first.reason, place, first.details)
     }
   } else if (version !== '0.4') {
     throw fileProblem(
       'unknown_format',
       file,
       `the file is ${version === null ? 'JSON, but not BODS' : `BODS ${version}`}. ${FORMATS}`,
+      {},
+      version === null ? { cause: 'not_bods' } : { cause: 'other_version', version },
     )
   }
   async function* all() {
@@ -125,8 +135,7 @@ async function openTable(file: string, source: ByteSource, limits: ReadLimits): 
   if (isLevel1Header(keys)) return { format: 'gleif-level-1', batches: readLevel1(file, table, source, limits) }
   if (isStakesHeader(keys)) return { format: 'stakes-csv', batches: readStakes(file, table, source, limits) }
   const seen = table.header.join(',').slice(0, 80)
-  throw fileProblem('unknown_format', file, `the first line, "${seen}", is no header that is known. ${FORMATS}`, {
-    row: 1,
-    field: 'header',
-  })
+  const reason = `the first line, "${seen}", is no header that is known. ${FORMATS}`
+  const place = { row: 1, field: 'header' }
+  throw fileProblem('unknown_format', file, reason, place, { cause: 'other_first_line', seen })
 }

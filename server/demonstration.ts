@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
 import type { ImportService } from './imports/import-service.ts'
-import { whileAlone } from './imports/while-alone.ts'
+import { withLease } from './database/lease.ts'
 
 type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
 
@@ -14,7 +14,7 @@ type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
  * after that as an import in the queue.
  */
 export async function ensureDemonstration({ pool, imports, log }: Dependencies): Promise<void> {
-  const stored = await whileAlone(pool, 'demonstration', async () => {
+  const stored = await withLease(pool, 'demonstration', async () => {
     const { rowCount } = await pool.query('SELECT 1 FROM import_job LIMIT 1')
     if (rowCount) return null
     const { name, source, bytes } = demonstrationFile()

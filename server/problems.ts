@@ -30,7 +30,8 @@ const presentations: Record<ProblemCode, Presentation> = {
 
 /**
  * Turns whatever a handler threw into the reply of the API. A {@link ProblemError} travels as it is. Anything else is a
- * surprise: it is logged with its cause under a reference id, and the reply holds that id and nothing of the error.
+ * surprise: it is logged with its cause under a reference id, and the reply holds that id and nothing of the error. Where
+ * the sender has gone there is no failure and nobody to tell.
  */
 export const problemHandler =
   (log: Logger): ErrorHandler =>
@@ -38,6 +39,10 @@ export const problemHandler =
     if (error instanceof ProblemError && error.code !== 'unavailable') return problemReply(c, error)
     if (error instanceof HTTPException && error.status < 500) {
       return problemReply(c, new ProblemError('invalid_request', 'The request cannot be understood.'))
+    }
+    if (c.req.raw.signal.aborted) {
+      log.info({ method: c.req.method, path: c.req.path }, 'the sender broke the request off')
+      return problemReply(c, new ProblemError('invalid_request', 'The request was broken off.'))
     }
     const referenceId = randomUUID()
     log.error({ referenceId, method: c.req.method, path: c.req.path, err: error }, 'request failed')

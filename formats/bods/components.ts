@@ -6,7 +6,7 @@ import { NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 export const NOT_A_DAY = 'is not a day of the calendar written YYYY-MM-DD'
 export const NOT_A_TIME = 'is neither a day nor a time (RFC 3339)'
 const NOT_A_URI = 'is not a URI'
-const UNFIT_TEXT = 'contains a control character or half a character'
+export const UNFIT_TEXT = 'contains a control character or half a character'
 
 export const FitText = v.pipe(
   v.string(),

@@ -27,15 +27,19 @@ export async function* readBods(
     for (const statement of batch) {
       sink.rowsRead += 1
       if ('refused' in statement) {
-        sink.refuse(statement.row, null, statement.refused, statement.reason, statement.text)
+        const { row, refused, reason, text, details } = statement
+        sink.refuse(row, null, refused, reason, text, details)
         continue
       }
       const problem = records.add(statement.row, statement.value)
-      if (problem) sink.refuse(statement.row, problem.field, problem.code, problem.reason, problem.value)
+      if (problem) {
+        sink.refuse(statement.row, problem.field, problem.code, problem.reason, problem.value, problem.details)
+      }
     }
     if (records.size > limits.heldStatements || sink.rowsRead > limits.rows) {
       const most = Math.min(limits.heldStatements, limits.rows)
-      throw fileProblem('too_large', file, `the file describes more than ${most} records`)
+      const details = { cause: 'too_many_records', most } as const
+      throw fileProblem('too_large', file, `the file describes more than ${most} records`, {}, details)
     }
     if (sink.rowsRead - told >= STATEMENTS_PER_BATCH) {
       told = sink.rowsRead
@@ -48,8 +52,8 @@ export async function* readBods(
   }
   for (const relationship of records.relationships()) {
     if ('problem' in relationship) {
-      const { field, code, reason, value } = relationship.problem
-      sink.refuse(relationship.row, field, code, reason, value)
+      const { field, code, reason, value, details } = relationship.problem
+      sink.refuse(relationship.row, field, code, reason, value, details)
     } else {
       for (const fact of relationship.facts) sink.add(fact)
     }

@@ -28,7 +28,13 @@ export class BodsRecords {
     const version = bodsVersionOf(value)
     if (version !== null && version !== '0.4') {
       const reason = `the statement is of version ${version}, in a file of version 0.4`
-      return { field: 'publicationDetails.bodsVersion', code: 'unknown_code', reason, value: version }
+      return {
+        field: 'publicationDetails.bodsVersion',
+        code: 'unknown_code',
+        reason,
+        value: version,
+        details: { cause: 'other_version', version },
+      }
     }
     const parsed = v.safeParse(BodsStatement, value, { abortEarly: true })
     if (!parsed.success) return statementProblemFrom(parsed.issues[0])
@@ -98,7 +104,8 @@ export class BodsRecords {
       return { field, code: 'unknown_party', reason, value: party }
     }
     if (end === 'subject' && held.fact.kind === 'person') {
-      return { field, code: 'wrong_type', reason: `the record "${party}" is a person, who has no owners`, value: party }
+      const reason = `the record "${party}" is a person, who has no owners`
+      return { field, code: 'wrong_type', reason, value: party, details: { cause: 'person_owned' } }
     }
     return { key: held.fact.key, facts: [] }
   }

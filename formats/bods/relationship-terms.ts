@@ -43,7 +43,8 @@ function datedFrom(interest: BodsInterest, index: number, closedOn: IsoDate | nu
   const to = earlier(interest.endDate ?? null, closedOn)
   if (from !== null && to !== null && to <= from) {
     const reason = `the interest ends on ${to}, not after its start on ${from}`
-    return { field: `${field}.endDate`, code: 'period_reversed', reason, value: to }
+    const details = { cause: 'ends_before_start', start: from } as const
+    return { field: `${field}.endDate`, code: 'period_reversed', reason, value: to, details }
   }
   const share = shareFromBods(interest.share)
   if (share === 'empty') {
@@ -53,6 +54,7 @@ function datedFrom(interest: BodsInterest, index: number, closedOn: IsoDate | nu
       code: 'out_of_range',
       reason: 'no number lies between the ends of the band',
       value,
+      details: { cause: 'empty_band' },
     }
   }
   return { interest, index, share, from, to }
@@ -111,7 +113,8 @@ function stakeOf(held: Dated[]): Stake | StatementProblem {
   ] as const) {
     if (sum !== 'over') continue
     const field = `recordDetails.interests[${summed.at(-1)?.index ?? 0}].share`
-    return { field, code: 'out_of_range', reason: 'the interests add up to more than 100%', value: null }
+    const reason = 'the interests add up to more than 100%'
+    return { field, code: 'out_of_range', reason, value: null, details: { cause: 'sum_above_whole' } }
   }
   if (capital === 'over' || votes === 'over') throw new Error('a sum over the whole is refused above')
   const words = new Set(held.flatMap(({ interest }) => interest.details ?? []))

@@ -1,37 +1,65 @@
 import type { BaseIssue } from 'valibot'
 import type { RowProblemCode } from '#contracts/problem.ts'
-import { NOT_A_DAY, NOT_A_TIME } from './components.ts'
+import type { RefusalCause, RefusalDetails } from '#contracts/refusal-cause.ts'
+import { causeOfUnfit } from '../text-safety.ts'
+import { NOT_A_DAY, NOT_A_TIME, UNFIT_TEXT } from './components.ts'
 
 /** Why a statement is refused: the field by its path, the problem, the reason, and what stood there. */
-export type StatementProblem = { field: string | null; code: RowProblemCode; reason: string; value: string | null }
+export type StatementProblem = {
+  field: string | null
+  code: RowProblemCode
+  reason: string
+  value: string | null
+  details?: RefusalDetails
+}
 
 /** Puts a failed check of the statement's schema into the words of a refused row. */
 export function statementProblemFrom(issue: BaseIssue<unknown>): StatementProblem {
-  const { code, reason } = causeOf(issue)
-  return { field: pathOf(issue), code, reason, value: textOf(issue.input) }
+  return { field: pathOf(issue), value: textOf(issue.input), ...causeOf(issue) }
 }
 
 /** What valibot names as expected, in words. */
-const expectations: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  boolean: 'true or false',
-  Object: 'an object',
-  Array: 'an array',
-  '(string | Object)': 'a string or an object',
+const expectations: Readonly<Record<string, { words: string; cause: RefusalCause }>> = {
+  string: { words: 'a string', cause: 'expects_text' },
+  number: { words: 'a number', cause: 'expects_number' },
+  boolean: { words: 'true or false', cause: 'expects_truth_value' },
+  Object: { words: 'an object', cause: 'expects_object' },
+  Array: { words: 'an array', cause: 'expects_list' },
+  '(string | Object)': { words: 'a string or an object', cause: 'expects_text_or_object' },
 }
 
-function causeOf(issue: BaseIssue<unknown>): { code: RowProblemCode; reason: string } {
+/** What a comparison was made with, as a detail. */
+const figureOf = (requirement: unknown): string | number =>
+  typeof requirement === 'number' ? requirement : String(requirement)
+
+function causeOf(issue: BaseIssue<unknown>): Pick<StatementProblem, 'code' | 'reason' | 'details'> {
+  const figure = figureOf(issue.requirement)
   if (issue.input === undefined && issue.kind === 'schema') return { code: 'missing', reason: 'the field is missing' }
   switch (issue.type) {
     case 'min_value':
-      return { code: 'out_of_range', reason: `${issue.received} is less than ${issue.requirement}` }
+      return {
+        code: 'out_of_range',
+        reason: `${issue.received} is less than ${issue.requirement}`,
+        details: { cause: 'below_least', least: figure },
+      }
     case 'max_value':
-      return { code: 'out_of_range', reason: `${issue.received} is more than ${issue.requirement}` }
+      return {
+        code: 'out_of_range',
+        reason: `${issue.received} is more than ${issue.requirement}`,
+        details: { cause: 'above_most', most: figure },
+      }
     case 'min_length':
-      return { code: 'malformed', reason: `the text is shorter than ${issue.requirement} characters` }
+      return {
+        code: 'malformed',
+        reason: `the text is shorter than ${issue.requirement} characters`,
+        details: { cause: 'text_too_short', least: figure },
+      }
     case 'max_length':
-      return { code: 'too_long', reason: `the value is longer than ${issue.requirement}` }
+      return {
+        code: 'too_long',
+        reason: `the value is longer than ${issue.requirement}`,
+        ...(typeof issue.input === 'string' && { details: { cause: 'text_too_long', most: figure } }),
+      }
     case 'picklist':
     case 'literal':
     case 'variant':
@@ -40,12 +68,23 @@ function causeOf(issue: BaseIssue<unknown>): { code: RowProblemCode; reason: str
     case 'check':
     case 'raw_check':
     case 'regex': {
-      const code = issue.message === NOT_A_DAY || issue.message === NOT_A_TIME ? 'not_a_date' : 'malformed'
-      return { code, reason: `the value ${issue.message}` }
+      const reason = `the value ${issue.message}`
+      if (issue.message === NOT_A_DAY) return { code: 'not_a_date', reason, details: { cause: 'not_a_day' } }
+      if (issue.message === NOT_A_TIME) return { code: 'not_a_date', reason, details: { cause: 'not_a_time' } }
+      return {
+        code: 'malformed',
+        reason,
+        ...(issue.message === UNFIT_TEXT && { details: causeOfUnfit(String(issue.input)) }),
+      }
     }
   }
-  const expected = expectations[issue.expected ?? ''] ?? 'what the standard has for this field'
-  return { code: 'wrong_type', reason: `the value is ${kindOf(issue.input)}, not ${expected}` }
+  const expected = expectations[issue.expected ?? '']
+  const words = expected?.words ?? 'what the standard has for this field'
+  return {
+    code: 'wrong_type',
+    reason: `the value is ${kindOf(issue.input)}, not ${words}`,
+    ...(expected && { details: { cause: expected.cause } }),
+  }
 }
 
 function kindOf(value: unknown): string {

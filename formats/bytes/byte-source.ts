@@ -53,7 +53,14 @@ export async function openBytes(file: SourceFile, limits: ReadLimits): Promise<B
       inflated(file.name, inflating, limits, () => bytesRead),
       HEAD_BYTES,
     )
-    if (content.head.length === 0) throw fileProblem('empty_file', file.name, 'the file is empty once decompressed')
+    if (content.head.length === 0)
+      throw fileProblem(
+        'empty_file',
+        file.name,
+        'the file is empty once decompressed',
+        {},
+        { cause: 'empty_once_decompressed' },
+      )
     return { ...content, bytesRead: () => bytesRead, close }
   } catch (problem) {
     await close()
@@ -79,10 +86,13 @@ async function* inflated(
         'too_large',
         file,
         `the file holds more than ${limits.decompressedBytes} bytes once decompressed`,
+        {},
+        { cause: 'too_large_decompressed', most: limits.decompressedBytes },
       )
     }
     if (length > RATIO_JUDGED_FROM && length > bytesRead() * limits.compressionRatio) {
-      throw fileProblem('too_large', file, `the file grows more than ${limits.compressionRatio}-fold on decompression`)
+      const reason = `the file grows more than ${limits.compressionRatio}-fold on decompression`
+      throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', most: limits.compressionRatio })
     }
     yield value
   }
@@ -93,14 +103,15 @@ function compressionProblem(file: string, length: number, cause: unknown): unkno
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') {
     const reason = 'the gzip file goes on after its end; one compressed file is read, not several joined'
-    return fileProblem('broken_compression', file, reason)
+    return fileProblem('broken_compression', file, reason, {}, { cause: 'several_joined' })
   }
   if (code === 'Z_BUF_ERROR') {
     const reason = `the gzip file is truncated; it breaks off after ${length} bytes of content`
-    return fileProblem('broken_compression', file, reason)
+    return fileProblem('broken_compression', file, reason, {}, { cause: 'gzip_truncated', bytes: length })
   }
   if (!code.startsWith('Z_')) return cause
-  return fileProblem('broken_compression', file, `the gzip file is damaged after ${length} bytes of content`)
+  const reason = `the gzip file is damaged after ${length} bytes of content`
+  return fileProblem('broken_compression', file, reason, {}, { cause: 'gzip_damaged', bytes: length })
 }
 
 function streamFrom(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -51,7 +51,12 @@ export function encodingProblem(file: string, bytes: Uint8Array, place: FilePlac
   const hex = `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
   const chinese = gb18030Reading(bytes)
   const guess = chinese === null ? '' : `; as GB18030 it reads "${excerptOf(chinese)}"`
-  return fileProblem('wrong_encoding', file, `byte ${hex} is not UTF-8${guess}. Save the file as UTF-8`, place)
+  const reason = `byte ${hex} is not UTF-8${guess}. Save the file as UTF-8`
+  return fileProblem('wrong_encoding', file, reason, place, {
+    cause: 'other_encoding',
+    byte: hex,
+    ...(chinese !== null && { reading: excerptOf(chinese) }),
+  })
 }
 
 function gb18030Reading(bytes: Uint8Array): string | null {

@@ -1,9 +1,17 @@
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { LineBlock } from '../bytes/text-lines.ts'
 
 /** One record of a CSV file by the line it begins in, or why that line gives none and in which column (from 0). */
 export type CsvRecord =
   | { line: number; fields: string[] }
-  | { line: number; refused: 'malformed' | 'too_long'; reason: string; column: number; text: string }
+  | {
+      line: number
+      refused: 'malformed' | 'too_long'
+      reason: string
+      column: number
+      text: string
+      details: RefusalDetails
+    }
 
 /**
  * Cuts lines into records after RFC 4180: comma, fields in double quotes may hold commas, line ends and doubled quotes.
@@ -30,7 +38,8 @@ export class CsvRecords {
       this.#giveUp(NEVER_CLOSED, records)
       const reason = `the line is longer than ${this.#recordBytes} bytes`
       const { column } = parseRecord(block.beginning)
-      records.push({ line: block.line, refused: 'too_long', reason, column, text: block.beginning })
+      const details = { cause: 'record_too_long', most: this.#recordBytes } as const
+      records.push({ line: block.line, refused: 'too_long', reason, column, text: block.beginning, details })
     }
     return records
   }
@@ -74,17 +83,18 @@ export class CsvRecords {
         records.push({ line: this.#openLine, fields: whole.fields })
         this.#open = []
       } else {
-        this.#giveUp(whole.kind === 'broken' ? whole.reason : NEVER_CLOSED, records)
+        if (whole.kind === 'broken') this.#giveUp(whole.reason, records, whole.cause)
+        else this.#giveUp(NEVER_CLOSED, records)
       }
     }
   }
 
-  #giveUp(reason: string, records: CsvRecord[]): void {
+  #giveUp(reason: string, records: CsvRecord[], cause: BrokenQuotes = 'quote_not_closed'): void {
     const [text, ...rest] = this.#open
     if (text === undefined) return
     const line = this.#openLine
     this.#open = []
-    records.push({ line, refused: 'malformed', reason, column: parseRecord(text).column, text })
+    records.push({ line, refused: 'malformed', reason, column: parseRecord(text).column, text, details: { cause } })
     for (const [index, next] of rest.entries()) this.#readLine(line + 1 + index, next, records)
   }
 }
@@ -93,7 +103,8 @@ const NEVER_CLOSED = 'a double quote is opened and never closed'
 
 function recordFrom(parsed: Exclude<ParsedRecord, { kind: 'open' }>, line: number, text: string): CsvRecord {
   if (parsed.kind === 'record') return { line, fields: parsed.fields }
-  return { line, refused: 'malformed', reason: parsed.reason, column: parsed.column, text }
+  const { reason, column, cause } = parsed
+  return { line, refused: 'malformed', reason, column, text, details: { cause } }
 }
 
 function hasOddQuotes(text: string): boolean {
@@ -102,10 +113,12 @@ function hasOddQuotes(text: string): boolean {
   return odd
 }
 
+type BrokenQuotes = 'quote_not_closed' | 'text_after_quote' | 'quote_inside_field'
+
 type ParsedRecord =
   | { kind: 'record'; fields: string[]; column: number }
   | { kind: 'open'; column: number }
-  | { kind: 'broken'; reason: string; column: number }
+  | { kind: 'broken'; reason: string; cause: BrokenQuotes; column: number }
 
 /** Parses a record; `open` where it ends inside quotes. `column` is the last one begun, or the one that is broken. */
 export function parseRecord(text: string): ParsedRecord {
@@ -118,7 +131,7 @@ export function parseRecord(text: string): ParsedRecord {
       if (closing < 0) return { kind: 'open', column }
       end = closing + 1
       if (end < text.length && text[end] !== ',') {
-        return { kind: 'broken', reason: 'text follows a closing double quote', column }
+        return { kind: 'broken', reason: 'text follows a closing double quote', cause: 'text_after_quote', column }
       }
       fields.push(text.slice(at + 1, closing).replaceAll('""', '"'))
     } else {
@@ -126,7 +139,8 @@ export function parseRecord(text: string): ParsedRecord {
       if (end < 0) end = text.length
       const field = text.slice(at, end)
       if (field.includes('"')) {
-        return { kind: 'broken', reason: 'a double quote stands inside a field that is not quoted', column }
+        const reason = 'a double quote stands inside a field that is not quoted'
+        return { kind: 'broken', reason, cause: 'quote_inside_field', column }
       }
       fields.push(field)
     }

@@ -25,9 +25,11 @@ export function columnsIn<Name extends string>(
   for (const name of Object.keys(names) as Name[]) {
     const at = keys.flatMap((key, index) => (names[name].includes(key) ? [index] : []))
     if (at.length > 1) {
-      throw fileProblem('malformed_file', file, `the column ${header[at[1] ?? 0]} stands in the header twice`, {
-        row: 1,
-        field: header[at[1] ?? 0] ?? name,
+      const column = header[at[1] ?? 0] ?? name
+      const place = { row: 1, field: column }
+      throw fileProblem('malformed_file', file, `the column ${column} stands in the header twice`, place, {
+        cause: 'column_twice',
+        column,
       })
     }
     if (at[0] !== undefined) found.set(name, at[0])
@@ -48,17 +50,20 @@ export async function* readRows(
     for (const record of records) {
       sink.rowsRead += 1
       if ('refused' in record) {
-        sink.refuse(record.line, table.header[record.column] ?? null, record.refused, record.reason, record.text)
+        const { line, refused, reason, column, text, details } = record
+        sink.refuse(line, table.header[column] ?? null, refused, reason, text, details)
       } else if (record.fields.length !== width) {
         const reason = `the row has ${record.fields.length} fields, the header has ${width}`
-        sink.refuse(record.line, null, 'columns', reason, record.fields.join(','))
+        const details = { cause: 'other_width', found: record.fields.length, expected: width } as const
+        sink.refuse(record.line, null, 'columns', reason, record.fields.join(','), details)
       } else {
         readRow(record.fields, record.line)
       }
       if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
     }
     if (sink.rowsRead > limits.rows) {
-      throw fileProblem('too_large', sink.file, `the file has more than ${limits.rows} rows`)
+      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      throw fileProblem('too_large', sink.file, `the file has more than ${limits.rows} rows`, {}, details)
     }
   }
   yield sink.take(source.bytesRead())

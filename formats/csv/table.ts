@@ -20,14 +20,26 @@ export async function openCsv(file: string, source: ByteSource, limits: ReadLimi
   const fieldAt = (before: string) => header[parseRecord(before).column]
   const batches = recordsOf(readLines(file, source, limits.recordBytes, fieldAt), new CsvRecords(limits.recordBytes))
   for (let next = await batches.next(); !next.done; next = await batches.next()) {
-    const [first, ...rest] = next.value
+    const begins = next.value.findIndex((record) => !isBlank(record))
+    const first = next.value[begins]
     if (first === undefined) continue
-    if ('refused' in first)
-      throw fileProblem('malformed_file', file, first.reason, { row: first.line, field: 'header' })
+    if ('refused' in first) {
+      const place = { row: first.line, field: 'header' }
+      throw fileProblem('malformed_file', file, first.reason, place, first.details)
+    }
+    if (first.fields.some((cell) => cell.includes('\r'))) {
+      const reason = 'the lines end with a carriage return alone. Save it with line feeds'
+      throw fileProblem('malformed_file', file, reason, { row: first.line, field: 'header' })
+    }
     header = first.fields.map((cell) => cell.trim())
-    return { header, records: withFirst(rest, batches) }
+    return { header, records: withFirst(next.value.slice(begins + 1), batches) }
   }
-  throw fileProblem('empty_file', file, 'the file holds nothing but empty lines')
+  throw fileProblem('empty_file', file, 'the file holds nothing but empty lines', {}, { cause: 'blank_lines_only' })
+}
+
+/** Before the header a line of blanks is an empty one. */
+function isBlank(record: CsvRecord): boolean {
+  return 'fields' in record && record.fields.length === 1 && record.fields[0]?.trim() === ''
 }
 
 /** The header's cell for comparison: letters and digits alone, in lower case. `Entity.LegalName` is `entitylegalname`. */

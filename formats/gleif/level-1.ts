@@ -1,11 +1,12 @@
 import type { EntityKind } from '#contracts/entity.ts'
 import type { FactBatch } from '#contracts/fact.ts'
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
 import type { CsvTable } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import type { ReadLimits } from '../read-limits.ts'
-import { NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 import { cellOrEmpty, isLei } from './cells.ts'
 
 const columnNames = {
@@ -44,8 +45,8 @@ export function readLevel1(
 
   return readRows(table, source, limits, sink, (fields, row) => {
     const at = (name: keyof typeof columnNames) => columns.get(name) ?? -1
-    const refuse = (name: keyof typeof columnNames, ...[code, reason]: RefusalOf) =>
-      sink.refuse(row, table.header[at(name)] ?? name, code, reason, fields[at(name)] ?? null)
+    const refuse = (name: keyof typeof columnNames, ...[code, reason, details]: RefusalOf) =>
+      sink.refuse(row, table.header[at(name)] ?? name, code, reason, fields[at(name)] ?? null, details)
     const lei = cellOrEmpty(fields[at('lei')])
     const name = fields[at('name')]?.trim() ?? ''
     const category = cellOrEmpty(fields[at('category')])
@@ -53,14 +54,20 @@ export function readLevel1(
     const unfit = unfitCharacterIn(name)
     const kind = kinds[category]
     if (lei === '') refuse('lei', 'missing', 'the cell is empty')
-    else if (!isLei(lei)) refuse('lei', 'malformed', `"${lei}" is not a legal entity identifier`)
+    else if (!isLei(lei))
+      refuse('lei', 'malformed', `"${lei}" is not a legal entity identifier`, { cause: 'not_an_lei' })
     else if (name === '') refuse('name', 'missing', 'the cell is empty')
     else if (name.length > NAME_CHARACTERS)
-      refuse('name', 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`)
-    else if (unfit) refuse('name', 'malformed', `the name ${unfit}`)
+      refuse('name', 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`, {
+        cause: 'text_too_long',
+        most: NAME_CHARACTERS,
+      })
+    else if (unfit) refuse('name', 'malformed', `the name ${unfit}`, causeOfUnfit(name))
     else if (kind === undefined) refuse('category', 'unknown_code', `"${category}" is no category of entities`)
     else if (!/^([A-Z]{2}(-[A-Z0-9]{1,3})?)?$/.test(jurisdiction))
-      refuse('jurisdiction', 'malformed', `"${jurisdiction}" is no code of a country (ISO 3166)`)
+      refuse('jurisdiction', 'malformed', `"${jurisdiction}" is no code of a country (ISO 3166)`, {
+        cause: 'not_a_country',
+      })
     else {
       const identifiers = [{ scheme: 'LEI', id: lei }]
       sink.add({ type: 'entity', key: `LEI:${lei}`, kind, name, jurisdiction: jurisdiction || null, identifiers, row })
@@ -68,4 +75,4 @@ export function readLevel1(
   })
 }
 
-type RefusalOf = [code: Parameters<FactSink['refuse']>[2], reason: string]
+type RefusalOf = [code: Parameters<FactSink['refuse']>[2], reason: string, details?: RefusalDetails]

@@ -1,6 +1,7 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { InterestKind } from '#contracts/interest.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { dayOf } from '../calendar-day.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
@@ -80,8 +81,8 @@ export function readLevel2(
 
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell = (name: Column) => cellOrEmpty(fields[columns.get(name) ?? -1])
-    const refuse = (name: Column, ...[code, reason]: Refusal) =>
-      sink.refuse(row, table.header[columns.get(name) ?? -1] ?? name, code, reason, cell(name))
+    const refuse = (name: Column, ...[code, reason, details]: Refusal) =>
+      sink.refuse(row, table.header[columns.get(name) ?? -1] ?? name, code, reason, cell(name), details)
 
     const start = cell('start')
     const end = cell('end')
@@ -91,13 +92,14 @@ export function readLevel2(
       ['end', end],
     ] as const) {
       if (lei === '') return refuse(name, 'missing', 'the cell is empty')
-      if (!isLei(lei)) return refuse(name, 'malformed', `"${lei}" is not a legal entity identifier`)
+      if (!isLei(lei))
+        return refuse(name, 'malformed', `"${lei}" is not a legal entity identifier`, { cause: 'not_an_lei' })
     }
     if (type === undefined) {
       return refuse('type', 'unknown_code', `"${cell('type')}" is no type of relationship`)
     }
     const period = periodIn(cell)
-    if ('code' in period) return refuse(period.column, period.code, period.reason)
+    if ('code' in period) return refuse(period.column, period.code, period.reason, period.details)
     const [owner, company] = type.ownerIs === 'end' ? [end, start] : [start, end]
     state(company, row)
     state(owner, row)
@@ -116,9 +118,9 @@ export function readLevel2(
   })
 }
 
-type Refusal = [code: Parameters<FactSink['refuse']>[2], reason: string]
+type Refusal = [code: Parameters<FactSink['refuse']>[2], reason: string, details?: RefusalDetails]
 type Validity = { validFrom: IsoDate | null; validTo: IsoDate | null }
-type UnfitPeriod = { column: Column; code: Refusal[0]; reason: string }
+type UnfitPeriod = { column: Column; code: Refusal[0]; reason: string; details: RefusalDetails }
 
 function periodIn(cell: (name: Column) => string): Validity | UnfitPeriod {
   const active = cell('status') === 'ACTIVE' && !withdrawn.has(cell('registration'))
@@ -131,10 +133,13 @@ function periodIn(cell: (name: Column) => string): Validity | UnfitPeriod {
   const validTo = dayIn(cell, endColumn)
   if (validTo !== null && typeof validTo === 'object') return validTo
   if (!active && validTo === null) {
-    return { column: endColumn, code: 'missing', reason: 'the relationship has ended and no date says when' }
+    const reason = 'the relationship has ended and no date says when'
+    return { column: endColumn, code: 'missing', reason, details: { cause: 'end_unknown' } }
   }
   if (validFrom !== null && validTo !== null && validTo <= validFrom) {
-    return { column: endColumn, code: 'period_reversed', reason: `${validTo} is not after the start, ${validFrom}` }
+    const reason = `${validTo} is not after the start, ${validFrom}`
+    const details = { cause: 'ends_before_start', start: validFrom } as const
+    return { column: endColumn, code: 'period_reversed', reason, details }
   }
   return { validFrom, validTo }
 }
@@ -149,5 +154,6 @@ function isRelationshipPeriod(cell: (name: Column) => string, n: Period, active:
 function dayIn(cell: (name: Column) => string, column: Column): IsoDate | null | UnfitPeriod {
   const text = cell(column)
   if (text === '') return null
-  return dayOf(text) ?? { column, code: 'not_a_date', reason: `"${text}" is neither a day nor a time (ISO 8601)` }
+  const reason = `"${text}" is neither a day nor a time (ISO 8601)`
+  return dayOf(text) ?? { column, code: 'not_a_date', reason, details: { cause: 'not_a_time' } }
 }

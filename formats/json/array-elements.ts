@@ -1,3 +1,4 @@
+import type { RefusalCause, RefusalDetails } from '#contracts/refusal-cause.ts'
 import { type ByteSource, joined } from '../bytes/byte-source.ts'
 import { byteOrderMarkLength, encodingProblem, textIfUtf8 } from '../bytes/text-encoding.ts'
 import { fileProblem } from '../file-problem.ts'
@@ -5,7 +6,7 @@ import { fileProblem } from '../file-problem.ts'
 /** A record of a JSON file: its row (position in the array, or line) and its content, or why it could not be had. */
 export type JsonRecord =
   | { row: number; value: unknown }
-  | { row: number; refused: 'malformed' | 'too_long'; reason: string; text: string }
+  | { row: number; refused: 'malformed' | 'too_long'; reason: string; text: string; details: RefusalDetails }
 
 const [SPACE, TAB, LINE_FEED, CARRIAGE_RETURN] = [0x20, 0x09, 0x0a, 0x0d]
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
@@ -72,8 +73,11 @@ class ArrayElements {
   }
 
   finish(): void {
-    if (this.#inElement) throw this.#malformed('the file breaks off inside a statement', this.#elementLine)
-    if (this.#expects !== 'nothing') throw this.#malformed('the file breaks off before the end of its array')
+    if (this.#inElement)
+      throw this.#malformed('the file breaks off inside a statement', 'ends_in_statement', this.#elementLine)
+    if (this.#expects !== 'nothing') {
+      throw this.#malformed('the file breaks off before the end of its array', 'ends_in_array')
+    }
   }
 
   /** Passes over one byte between elements, or finds an element's beginning. */
@@ -86,11 +90,12 @@ class ArrayElements {
     else if (byte === BRACKET_END && (this.#expects === 'comma or end' || this.#expects === 'first element or end'))
       this.#expects = 'nothing'
     else if (this.#expects === 'element' || this.#expects === 'first element or end') {
-      if (byte === COMMA || byte === BRACKET_END) throw this.#malformed('a statement is missing')
+      if (byte === COMMA || byte === BRACKET_END) throw this.#malformed('a statement is missing', 'statement_missing')
       this.#begin()
       return at
-    } else if (this.#expects === 'nothing') throw this.#malformed('text follows the end of the array')
-    else throw this.#malformed('a comma or the end of the array is missing')
+    } else if (this.#expects === 'nothing')
+      throw this.#malformed('text follows the end of the array', 'text_after_array')
+    else throw this.#malformed('a comma or the end of the array is missing', 'separator_missing')
     return at + 1
   }
 
@@ -139,21 +144,20 @@ class ArrayElements {
     this.#held = []
     if (this.#heldBytes > this.#recordBytes) {
       const text = new TextDecoder().decode(bytes.subarray(0, this.#recordBytes))
-      return { row, refused: 'too_long', reason: `the statement is longer than ${this.#recordBytes} bytes`, text }
+      const reason = `the statement is longer than ${this.#recordBytes} bytes`
+      return { row, refused: 'too_long', reason, text, details: { cause: 'record_too_long', most: this.#recordBytes } }
     }
     const text = textIfUtf8(bytes)
     if (text === null) throw encodingProblem(this.#file, bytes, { row })
     try {
       return { row, value: JSON.parse(text) }
     } catch {
-      throw this.#malformed('the statement is not valid JSON', this.#elementLine)
+      throw this.#malformed('the statement is not valid JSON', 'statement_not_json', this.#elementLine)
     }
   }
 
-  #malformed(what: string, line = this.#line): Error {
-    return fileProblem('malformed_file', this.#file, `${what} (line ${line})`, {
-      row: Math.max(1, this.#row),
-      field: 'statement',
-    })
+  #malformed(what: string, cause: RefusalCause, line = this.#line): Error {
+    const place = { row: Math.max(1, this.#row), field: 'statement' }
+    return fileProblem('malformed_file', this.#file, `${what} (line ${line})`, place, { cause, line })
   }
 }

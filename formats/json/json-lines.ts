@@ -5,7 +5,15 @@ import type { JsonRecord } from './array-elements.ts'
 export function jsonRecordsIn(block: LineBlock, lineBytes: number): JsonRecord[] {
   if (block.kind === 'overlong') {
     const reason = `the line is longer than ${lineBytes} bytes`
-    return [{ row: block.line, refused: 'too_long', reason, text: block.beginning }]
+    return [
+      {
+        row: block.line,
+        refused: 'too_long',
+        reason,
+        text: block.beginning,
+        details: { cause: 'record_too_long', most: lineBytes },
+      },
+    ]
   }
   const records: JsonRecord[] = []
   for (const [index, text] of block.lines.entries()) {
@@ -18,6 +26,6 @@ function jsonRecordFrom(row: number, text: string): JsonRecord {
   try {
     return { row, value: JSON.parse(text) }
   } catch {
-    return { row, refused: 'malformed', reason: 'the line is not valid JSON', text }
+    return { row, refused: 'malformed', reason: 'the line is not valid JSON', text, details: { cause: 'not_json' } }
   }
 }

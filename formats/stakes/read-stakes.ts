@@ -1,5 +1,6 @@
 import type { FactBatch, PartyKey } from '#contracts/fact.ts'
 import type { RowProblemCode } from '#contracts/problem.ts'
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { isCalendarDay } from '../calendar-day.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
@@ -7,7 +8,7 @@ import type { CsvTable } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import { fileProblem } from '../file-problem.ts'
 import type { ReadLimits } from '../read-limits.ts'
-import { NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 import { type Digest, DigestNumbers, digestOf, textOfDigest } from './record-digest.ts'
 import { shareFrom } from './share-text.ts'
 
@@ -34,10 +35,12 @@ class CellRefusal {
   readonly column: Column
   readonly code: RowProblemCode
   readonly reason: string
-  constructor(column: Column, code: RowProblemCode, reason: string) {
+  readonly details: RefusalDetails | undefined
+  constructor(column: Column, code: RowProblemCode, reason: string, details?: RefusalDetails) {
     this.column = column
     this.code = code
     this.reason = reason
+    this.details = details
   }
 }
 
@@ -61,7 +64,8 @@ export function readStakes(
   const missing = (['owner', 'company', 'capital'] as const).filter((name) => !columns.has(name))
   if (missing.length > 0) {
     const reason = `the header lacks ${missing.join(' and ')}; it must name owner, company and capital`
-    throw fileProblem('missing_columns', file, reason, { row: 1, field: missing[0] ?? 'owner' })
+    const place = { row: 1, field: missing[0] ?? 'owner' }
+    throw fileProblem('missing_columns', file, reason, place, { cause: 'lacks_columns', lacking: missing.join(', ') })
   }
   const sink = new FactSink(file)
   const reader = new StakeRows(sink, columns)
@@ -85,7 +89,9 @@ class StakeRows {
   read(fields: string[], row: number): void {
     const cell = (column: Column) => fields[this.#columns.get(column) ?? -1]?.trim() ?? ''
     const refusal = this.#state(cell, row)
-    if (refusal) this.#sink.refuse(row, refusal.column, refusal.code, refusal.reason, cell(refusal.column))
+    if (!refusal) return
+    const { column, code, reason, details } = refusal
+    this.#sink.refuse(row, column, code, reason, cell(column), details)
   }
 
   #state(cell: (column: Column) => string, row: number): CellRefusal | null {
@@ -104,7 +110,8 @@ class StakeRows {
     const period = unfitDay('valid_from', validFrom) ?? unfitDay('valid_to', validTo)
     if (period) return period
     if (validFrom !== '' && validTo !== '' && validTo <= validFrom) {
-      return new CellRefusal('valid_to', 'period_reversed', `${validTo} is not after valid_from, ${validFrom}`)
+      const reason = `${validTo} is not after valid_from, ${validFrom}`
+      return new CellRefusal('valid_to', 'period_reversed', reason, { cause: 'ends_before_start', start: validFrom })
     }
     this.#stateParty(company, AS_COMPANY, row)
     this.#stateParty(owner, AS_OWNER, row)
@@ -148,10 +155,11 @@ function partyKey(name: string): PartyKey {
 function unfitName(column: Column, text: string): CellRefusal | null {
   if (text === '') return new CellRefusal(column, 'missing', 'the cell is empty')
   if (text.length > NAME_CHARACTERS) {
-    return new CellRefusal(column, 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`)
+    const details = { cause: 'text_too_long', most: NAME_CHARACTERS } as const
+    return new CellRefusal(column, 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`, details)
   }
   const unfit = unfitCharacterIn(text)
-  if (unfit) return new CellRefusal(column, 'malformed', `the name ${unfit}`)
+  if (unfit) return new CellRefusal(column, 'malformed', `the name ${unfit}`, causeOfUnfit(text))
   return formula(column, text)
 }
 
@@ -166,7 +174,7 @@ function readShare(column: Column, text: string) {
     const refusal = formula(column, text)
     if (refusal) return refusal
   }
-  return new CellRefusal(column, read.code, read.reason)
+  return new CellRefusal(column, read.code, read.reason, read.details)
 }
 
 function unfitDay(column: Column, text: string): CellRefusal | null {
@@ -174,12 +182,15 @@ function unfitDay(column: Column, text: string): CellRefusal | null {
   if (text.length > VALUE_CHARACTERS) return tooLong(column)
   return (
     formula(column, text) ??
-    new CellRefusal(column, 'not_a_date', `"${text}" is not a day of the calendar written YYYY-MM-DD`)
+    new CellRefusal(column, 'not_a_date', `"${text}" is not a day of the calendar written YYYY-MM-DD`, {
+      cause: 'not_a_day',
+    })
   )
 }
 
 function tooLong(column: Column): CellRefusal {
-  return new CellRefusal(column, 'too_long', `the value is longer than ${VALUE_CHARACTERS} characters`)
+  const details = { cause: 'text_too_long', most: VALUE_CHARACTERS } as const
+  return new CellRefusal(column, 'too_long', `the value is longer than ${VALUE_CHARACTERS} characters`, details)
 }
 
 /** A cell that a spreadsheet would compute, or run, instead of showing it. */

@@ -1,8 +1,9 @@
 import type { RowProblemCode } from '#contracts/problem.ts'
+import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { Share } from '#contracts/share.ts'
 
 /** Why a text is no share. */
-type Refusal = { code: RowProblemCode; reason: string }
+type Refusal = { code: RowProblemCode; reason: string; details: RefusalDetails }
 
 const NUMBER = /^(-?)(\d+\.?\d*|\.\d+)(e[+-]?\d+)?[ \t]*(%?)$/i
 
@@ -23,7 +24,7 @@ export function shareFrom(text: string): { share: Share | null } | Refusal {
   const max = fractionFrom(text.slice(between + 2).trim())
   if (typeof max !== 'number') return max
   if (min > max || (minExclusive && min === max)) {
-    return { code: 'out_of_range', reason: `the band ${text} holds no number` }
+    return { code: 'out_of_range', reason: `the band ${text} holds no number`, details: { cause: 'empty_band' } }
   }
   return { share: minExclusive ? { min, max, minExclusive } : { min, max } }
 }
@@ -34,6 +35,7 @@ function fractionFrom(text: string): number | Refusal {
     return {
       code: 'wrong_type',
       reason: `"${text}" is neither a fraction (0.51), a percentage (51%) nor a band (25%..50%)`,
+      details: { cause: 'not_a_share' },
     }
   }
   const [, sign, digits, exponent, percent] = match
@@ -42,8 +44,15 @@ function fractionFrom(text: string): number | Refusal {
       ? Number(`${digits}${exponent}`) / 100
       : Number(`${digits}e-2`)
     : Number(`${digits}${exponent ?? ''}`)
-  if (sign === '-' && value > 0) return { code: 'out_of_range', reason: `${text} is less than 0` }
+  if (sign === '-' && value > 0) {
+    return { code: 'out_of_range', reason: `${text} is less than 0`, details: { cause: 'below_zero' } }
+  }
   if (value <= 1) return value
-  const reason = percent ? `${text} is more than 100%` : `${text} is more than 1; a percentage is written with %`
-  return { code: 'out_of_range', reason }
+  return percent
+    ? { code: 'out_of_range', reason: `${text} is more than 100%`, details: { cause: 'above_hundred_percent' } }
+    : {
+        code: 'out_of_range',
+        reason: `${text} is more than 1; a percentage is written with %`,
+        details: { cause: 'above_one' },
+      }
 }

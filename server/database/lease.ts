@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError, type Pool } from 'pg'
 
-const leaseSeconds = 30
-
 /**
- * Does `work` while no other process that asks for the same lease does. The lease is a row with an expiry that is
- * pushed ahead as long as the work lasts, so it needs nothing but plain tables, and a killed holder blocks the others
- * for no longer than {@link leaseSeconds}.
+ * Does `work` while no other process that asks for the same lease does. The lease is a row of an open transaction that
+ * is rolled back in the end: others who want to write the same row wait for it, and the database itself lets the next
+ * one in as soon as its holder ends or dies. `work` uses connections of its own.
  */
 export async function withLease<Result>(pool: Pool, name: string, work: () => Promise<Result>): Promise<Result> {
   await createTable(pool)
-  const holder = randomUUID()
-  while (!(await take(pool, name, holder))) await delay(100)
-  const renewal = setInterval(() => void take(pool, name, holder).catch(() => undefined), (leaseSeconds * 1000) / 3)
+  const client = await pool.connect()
+  let broken: Error | undefined
   try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0')
+    await client.query('INSERT INTO lease (name) VALUES ($1)', [name])
     return await work()
   } finally {
-    clearInterval(renewal)
-    await pool.query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder])
+    await client.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause
+    })
+    client.release(broken)
   }
 }
 
@@ -27,21 +27,8 @@ const createdByAnother = new Set(['42P07', '42710', '23505'])
 
 async function createTable(pool: Pool): Promise<void> {
   try {
-    await pool.query(
-      `CREATE TABLE IF NOT EXISTS lease
-         (name text PRIMARY KEY, holder text NOT NULL, until timestamptz NOT NULL)`,
-    )
+    await pool.query('CREATE TABLE IF NOT EXISTS lease (name text PRIMARY KEY)')
   } catch (error) {
     if (!(error instanceof DatabaseError && createdByAnother.has(error.code ?? ''))) throw error
   }
-}
-
-async function take(pool: Pool, name: string, holder: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `INSERT INTO lease (name, holder, until) VALUES ($1, $2, now() + make_interval(secs => $3))
-     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-       WHERE lease.until < now() OR lease.holder = excluded.holder`,
-    [name, holder, leaseSeconds],
-  )
-  return rowCount === 1
 }

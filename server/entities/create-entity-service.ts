@@ -24,11 +24,14 @@ export function createEntityService(pool: Pool): EntityService {
 
 type Found = { ids: string[]; total: number }
 
-/** All entities, those with the most owners and holdings first. */
+/**
+ * All entities, those first that both have owners and hold others, the more of each the better: there is something to
+ * follow both ways. Then those with the most of either.
+ */
 async function largest(pool: Pool, limit: number, offset: number): Promise<Found> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM entity WHERE merged_into IS NULL
-      ORDER BY owner_count + holding_count DESC, id LIMIT $1 OFFSET $2`,
+      ORDER BY least(owner_count, holding_count) DESC, owner_count + holding_count DESC, id LIMIT $1 OFFSET $2`,
     [limit, offset],
   )
   const counted = await pool.query<{ total: string }>('SELECT count(*) AS total FROM entity WHERE merged_into IS NULL')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { withLease } from '#server/database/lease.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { whileAlone } from '#server/imports/while-alone.ts'
 
 /**
  * Makes the index that finds names by a part of them, where the database has trigrams (`pg_trgm`) and lets us use them.
@@ -10,7 +10,7 @@ import { whileAlone } from '#server/imports/while-alone.ts'
 export async function prepareNameIndex(pool: Pool, log: Logger): Promise<void> {
   if (await isIndexed(pool)) return
   try {
-    await whileAlone(pool, 'name index', async () => {
+    await withLease(pool, 'name-index', async () => {
       await pool.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
       await pool.query('CREATE INDEX IF NOT EXISTS entity_name_trigrams ON entity_name USING gin (name gin_trgm_ops)')
     })

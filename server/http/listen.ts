@@ -23,7 +23,10 @@ export type Listening = {
  * @param port 0 for any free one
  */
 export async function listen(app: App, host: string | null, port: number): Promise<Listening> {
-  const server = createServer({ requestTimeout: requestMilliseconds }, getRequestListener(app.fetch))
+  const server = createServer(
+    { requestTimeout: requestMilliseconds },
+    getRequestListener(app.fetch, { hostname: 'localhost' }),
+  )
   server.setTimeout(silentMilliseconds)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error) => reject(explained(error, port))).listen(port, host ?? undefined, resolve)

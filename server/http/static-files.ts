@@ -65,7 +65,8 @@ function readOnce(place: string): () => Promise<Content> {
 
 /**
  * Answers GET and HEAD with a file. An address of the application's own (a page, not a file) gets `index.html`, which
- * knows what to show there; whatever else has no file is left to the next handler.
+ * knows what to show there, if a page is accepted, and the root in any case; whatever else has no file is left to the
+ * next handler.
  */
 export const serveStaticFiles = (files: StaticFiles) =>
   createMiddleware(async (c, next) => {
@@ -91,7 +92,8 @@ export const serveStaticFiles = (files: StaticFiles) =>
   })
 
 function pageFor(files: StaticFiles, path: string, accept = ''): File | undefined {
-  const isPage = !path.startsWith('/api/') && !path.startsWith('/assets/') && accept.includes('text/html')
+  const isPage =
+    !path.startsWith('/api/') && !path.startsWith('/assets/') && (path === '/' || accept.includes('text/html'))
   return isPage ? files.get('/index.html') : undefined
 }
 

@@ -4,59 +4,60 @@ import type { StageTables } from './stage-facts.ts'
 /**
  * Sees to statements that two parties are one. Where parties of the file share an identifier that nobody stated before,
  * they get one entity; where a party has identifiers, or a key, of several known entities, those become one (the oldest,
- * which the others then name in `merged_into`). Leaves the parties concerned in the table `headOf`: each with the key
+ * which the others then name in `merged_into`). Leaves the parties concerned in the table `headOf`: each with the party
  * that stands for all, and the entity where there is one. In most files there are none.
  */
 export async function joinSameParties(client: ClientBase, sourceId: string, tables: StageTables): Promise<void> {
   await client.query(
     `CREATE UNLOGGED TABLE ${tables.headOf} (
-       key text COLLATE "C" NOT NULL, head text COLLATE "C" NOT NULL, entity_id bigint)`,
+       party int4 NOT NULL, head int4 NOT NULL, entity_id bigint)`,
   )
+  const { rows: stated } = await client.query(`SELECT 1 FROM ${tables.identifier} LIMIT 1`)
+  if (stated.length === 0) return
   const links = await linksAmong(client, sourceId, tables)
   if (links.length === 0) return
   const unions = new Unions()
   for (const [one, other] of links) unions.join(one, other)
-  const rows: [string, string, string | null][] = []
+  const rows: [number, number, string | null][] = []
   const merged: [string, string][] = []
   for (const members of unions.groups()) {
-    const keys = members.filter((member) => member.startsWith('k')).map((member) => member.slice(1))
+    const parties = members.filter((member) => member.startsWith('p')).map((member) => Number(member.slice(1)))
     const entities = members.filter((member) => member.startsWith('e')).map((member) => BigInt(member.slice(1)))
     const kept = entities.reduce<bigint | null>((least, id) => (least === null || id < least ? id : least), null)
-    const head = keys.reduce((least, key) => (key < least ? key : least), keys[0] as string)
-    for (const key of keys) rows.push([key, head, kept === null ? null : String(kept)])
+    const head = parties.reduce((least, party) => Math.min(least, party))
+    for (const party of parties) rows.push([party, head, kept === null ? null : String(kept)])
     for (const id of entities) if (id !== kept) merged.push([String(id), String(kept)])
   }
   await client.query(
-    `INSERT INTO ${tables.headOf} SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])`,
+    `INSERT INTO ${tables.headOf} SELECT * FROM unnest($1::int4[], $2::int4[], $3::bigint[])`,
     columnsOf(rows),
   )
   await mergeEntities(client, merged)
 }
 
-/** Pairs that are one party: `k` and a key of the file, `e` and the identity of a known entity. */
+/** Pairs that are one party: `p` and a party of the file, `e` and the identity of a known entity. */
 async function linksAmong(client: ClientBase, sourceId: string, tables: StageTables): Promise<[string, string][]> {
   const { identifier, party } = tables
   const { rows } = await client.query<{ one: string; other: string }>(
     `WITH candidate AS (
-       SELECT i.key, e.entity_id
+       SELECT i.party, e.entity_id
          FROM ${identifier} i JOIN entity_identifier e ON e.scheme = i.scheme AND e.value = i.value
        UNION
-       SELECT p.key, s.entity_id
+       SELECT p.party, s.entity_id
          FROM ${party} p JOIN entity_statement s
-           ON s.source_id = $1 AND s.party_key = p.key AND s.superseded_by IS NULL
-        WHERE EXISTS (SELECT 1 FROM ${identifier})),
+           ON s.source_id = $1 AND s.party_key = p.key AND s.superseded_by IS NULL),
      shared AS (
-       SELECT i.scheme, i.value, min(i.key) AS first FROM ${identifier} i
+       SELECT i.scheme, i.value, min(i.party) AS first FROM ${identifier} i
         WHERE NOT EXISTS (SELECT 1 FROM entity_identifier e WHERE e.scheme = i.scheme AND e.value = i.value)
-        GROUP BY i.scheme, i.value HAVING min(i.key) <> max(i.key)),
-     same AS (SELECT DISTINCT s.first, i.key FROM shared s JOIN ${identifier} i USING (scheme, value)),
+        GROUP BY i.scheme, i.value HAVING min(i.party) <> max(i.party)),
+     same AS (SELECT DISTINCT s.first, i.party FROM shared s JOIN ${identifier} i USING (scheme, value)),
      concerned AS (
-       SELECT key FROM candidate GROUP BY key HAVING min(entity_id) <> max(entity_id)
-       UNION SELECT first FROM same UNION SELECT key FROM same),
-     entities AS (SELECT DISTINCT c.entity_id FROM candidate c JOIN concerned USING (key))
-     SELECT 'k' || first AS one, 'k' || key AS other FROM same
+       SELECT party FROM candidate GROUP BY party HAVING min(entity_id) <> max(entity_id)
+       UNION SELECT first FROM same UNION SELECT party FROM same),
+     entities AS (SELECT DISTINCT c.entity_id FROM candidate c JOIN concerned USING (party))
+     SELECT 'p' || first AS one, 'p' || party AS other FROM same
      UNION ALL
-     SELECT 'k' || c.key, 'e' || c.entity_id FROM candidate c
+     SELECT 'p' || c.party, 'e' || c.entity_id FROM candidate c
       WHERE c.entity_id IN (SELECT entity_id FROM entities)`,
     [sourceId],
   )

@@ -1,8 +1,15 @@
 import type { ClientBase } from 'pg'
 import { joinSameParties } from './join-same-parties.ts'
-import { resolveInterests, resolveParties } from './resolve-facts.ts'
+import {
+  type InterestOutcomes,
+  type PartyOutcomes,
+  resolveInterests,
+  resolveParties,
+  writeFirstInterests,
+} from './resolve-facts.ts'
 import { recountNeighbours, restateEntities } from './restate-entities.ts'
 import type { StageTables } from './stage-facts.ts'
+import { attachSegment, openSegment } from './statement-segment.ts'
 
 export type MergeCounts = {
   entitiesAdded: number
@@ -22,29 +29,60 @@ export async function mergeFacts(
   job: { id: string; sourceId: string },
   tables: StageTables,
 ): Promise<MergeCounts> {
-  await client.query(`SET LOCAL work_mem = '128MB'; SET LOCAL default_statistics_target = 10`)
-  await takeTurn(client)
+  await client.query(
+    `SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL default_statistics_target = 10`,
+  )
+  await takeMergeTurn(client)
   await client.query(`ANALYZE ${tables.party}, ${tables.identifier}, ${tables.interest}`)
   await joinSameParties(client, job.sourceId, tables)
-  await resolveParties(client, job.sourceId, tables)
-  await resolveInterests(client, job.sourceId, tables)
-  await writeParties(client, job, tables)
-  await writeInterests(client, job, tables)
-  await restateEntities(client, job.id, tables)
+  const parties = await resolveParties(client, job.sourceId, tables)
+  const segment = await segmentOfFirstInterests(client, job.sourceId, tables)
+  const interests = segment
+    ? await writeFirstInterests(client, job, tables, parties, segment)
+    : await resolveInterests(client, job.sourceId, tables, parties)
+  await writeParties(client, job, tables, parties)
+  if (segment) await attachSegment(client, segment)
+  else await writeInterests(client, job, tables, interests)
+  if (parties.further + parties.changed > 0) await restateEntities(client, job.id, tables)
   await recountNeighbours(client, tables)
-  const counts = await count(client, tables)
+  const counts = {
+    entitiesAdded: parties.added,
+    interestsAdded: interests.added,
+    updated: parties.further + parties.changed + interests.changed,
+    unchanged: parties.same + interests.same,
+    companyId: await companyToGoOnFrom(client, tables),
+  }
   if (counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {
     await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
   }
+  if (segment) await client.query(`DROP VIEW ${tables.resolvedInterest}`)
   return counts
 }
 
-async function takeTurn(client: ClientBase): Promise<void> {
+/** A segment for the interests of a source that has stated none so far, where there are many; otherwise `null`. */
+async function segmentOfFirstInterests(client: ClientBase, sourceId: string, { interest }: StageTables) {
+  const { rows } = await client.query<{ known: boolean; staged: string }>(
+    `SELECT EXISTS (SELECT 1 FROM interest_statement WHERE source_id = $1 AND superseded_by IS NULL) AS known,
+            (SELECT count(*) FROM ${interest}) AS staged`,
+    [sourceId],
+  )
+  if (rows[0]?.known) return null
+  const segment = await openSegment(client, 'interest_statement', Number(rows[0]?.staged))
+  return segment.number === 0 ? null : segment
+}
+
+/** Waits until no other import is being merged; the turn ends with the transaction. */
+export async function takeMergeTurn(client: ClientBase): Promise<void> {
   await client.query('INSERT INTO network_version (id, version) VALUES (1, 1) ON CONFLICT DO NOTHING')
   await client.query('SELECT version FROM network_version WHERE id = 1 FOR UPDATE')
 }
 
-async function writeParties(client: ClientBase, job: { id: string; sourceId: string }, tables: StageTables) {
+async function writeParties(
+  client: ClientBase,
+  job: { id: string; sourceId: string },
+  tables: StageTables,
+  { added, further, changed }: PartyOutcomes,
+): Promise<void> {
   const { resolvedParty, resolvedInterest, identifier } = tables
   await client.query(
     `WITH pair AS (SELECT DISTINCT owner_id, company_id FROM ${resolvedInterest} WHERE valid_to IS NULL),
@@ -58,63 +96,61 @@ async function writeParties(client: ClientBase, job: { id: string; sourceId: str
   )
   await client.query(
     `INSERT INTO entity_identifier (scheme, value, entity_id)
-     SELECT i.scheme, i.value, min(p.entity_id) FROM ${identifier} i JOIN ${resolvedParty} p ON p.key = i.key
+     SELECT i.scheme, i.value, min(p.entity_id) FROM ${identifier} i JOIN ${resolvedParty} p ON p.party = i.party
       GROUP BY i.scheme, i.value ORDER BY i.scheme, i.value
      ON CONFLICT (scheme, value) DO NOTHING`,
   )
+  if (changed > 0) {
+    await client.query(
+      `UPDATE entity_statement s SET superseded_by = p.statement_id FROM ${resolvedParty} p
+        WHERE p.outcome = 'changed' AND s.id = p.previous_id`,
+    )
+  }
+  if (added + further + changed === 0) return
+  const segment = await openSegment(client, 'entity_statement', added + further + changed)
   await client.query(
-    `UPDATE entity_statement s SET superseded_by = p.statement_id FROM ${resolvedParty} p
-      WHERE p.outcome = 'changed' AND s.id = p.previous_id`,
+    `INSERT INTO ${segment.partition}
+       (id, segment, entity_id, source_id, party_key, name, kind, jurisdiction, identifiers, import_id, row)
+     SELECT statement_id, $3, entity_id, $2, key, name, kind, jurisdiction, identifiers, $1, row
+       FROM ${resolvedParty} WHERE outcome <> 'same'`,
+    [job.id, job.sourceId, segment.number],
   )
-  await client.query(
-    `INSERT INTO entity_statement
-       (id, entity_id, source_id, party_key, name, kind, jurisdiction, identifiers, import_id, row)
-     SELECT statement_id, entity_id, $2, key, name, kind, jurisdiction, identifiers, $1, row
-       FROM ${resolvedParty} WHERE outcome <> 'same' ORDER BY key`,
-    [job.id, job.sourceId],
-  )
+  await attachSegment(client, segment)
 }
 
-async function writeInterests(client: ClientBase, job: { id: string; sourceId: string }, tables: StageTables) {
-  const { resolvedInterest } = tables
+async function writeInterests(
+  client: ClientBase,
+  job: { id: string; sourceId: string },
+  { resolvedInterest }: StageTables,
+  { added, changed }: InterestOutcomes,
+): Promise<void> {
+  if (changed > 0) {
+    await client.query(
+      `UPDATE interest_statement s SET superseded_by = i.statement_id FROM ${resolvedInterest} i
+        WHERE i.outcome = 'changed' AND s.id = i.previous_id`,
+    )
+  }
+  if (added + changed === 0) return
+  const segment = await openSegment(client, 'interest_statement', added + changed)
   await client.query(
-    `UPDATE interest_statement s SET superseded_by = i.statement_id FROM ${resolvedInterest} i
-      WHERE i.outcome = 'changed' AND s.id = i.previous_id`,
-  )
-  await client.query(
-    `INSERT INTO interest_statement
-       (id, source_id, record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive,
+    `INSERT INTO ${segment.partition}
+       (id, segment, source_id, record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive,
         votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, details, import_id, row)
-     SELECT statement_id, $2, record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive,
+     SELECT statement_id, $3, $2, record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive,
             votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, details, $1, row
-       FROM ${resolvedInterest} WHERE outcome <> 'same' ORDER BY record_key`,
-    [job.id, job.sourceId],
+       FROM ${resolvedInterest} WHERE outcome <> 'same'`,
+    [job.id, job.sourceId, segment.number],
   )
+  await attachSegment(client, segment)
 }
 
 /** Interests that are looked at for a company to go on from. */
 const sampled = 20_000
 
-async function count(client: ClientBase, { resolvedParty, resolvedInterest }: StageTables): Promise<MergeCounts> {
-  const { rows } = await client.query<
-    Record<'entities' | 'interests' | 'updated' | 'unchanged', string> & { company: string | null }
-  >(
-    `SELECT p.entities, i.interests, p.updated + i.updated AS updated, p.unchanged + i.unchanged AS unchanged,
-            (SELECT company_id::text FROM (SELECT company_id FROM ${resolvedInterest} LIMIT ${sampled}) sample
-              GROUP BY company_id ORDER BY count(*) DESC, company_id LIMIT 1) AS company
-       FROM (SELECT count(*) FILTER (WHERE outcome = 'entity') AS entities,
-                    count(*) FILTER (WHERE outcome IN ('statement', 'changed')) AS updated,
-                    count(*) FILTER (WHERE outcome = 'same') AS unchanged FROM ${resolvedParty}) p,
-            (SELECT count(*) FILTER (WHERE outcome = 'new') AS interests,
-                    count(*) FILTER (WHERE outcome = 'changed') AS updated,
-                    count(*) FILTER (WHERE outcome = 'same') AS unchanged FROM ${resolvedInterest}) i`,
+async function companyToGoOnFrom(client: ClientBase, { resolvedInterest }: StageTables): Promise<string | null> {
+  const { rows } = await client.query<{ company: string }>(
+    `SELECT company_id AS company FROM (SELECT company_id FROM ${resolvedInterest} LIMIT ${sampled}) sample
+      GROUP BY company_id ORDER BY count(*) DESC, company_id LIMIT 1`,
   )
-  const row = rows[0]
-  return {
-    entitiesAdded: Number(row?.entities),
-    interestsAdded: Number(row?.interests),
-    updated: Number(row?.updated),
-    unchanged: Number(row?.unchanged),
-    companyId: row?.company ?? null,
-  }
+  return rows[0]?.company ?? null
 }

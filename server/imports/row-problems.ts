@@ -1,16 +1,16 @@
 import type { ClientBase, Pool } from 'pg'
 import type { ImportProblems } from '#contracts/import.ts'
-import type { RowProblem } from '#contracts/problem.ts'
+import type { ProblemDetails, RowProblem } from '#contracts/problem.ts'
 
 /** Refused rows of one import that are kept to be shown; all are counted. */
 export const keptRowProblems = 10_000
 
 export async function writeRowProblems(client: ClientBase, importId: string, problems: RowProblem[]): Promise<void> {
   await client.query(
-    `INSERT INTO import_problem (import_id, position, row, field, code, message, value)
-     SELECT $1, p.position, p.row, p.field, p.code, p.message, p.value
-       FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
-            WITH ORDINALITY AS p (row, field, code, message, value, position)`,
+    `INSERT INTO import_problem (import_id, position, row, field, code, message, value, details)
+     SELECT $1, p.position, p.row, p.field, p.code, p.message, p.value, p.details
+       FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
+            WITH ORDINALITY AS p (row, field, code, message, value, details, position)`,
     [
       importId,
       problems.map(({ row }) => row),
@@ -18,6 +18,7 @@ export async function writeRowProblems(client: ClientBase, importId: string, pro
       problems.map(({ code }) => code),
       problems.map(({ message }) => storable(message)),
       problems.map(({ value }) => (value === null ? null : storable(value))),
+      problems.map(({ details }) => (details ? JSON.stringify(details) : null)),
     ],
   )
 }
@@ -29,12 +30,18 @@ export async function rowProblemsOf(
   total: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ImportProblems> {
-  const { rows } = await pool.query<Omit<RowProblem, 'row'> & { row: string }>(
-    `SELECT row, field, code, message, value FROM import_problem
+  const { rows } = await pool.query<
+    Omit<RowProblem, 'row' | 'details'> & { row: string; details: ProblemDetails | null }
+  >(
+    `SELECT row, field, code, message, value, details FROM import_problem
       WHERE import_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
     [importId, offset, limit + 1],
   )
-  const page = rows.slice(0, limit).map((problem) => ({ ...problem, row: Number(problem.row) }))
+  const page = rows.slice(0, limit).map(({ row, details, ...problem }) => ({
+    row: Number(row),
+    ...problem,
+    ...(details && { details }),
+  }))
   return { problems: page, total, nextOffset: rows.length > limit ? offset + limit : null }
 }
 

@@ -26,11 +26,12 @@ export class RowTally {
   /** @throws ProblemError `malformed_file` with the first refused row, where rows were refused and none could be read */
   requireReadableRow(): void {
     if (this.hasReadableRow || this.#first === null) return
-    const { row, field, code, message } = this.#first
+    const { row, field, code, message, details } = this.#first
     throw new ProblemError('malformed_file', `${message}. No row of the file can be read.`, {
       file: this.#file,
       row,
       ...(field !== null && { field }),
+      ...details,
       reason: code,
     })
   }

@@ -7,10 +7,11 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { giveUpLostAttempt, takeClaim } from './import-claim.ts'
 import { ImportProgress } from './import-progress.ts'
-import { mergeFacts } from './merge-facts.ts'
+import { type MergeCounts, mergeFacts, takeMergeTurn } from './merge-facts.ts'
 import { type ImportPosition, moveImport } from './move-import.ts'
 import { readIntoStage } from './read-into-stage.ts'
 import { writeRowProblems } from './row-problems.ts'
+import { repeatRowProblems, sameContentOf } from './same-content.ts'
 import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
 
 type Work = { database: Database; client: Client; id: string; attempt: number; signal: AbortSignal; log: Logger }
@@ -68,19 +69,15 @@ async function attemptImport(work: Work): Promise<ImportPosition | null> {
 }
 
 async function importWhole(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
-  const { database, client, id, attempt, log } = work
+  const { client, id, attempt, log } = work
   const { rows } = await client.query<{ file: string; source_id: string }>(
     'SELECT file, source_id FROM import_job WHERE id = $1',
     [id],
   )
   const job = rows[0] as { file: string; source_id: string }
-  const tables = stageTablesOf(id)
-  await createStage(client, tables)
-  const problems = await readIntoStage(database.pool, client, { id, file: job.file }, tables, progress)
-  if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
-  const counts = await mergeFacts(client, { id, sourceId: job.source_id }, tables)
-  await writeRowProblems(client, id, problems)
-  await dropStage(client, tables)
+  const counts =
+    (await repeatImport(work, progress)) ??
+    (await readAndMerge(work, progress, { file: job.file, sourceId: job.source_id }))
   await progress.end()
   const position = await moveImport(client, id, { type: 'facts.merged' }, attempt)
   if (!position) throw progress.withdraw()
@@ -92,6 +89,36 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   await client.query('COMMIT')
   log.info({ import: id, file: job.file, ...counts, refused: progress.rowsRefused }, 'import finished')
   return position
+}
+
+async function readAndMerge(
+  work: Work,
+  progress: ImportProgress,
+  { file, sourceId }: { file: string; sourceId: string },
+): Promise<MergeCounts> {
+  const { database, client, id } = work
+  const tables = stageTablesOf(id)
+  await createStage(client, tables)
+  const problems = await readIntoStage(database.pool, client, { id, file }, tables, progress)
+  if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
+  const counts = await mergeFacts(client, { id, sourceId }, tables)
+  await writeRowProblems(client, id, problems)
+  await dropStage(client, tables)
+  return counts
+}
+
+/** What a file brings whose content is known, without reading it; `null` where it has to be read. */
+async function repeatImport(work: Work, progress: ImportProgress): Promise<MergeCounts | null> {
+  const { client, id } = work
+  if (!(await sameContentOf(client, id))) return null
+  await takeMergeTurn(client)
+  const same = await sameContentOf(client, id)
+  if (!same) return null
+  if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
+  const { format, bytesRead, rowsRead, rowsRefused } = same
+  Object.assign(progress, { format, bytesRead, rowsRead, rowsRefused })
+  await repeatRowProblems(client, id, same.id)
+  return { entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: same.facts, companyId: same.companyId }
 }
 
 function move({ database, id, attempt }: Work, event: ImportJobEvent): Promise<ImportPosition | null> {

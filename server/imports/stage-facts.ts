@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entity.ts'
-import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
+import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import type { Share } from '#contracts/share.ts'
-import { copyField, copyInto } from './copy-text.ts'
+import { type Digest, DigestNumbers, digestOf } from '#formats/stakes/record-digest.ts'
+import { CopyRows, copyInto } from './copy-rows.ts'
 
 /** Names of the tables that hold the facts of one import until they are merged. */
 export type StageTables = ReturnType<typeof stageTablesOf>
@@ -22,16 +23,18 @@ export function stageTablesOf(importId: string) {
 
 /**
  * Creates the tables inside the import's transaction: nobody else sees them, their rows cost no log, and they vanish
- * with the transaction however it ends ({@link dropStage} removes them before it commits).
+ * with the transaction however it ends ({@link dropStage} removes them before it commits). In them a party goes by a
+ * number of its own, from 1, for each key of the file.
  */
 export async function createStage(client: ClientBase, tables: StageTables): Promise<void> {
   await client.query(`
     CREATE UNLOGGED TABLE ${tables.party} (
-      key text COLLATE "C" NOT NULL, kind text NOT NULL, name text, jurisdiction text, row bigint NOT NULL);
+      party int4 NOT NULL, key text COLLATE "C" NOT NULL, kind text NOT NULL, name text, jurisdiction text,
+      row bigint NOT NULL);
     CREATE UNLOGGED TABLE ${tables.identifier} (
-      key text COLLATE "C" NOT NULL, scheme text COLLATE "C" NOT NULL, value text COLLATE "C" NOT NULL);
+      party int4 NOT NULL, scheme text COLLATE "C" NOT NULL, value text COLLATE "C" NOT NULL);
     CREATE UNLOGGED TABLE ${tables.interest} (
-      record_key text COLLATE "C" NOT NULL, owner_key text COLLATE "C" NOT NULL, company_key text COLLATE "C" NOT NULL,
+      record_key text COLLATE "C" NOT NULL, owner int4 NOT NULL, company int4 NOT NULL,
       kind text NOT NULL, capital_min float8, capital_max float8, capital_min_exclusive boolean NOT NULL,
       votes_min float8, votes_max float8, votes_min_exclusive boolean NOT NULL,
       valid_from date, valid_to date, details text, row bigint NOT NULL)`)
@@ -41,13 +44,15 @@ export async function dropStage(client: ClientBase, tables: StageTables): Promis
   await client.query(`DROP TABLE IF EXISTS ${Object.values(tables).join(', ')}`)
 }
 
-const loadedAtOnce = 2 ** 20
+const loadedAtOnce = 2 ** 21
 
 /** Takes facts as they are read and loads them in large pieces, one on its way while the next is made. */
 export class FactStage {
   readonly #client: ClientBase
   readonly #tables: StageTables
-  readonly #lines = { party: '', identifier: '', interest: '' }
+  readonly #rows = { party: new CopyRows(6), identifier: new CopyRows(3), interest: new CopyRows(14) }
+  readonly #numbers = new DigestNumbers()
+  readonly #digest: Digest = new Uint32Array(4)
   #loading: Promise<void> = Promise.resolve()
 
   constructor(client: ClientBase, tables: StageTables) {
@@ -58,10 +63,10 @@ export class FactStage {
   async add(facts: readonly Fact[]): Promise<void> {
     for (const fact of facts) {
       if (fact.type === 'entity') this.#addParty(fact)
-      else this.#lines.interest += interestLine(fact)
+      else this.#addInterest(fact)
     }
-    const { party, identifier, interest } = this.#lines
-    if (party.length + identifier.length + interest.length >= loadedAtOnce) await this.#load()
+    const { party, identifier, interest } = this.#rows
+    if (party.size + identifier.size + interest.size >= loadedAtOnce) await this.#load()
   }
 
   /** Waits until everything taken is loaded. */
@@ -71,44 +76,79 @@ export class FactStage {
   }
 
   #addParty({ key, kind, name, jurisdiction, identifiers, row }: EntityFact): void {
-    const kept = copyField(shortened(key))
-    this.#lines.party += `${kept}\t${kind}\t${copyField(name)}\t${copyField(jurisdiction)}\t${row}\n`
+    const rows = this.#rows.party
+    const party = this.#numberOf(key)
+    rows.begin()
+    rows.int4(party)
+    rows.text(shortened(key))
+    rows.text(kind)
+    rows.text(name)
+    rows.text(jurisdiction)
+    rows.int8(row)
     const own = identifierIn(key)
-    if (own) this.#addIdentifier(kept, own)
+    if (own) this.#addIdentifier(party, own)
     for (const identifier of identifiers) {
-      if (identifier.scheme !== own?.scheme || identifier.id !== own.id) this.#addIdentifier(kept, identifier)
+      if (identifier.scheme !== own?.scheme || identifier.id !== own.id) this.#addIdentifier(party, identifier)
     }
   }
 
-  #addIdentifier(key: string, { scheme, id }: Identifier): void {
-    this.#lines.identifier += `${key}\t${copyField(scheme)}\t${copyField(id)}\n`
+  #addIdentifier(party: number, { scheme, id }: Identifier): void {
+    const rows = this.#rows.identifier
+    rows.begin()
+    rows.int4(party)
+    rows.text(scheme)
+    rows.text(id)
+  }
+
+  #addInterest(fact: InterestFact): void {
+    const rows = this.#rows.interest
+    rows.begin()
+    rows.text(shortened(fact.recordKey))
+    rows.int4(this.#numberOf(fact.owner))
+    rows.int4(this.#numberOf(fact.company))
+    rows.text(fact.kind)
+    addShare(rows, fact.capital)
+    addShare(rows, fact.votes)
+    rows.day(fact.validFrom)
+    rows.day(fact.validTo)
+    rows.text(fact.details)
+    rows.int8(fact.row)
+  }
+
+  #numberOf(key: PartyKey): number {
+    digestOf([key], this.#digest)
+    const known = this.#numbers.get(this.#digest)
+    if (known > 0) return known
+    const next = this.#numbers.size + 1
+    this.#numbers.set(this.#digest, next)
+    return next
   }
 
   async #load(): Promise<void> {
     await this.#loading
-    const lines = { ...this.#lines }
-    this.#lines.party = this.#lines.identifier = this.#lines.interest = ''
-    this.#loading = this.#copy(lines)
+    const { party, identifier, interest } = this.#rows
+    const pieces: [string, Buffer][] = []
+    if (party.size > 0) pieces.push([this.#tables.party, party.take()])
+    if (identifier.size > 0) pieces.push([this.#tables.identifier, identifier.take()])
+    if (interest.size > 0) pieces.push([this.#tables.interest, interest.take()])
+    this.#loading = this.#copy(pieces)
     this.#loading.catch(() => undefined)
   }
 
-  async #copy(lines: { party: string; identifier: string; interest: string }): Promise<void> {
-    for (const table of ['party', 'identifier', 'interest'] as const) {
-      if (lines[table] !== '') await copyInto(this.#client, this.#tables[table], lines[table])
-    }
+  async #copy(pieces: [string, Buffer][]): Promise<void> {
+    for (const [table, rows] of pieces) await copyInto(this.#client, table, rows)
   }
 }
 
-function interestLine(fact: InterestFact): string {
-  const parties = `${copyField(shortened(fact.owner))}\t${copyField(shortened(fact.company))}`
-  const shares = `${shareFields(fact.capital)}\t${shareFields(fact.votes)}`
-  const period = `${fact.validFrom ?? '\\N'}\t${fact.validTo ?? '\\N'}`
-  const record = copyField(shortened(fact.recordKey))
-  return `${record}\t${parties}\t${fact.kind}\t${shares}\t${period}\t${copyField(fact.details)}\t${fact.row}\n`
-}
-
-function shareFields(share: Share | null): string {
-  return share ? `${share.min}\t${share.max}\t${share.minExclusive ?? false}` : '\\N\t\\N\tf'
+function addShare(rows: CopyRows, share: Share | null): void {
+  if (share === null) {
+    rows.null()
+    rows.null()
+  } else {
+    rows.float8(share.min)
+    rows.float8(share.max)
+  }
+  rows.bool(share?.minExclusive ?? false)
 }
 
 const longestKey = 200

@@ -32,21 +32,23 @@ export async function startImports({ database, log, mostBytes = 2 ** 31 }: Impor
   const handler = async (id: string) => {
     const position = await runImport(database, id, stopping.signal, log)
     if (position?.state === 'queued') await inTransaction(pool, (client) => queue.add(client, id))
-    if (position?.state === 'finished') await indexNames(pool)
+    // Apart from the work, so that the next import need not wait for it.
+    if (position?.state === 'finished') lookNext()
   }
   const look = async () => {
     await reviveLostImports(pool, queue)
     await indexNames(pool)
     queue.wake()
   }
+  let looking: Promise<void> = Promise.resolve()
+  const lookNext = () => {
+    looking = looking.then(look).catch((error) => log.warn({ err: error }, 'could not look for lost imports'))
+  }
   await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
   await reviveLostImports(pool, queue)
   await queue.work(handler)
-  let looking: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = looking.then(look).catch((error) => log.warn({ err: error }, 'could not look for lost imports'))
-  }, millisecondsBetweenLooks)
+  const timer = setInterval(lookNext, millisecondsBetweenLooks)
   return {
     service: createImportService({ pool, queue, mostBytes }),
     stop: async () => {

@@ -30,7 +30,7 @@ export async function storeFile(
         chunk,
       ])
     }
-    if (bytes === 0) throw new ProblemError('empty_file', `${file.name}: the file is empty.`, { file: file.name })
+    if (bytes === 0) throw emptyFile(file.name)
   } catch (error) {
     await dropFile(pool, importId)
     throw error
@@ -87,6 +87,12 @@ async function* piecesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buff
     }
   }
   if (size > 0) yield Buffer.concat(held)
+}
+
+/** The refusal of a file of no bytes. */
+export function emptyFile(file: string): ProblemError {
+  const reason = 'the file is empty (0 bytes)'
+  return new ProblemError('empty_file', `${file}: ${reason}`, { file, reason })
 }
 
 function tooLarge(file: string, mostBytes: number): ProblemError {

@@ -9,10 +9,15 @@ import { limitOf, offset } from './page-parameters.ts'
 import { success } from './success.ts'
 
 const Search = v.object({
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  q: v.optional(v.pipe(v.string(), v.transform(withoutControls), v.trim(), v.maxLength(200)), ''),
   limit: limitOf(20, 100),
   offset,
 })
+
+/** What is pasted from elsewhere may hold tabs, line ends and worse; no name does. */
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
 
 /** `/api/entities`: finding parties by name or identifier. */
 export const entityRoutes = (service: EntityService) =>

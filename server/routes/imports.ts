@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ImportId } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import { requireAccess, requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { validated } from '#server/http/validated.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
+import { emptyFile } from '#server/imports/stored-file.ts'
 import { limitOf, offset } from './page-parameters.ts'
+import { plainText } from './plain-text.ts'
 import { success } from './success.ts'
 
 const NamedFile = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)),
-  source: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),
+  source: v.optional(v.pipe(plainText, v.maxLength(200))),
 })
 const Import = v.object({ id: ImportId })
 const Page = v.object({ offset, limit: limitOf(50, 500) })
@@ -22,7 +23,7 @@ export const importRoutes = (service: ImportService) =>
     .post('/', requireAccess('analyst', 'admin'), validated('query', NamedFile), async (c) => {
       const { name, source } = c.req.valid('query')
       const bytes = c.req.raw.body
-      if (!bytes) throw new ProblemError('empty_file', `${name} is empty.`, { file: name })
+      if (!bytes) throw emptyFile(name)
       const job = await service.store({
         name,
         source: source || null,

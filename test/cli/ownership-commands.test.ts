@@ -108,6 +108,15 @@ describe('npm run cli -- control', () => {
   })
 })
 
+test('what a refused file holds steers no terminal', async () => {
+  const path = join(folder, 'escape.csv')
+  await writeFile(path, '\u001b]0;taken\u0007\u009b31mred\n')
+  const { stdout, stderr, exitCode } = await runCommandLine('control', '--file', path)
+  expect([stdout, exitCode]).toEqual(['', 1])
+  expect(stderr).toContain('the first line, "\ufffd]0;taken\ufffd\ufffd31mred", is no header that is known')
+  expect(stderr).toMatch(/^[^\p{Cc}]*\n$/u)
+})
+
 describe('npm run cli -- owners', () => {
   test('prints ultimate and integrated shares, largest first', async () => {
     const file = await fileOf('loop.csv', 'P,A,0.6,,,', 'B,A,0.4,,,', 'A,B,0.3,,,', 'Q,B,0.5,,,', 'R,B,,,,')

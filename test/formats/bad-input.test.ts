@@ -205,13 +205,18 @@ describe('a file that cannot be read is refused whole', () => {
   })
 
   test.each([
-    ['owner,company\nP,A\n', 'the header lacks capital; it must name owner, company and capital', 'capital'],
-    ['capital,note\n1,x\n', 'the header lacks owner and company; it must name owner, company and capital', 'owner'],
-  ])('without a column it needs: %j', async (text, reason, field) => {
+    ['owner,company\nP,A\n', 'the header lacks capital; it must name owner, company and capital', 'capital', 'capital'],
+    [
+      'capital,note\n1,x\n',
+      'the header lacks owner and company; it must name owner, company and capital',
+      'owner',
+      'owner, company',
+    ],
+  ])('without a column it needs: %j', async (text, reason, field, lacking) => {
     expect(await refused('s.csv', text)).toEqual({
       code: 'missing_columns',
       message: `s.csv:1 ${field}: ${reason}`,
-      details: { file: 's.csv', row: 1, field, reason },
+      details: { file: 's.csv', row: 1, field, reason, cause: 'lacks_columns', lacking },
     })
   })
 
@@ -280,6 +285,9 @@ describe('a file that cannot be read is refused whole', () => {
         row: 3,
         field: 'company',
         reason: 'byte 0xD6 is not UTF-8; as GB18030 it reads "P,中国,1". Save the file as UTF-8',
+        cause: 'other_encoding',
+        byte: '0xD6',
+        reading: 'P,中国,1',
       },
     })
     const latin1 = new Uint8Array([...bytesOf('[{"recordId": "Caf'), 0xe9, ...bytesOf('"}]')])

@@ -20,10 +20,28 @@ describe(CsvRecords, () => {
   test('gives up a broken line alone and goes on at the next', () => {
     const broken = { refused: 'malformed', text: expect.any(String) }
     expect(recordsOf(['"a"b,c', 'd,e"f', 'g,h', 'i,"j', 'k,l', 'm,n'])).toEqual([
-      { line: 1, ...broken, column: 0, reason: 'text follows a closing double quote' },
-      { line: 2, ...broken, column: 1, reason: 'a double quote stands inside a field that is not quoted' },
+      {
+        line: 1,
+        ...broken,
+        column: 0,
+        reason: 'text follows a closing double quote',
+        details: { cause: 'text_after_quote' },
+      },
+      {
+        line: 2,
+        ...broken,
+        column: 1,
+        reason: 'a double quote stands inside a field that is not quoted',
+        details: { cause: 'quote_inside_field' },
+      },
       { line: 3, fields: ['g', 'h'] },
-      { line: 4, ...broken, column: 1, reason: 'a double quote is opened and never closed' },
+      {
+        line: 4,
+        ...broken,
+        column: 1,
+        reason: 'a double quote is opened and never closed',
+        details: { cause: 'quote_not_closed' },
+      },
       { line: 5, fields: ['k', 'l'] },
       { line: 6, fields: ['m', 'n'] },
     ])
@@ -37,6 +55,7 @@ describe(CsvRecords, () => {
       column: 1,
       reason: 'a double quote is opened and not closed within the longest record allowed',
       text: 'x,"open',
+      details: { cause: 'quote_not_closed' },
     })
     expect(records.slice(1)).toEqual(
       Array.from({ length: 10 }, (_, index) => ({ line: index + 2, fields: ['a', 'bbbbbbbbbb'] })),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { InterestFact } from '#contracts/fact.ts'
 import type { Share } from '#contracts/share.ts'
-import { readFile } from '#test/support/read-file.ts'
+import { readFile, refusalOf } from '#test/support/read-file.ts'
 
 const header = 'owner,company,capital,votes,valid_from,valid_to'
 
@@ -184,3 +184,30 @@ test('what is written as a table is read back as it was', () =>
       )
     }),
   ))
+
+describe('a table that no row can be found in', () => {
+  test('because its lines end with a carriage return alone is refused, not taken as empty', async () => {
+    expect(await refusalOf(readFile('mac.csv', `${header}\rP,A,0.5,,,\r`))).toMatchObject({
+      code: 'malformed_file',
+      message: 'mac.csv:1 header: the lines end with a carriage return alone. Save it with line feeds',
+    })
+  })
+
+  test('because it holds nothing but blanks is refused as empty', async () => {
+    expect(await refusalOf(readFile('blank.csv', '   \n\t\n '))).toMatchObject({
+      code: 'empty_file',
+      message: 'blank.csv: the file holds nothing but empty lines',
+    })
+  })
+
+  test('is read where its header follows blank lines', async () => {
+    const { interests } = await readFile('s.csv', ` \n${header}\nP,A,0.5,,,\n`)
+    expect(interests.map(terms)).toHaveLength(1)
+  })
+})
+
+test('a day before the first year is no day', async () => {
+  const { problems, interests } = await readFile('s.csv', `${header}\nP,A,0.5,,0000-01-01,\nP,A,0.5,,0001-01-01,\n`)
+  expect(problems.map(({ row, field, code }) => [row, field, code])).toEqual([[2, 'valid_from', 'not_a_date']])
+  expect(interests.map(({ validFrom }) => validFrom)).toEqual(['0001-01-01'])
+})

@@ -39,9 +39,15 @@ async function ownPlace(wanted: string): Promise<string> {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return path
   } catch (cause) {
+    if (isFileInTheWay(cause))
+      throw new Error(`DATA_DIR cannot be ${wanted}: there is a file in that place.`, { cause })
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`DATA_DIR cannot be used by this user: ${reason}`, { cause })
   }
+}
+
+function isFileInTheWay(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR')
 }
 
 const socketName = '.s.PGSQL.5432'

@@ -57,6 +57,9 @@ function spawnPostmaster({ binaries, runAs, cluster, socketDirectory, log }: Pos
     max_connections: '60',
     shared_buffers: '128MB',
     max_wal_size: '2GB',
+    // Nobody copies this cluster while it runs, so that what a transaction fills that it has just created needs no log.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     jit: 'off',
     log_line_prefix: '',
     log_min_error_statement: 'panic',

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -38,7 +39,7 @@ export const entity = pgTable(
     mergedInto: bigint('merged_into', { mode: 'bigint' }),
   },
   (table) => [
-    index('entity_import').on(table.importId),
+    index('entity_import').using('brin', table.importId),
     index('entity_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 )
@@ -67,11 +68,20 @@ export const entityIdentifier = pgTable(
   ],
 )
 
-/** What one record of a source says about a party. Rows are never changed; a newer one supersedes an older one. */
+/** Numbers the segments of both tables of statements, from 1; segment 0 takes what small imports bring. */
+export const statementSegment = pgSequence('statement_segment')
+export const entityStatementId = pgSequence('entity_statement_id_seq')
+export const interestStatementId = pgSequence('interest_statement_id_seq')
+
+/**
+ * What one record of a source says about a party. Rows are never changed; a newer one supersedes an older one. The table
+ * is partitioned by `segment`, which drizzle-kit cannot say: the migration does.
+ */
 export const entityStatement = pgTable(
   'entity_statement',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: bigint({ mode: 'bigint' }).notNull(),
+    segment: integer().notNull().default(0),
     entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
     sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
     partyKey: key('party_key').notNull(),
@@ -85,20 +95,23 @@ export const entityStatement = pgTable(
   },
   (table) => [
     uniqueIndex('entity_statement_current')
-      .on(table.sourceId, table.partyKey)
+      .on(table.sourceId, table.partyKey, table.segment)
       .where(sql`${table.supersededBy} is null`),
     index('entity_statement_entity').on(table.entityId),
+    primaryKey({ columns: [table.id, table.segment] }),
   ],
 )
 
 /**
  * What one record of a source says about a party's interest in a company. Shares are fractions of 1; `…MinExclusive`
- * marks a band whose lower end does not belong to it. Statements of different sources stand side by side.
+ * marks a band whose lower end does not belong to it. Statements of different sources stand side by side. Partitioned
+ * like `entity_statement`.
  */
 export const interestStatement = pgTable(
   'interest_statement',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: bigint({ mode: 'bigint' }).notNull(),
+    segment: integer().notNull().default(0),
     sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
     recordKey: key('record_key').notNull(),
     ownerId: bigint('owner_id', { mode: 'bigint' }).notNull(),
@@ -119,10 +132,11 @@ export const interestStatement = pgTable(
   },
   (table) => [
     uniqueIndex('interest_statement_current')
-      .on(table.sourceId, table.recordKey)
+      .on(table.sourceId, table.recordKey, table.segment)
       .where(sql`${table.supersededBy} is null`),
     index('interest_statement_owner').on(table.ownerId).where(sql`${table.supersededBy} is null`),
     index('interest_statement_company').on(table.companyId).where(sql`${table.supersededBy} is null`),
+    primaryKey({ columns: [table.id, table.segment] }),
   ],
 )
 

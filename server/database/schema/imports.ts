@@ -91,9 +91,7 @@ export const importProblem = pgTable(
     code: text().$type<RowProblemCode>().notNull(),
     message: text().notNull(),
     value: text(),
+    details: jsonb().$type<ProblemDetails>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
-
-/** What one process does at a time, by name: whoever does it holds the row's lock. */
-export const turn = pgTable('turn', { name: text().primaryKey() })

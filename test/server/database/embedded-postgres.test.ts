@@ -98,6 +98,14 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
 })
 
 describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
+  test('says so where a file lies in the place of the directory', async () => {
+    const file = join(directory, 'notes.txt')
+    await writeFile(file, '')
+    for (const place of [file, join(file, 'below')]) {
+      await expect(open(place)).rejects.toThrow(`DATA_DIR cannot be ${place}: there is a file in that place.`)
+    }
+  })
+
   test('is refused to a second server, with the process that has it', async () => {
     const first = await open(directory)
     await expect(spawnDatabase(directory)).rejects.toThrow(

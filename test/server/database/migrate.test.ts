@@ -66,10 +66,22 @@ describe(withLease.name, () => {
     expect(await withLease(first(), 'work', async () => 'done')).toBe('done')
   })
 
-  test('passes to another when its holder let it expire', async () => {
-    await withLease(first(), 'anything', async () => {})
-    await first().query(`INSERT INTO lease VALUES ('work', 'somebody dead', now() - interval '1 second')`)
-    expect(await withLease(first(), 'work', async () => 'done')).toBe('done')
+  test('passes to another as soon as the connection of its holder breaks', async () => {
+    const [one, other] = pools as [Pool, Pool]
+    const { promise: held, resolve: taken } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const work = withLease(one, 'work', () => {
+      taken()
+      return released
+    })
+    await held
+    const holder = `SELECT pid FROM pg_locks WHERE relation = 'lease'::regclass AND mode = 'RowExclusiveLock'`
+    const { rows } = await first().query<{ pid: number }>(holder)
+    const next = withLease(other, 'work', async () => 'done')
+    await first().query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    expect(await next).toBe('done')
+    release()
+    await work
   })
 })
 

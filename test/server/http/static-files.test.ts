@@ -109,6 +109,11 @@ describe('an address of the application', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
+  test.each([{ accept: '*/*' }, {}])('at the root gets the page whatever is accepted: %o', async (headers) => {
+    expect(await (await get('/', headers)).text()).toBe(page)
+    expect((await app.request('/', { method: 'HEAD', headers })).status).toBe(200)
+  })
+
   test.each([
     ['a script asks', '/user/login', { accept: '*/*' }],
     ['the API is meant', '/api/nothing', navigation],

@@ -67,7 +67,15 @@ test('a file of which no row can be read names the first, its field and the reas
   const answer = await (await post('a.csv', stakesCsv('A,B,130%,,,', 'A,B,-5%,,,'))).json()
   expect([answer.errorMessage, answer.details]).toEqual([
     'a.csv:2 capital: 130% is more than 100%. No row of the file can be read.',
-    { file: 'a.csv', row: 2, field: 'capital', reason: 'out_of_range' },
+    { file: 'a.csv', row: 2, field: 'capital', reason: 'out_of_range', cause: 'above_hundred_percent' },
+  ])
+})
+
+test('a file of no bytes is refused with the reason among the details', async () => {
+  const answer = await (await post('empty.csv', '')).json()
+  expect([answer.errorMessage, answer.details]).toEqual([
+    'empty.csv: the file is empty (0 bytes)',
+    { file: 'empty.csv', reason: 'the file is empty (0 bytes)' },
   ])
 })
 

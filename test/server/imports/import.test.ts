@@ -18,12 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-beforeEach(async () => {
-  await database.pool.query(
-    `TRUNCATE entity, entity_name, entity_identifier, entity_statement, interest_statement, import_job, import_claim,
-              import_problem, file_chunk, source RESTART IDENTITY`,
-  )
-})
+beforeEach(truncate)
 
 const added = { entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: 0 }
 
@@ -83,6 +78,59 @@ describe('an import', () => {
     expect(second.counts).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: 7 })
     expect(second.source).toBe('stakes')
     expect(await everything()).toEqual(before)
+  })
+
+  test('of a file that another version of the program read changes nothing either', async () => {
+    const content = stakesCsv('Person 001,Alpha,60%,,,', 'Person 001,Alpha,10%,,,', 'Alpha,Beta,51%,,,2024-01-01')
+    await importFile(imports.service, { name: 'stakes.csv', content })
+    await database.pool.query(`UPDATE import_job SET started_at = '2020-01-01'`)
+    const before = await everything()
+    const second = await importFile(imports.service, { name: 'stakes.csv', content })
+    expect(second.counts).toMatchObject({ ...added, unchanged: 6, rowsRead: 3 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('of the same file again says of its rows and its company what the first one said', async () => {
+    const content = stakesCsv('Person 001,Alpha,130%,,,', 'Person 001,Alpha,60%,,,')
+    const first = await importFile(imports.service, { name: 'stakes.csv', content })
+    const second = await importFile(imports.service, { name: 'renamed.csv', content })
+    expect([second.format, second.company]).toEqual([first.format, first.company])
+    expect(second.counts).toEqual({ ...first.counts, entitiesAdded: 0, interestsAdded: 0, unchanged: 3 })
+    const page = { offset: 0, limit: 10 }
+    const { problems } = await imports.service.problems(first.id, page)
+    expect(problems.map(({ row, field }) => [row, field])).toEqual([[2, 'capital']])
+    const renamed = problems.map(({ message, ...problem }) => ({
+      ...problem,
+      message: message.replace('stakes.csv', 'renamed.csv'),
+    }))
+    expect(await imports.service.problems(second.id, page)).toEqual({ problems: renamed, total: 1, nextOffset: null })
+  })
+
+  test('of the same file again restores what another file of the source changed in between', async () => {
+    const source = 'register'
+    const [old, other] = [stakesCsv('P,Alpha,60%,,,'), stakesCsv('P,Alpha,70%,,,')]
+    for (const content of [old, other, old]) await importFile(imports.service, { name: 'stakes.csv', content, source })
+    expect((await interests()).map(({ capital }) => capital)).toEqual([[0.6, 0.6]])
+  })
+
+  test('of many rows leaves what the same rows leave in small imports', async () => {
+    const row = (number: number, share: number) => `Holder ${number % 4001},Company ${number},${share}%,,,`
+    const rows = Array.from({ length: 12_000 }, (_, number) => row(number, (number % 99) + 1))
+    const changes = [row(7, 100), row(11_999, 100)]
+    const source = 'register'
+    const bring = (...lines: string[]) =>
+      importFile(imports.service, { name: 'stakes.csv', content: stakesCsv(...lines), source })
+    const whole = await bring(...rows)
+    expect(whole.counts).toMatchObject({ ...added, entitiesAdded: 16_001, interestsAdded: 12_000 })
+    expect(await isApart()).toEqual([true])
+    expect((await bring(...changes)).counts).toMatchObject({ ...added, updated: 2, unchanged: 4 })
+    const large = await said()
+
+    await truncate()
+    for (let start = 0; start < rows.length; start += 3000) await bring(...rows.slice(start, start + 3000))
+    expect(await isApart()).toEqual([false])
+    await bring(...changes)
+    expect(await said()).toEqual(large)
   })
 
   test('replaces what the same record of the source said before, and keeps that too', async () => {
@@ -244,6 +292,21 @@ describe('an import', () => {
   })
 })
 
+async function truncate() {
+  await database.pool.query(
+    `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
+              entity_statement, interest_statement RESTART IDENTITY`,
+  )
+}
+
+/** Whether interests stand in a segment of an import's own, in the one that all share, or in both. */
+async function isApart() {
+  const { rows } = await database.pool.query<{ apart: boolean }>(
+    `SELECT DISTINCT tableoid <> 'interest_statement_0'::regclass AS apart FROM interest_statement`,
+  )
+  return rows.map(({ apart }) => apart)
+}
+
 async function interests() {
   const { rows } = await database.pool.query(
     `SELECT o.name AS owner, c.name AS company, ARRAY[i.capital_min, i.capital_max] AS capital,
@@ -254,6 +317,21 @@ async function interests() {
       WHERE i.superseded_by IS NULL ORDER BY o.name, c.name`,
   )
   return rows
+}
+
+/** What is known of parties and interests, without identities and places. */
+async function said() {
+  const { rows: parties } = await database.pool.query({
+    text: `SELECT e.name, e.kind, e.owner_count, e.holding_count, s.party_key FROM entity e
+             JOIN entity_statement s ON s.entity_id = e.id ORDER BY e.name`,
+    rowMode: 'array',
+  })
+  const { rows: stakes } = await database.pool.query({
+    text: `SELECT o.name, c.name, i.capital_min, i.superseded_by IS NULL FROM interest_statement i
+             JOIN entity o ON o.id = i.owner_id JOIN entity c ON c.id = i.company_id ORDER BY c.name, i.capital_min`,
+    rowMode: 'array',
+  })
+  return { parties, stakes }
 }
 
 async function everything() {

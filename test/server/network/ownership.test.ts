@@ -24,8 +24,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await database.pool.query(
-    `TRUNCATE entity, entity_name, entity_identifier, entity_statement, interest_statement, import_job, import_claim,
-              import_problem, file_chunk, source`,
+    `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
+              entity_statement, interest_statement`,
   )
 })
 

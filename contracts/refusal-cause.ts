@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { ProblemDetails } from './problem.ts'
+
+/** What exactly is wrong with a row, or with the one a file is refused for, where the problem's code leaves it open. */
+export const RowCause = v.picklist([
+  /** `character`: the control character, as `U+0007`. */
+  'control_character',
+  'half_character',
+  /** `most` characters. */
+  'text_too_long',
+  /** `most` bytes. */
+  'record_too_long',
+  /** `least` characters. */
+  'text_too_short',
+  'not_a_share',
+  'below_zero',
+  'above_one',
+  'above_hundred_percent',
+  'empty_band',
+  'sum_above_whole',
+  /** `least`. */
+  'below_least',
+  /** `most`. */
+  'above_most',
+  'not_a_day',
+  'not_a_time',
+  /** `start`: the day on which the period begins. */
+  'ends_before_start',
+  'end_unknown',
+  /** `found` and `expected` fields. */
+  'other_width',
+  'quote_not_closed',
+  'text_after_quote',
+  'quote_inside_field',
+  'not_json',
+  'not_an_lei',
+  'not_a_country',
+  /** `version`: of the statement. */
+  'other_version',
+  'expects_text',
+  'expects_number',
+  'expects_truth_value',
+  'expects_object',
+  'expects_list',
+  'expects_text_or_object',
+  'person_owned',
+])
+export type RowCause = v.InferOutput<typeof RowCause>
+
+/** What exactly is wrong with a file as a whole. */
+export const FileCause = v.picklist([
+  'zip_archive',
+  'compressed_twice',
+  'not_text',
+  /** `seen`: the beginning of the first line. */
+  'other_first_line',
+  'not_bods',
+  'one_object',
+  /** `encoding`. */
+  'utf_16',
+  /** `byte`, and `reading`: what the bytes say in GB18030, where they do. */
+  'other_encoding',
+  /** `lacking`: the columns, after commas. */
+  'lacks_columns',
+  /** `column`. */
+  'column_twice',
+  /** `line`, of this and the next five. */
+  'ends_in_statement',
+  'ends_in_array',
+  'statement_missing',
+  'separator_missing',
+  'text_after_array',
+  'statement_not_json',
+  'blank_lines_only',
+  'empty_once_decompressed',
+  'several_joined',
+  /** `bytes` of content, of this and the next. */
+  'gzip_truncated',
+  'gzip_damaged',
+  /** `most` rows. */
+  'too_many_rows',
+  /** `most` statements. */
+  'too_many_records',
+  /** `most` bytes. */
+  'too_large_decompressed',
+  /** `most`: the ratio. */
+  'grows_too_much',
+])
+export type FileCause = v.InferOutput<typeof FileCause>
+
+export type RefusalCause = RowCause | FileCause
+
+/** A cause, and under the names given above what its words need. Screens hold the words. */
+export type RefusalDetails = ProblemDetails & { cause: RefusalCause }

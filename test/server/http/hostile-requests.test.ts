@@ -1,0 +1,130 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { listen } from '#server/http/listen.ts'
+import { type Imports, startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import { startNetwork } from '#server/network/start-network.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { createTestApp, jsonPost, testApplication } from '#test/support/test-app.ts'
+
+const poll = { timeout: 30_000, interval: 20 }
+
+let database: TestDatabase
+let imports: Imports
+let network: ReturnType<typeof startNetwork>
+let app: ReturnType<typeof createTestApp>
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  imports = await startImports({ database, log: createLog('silent') })
+  network = startNetwork(database, createLog('silent'))
+  app = createTestApp(database, {
+    imports: imports.service,
+    entities: createEntityService(database.pool),
+    network: network.service,
+  })
+  await app.createUser('analyst')
+  headers = await app.signIn('analyst')
+  await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('Person 001,North Star,60%,,,') })
+})
+
+afterAll(async () => {
+  await network.stop()
+  await imports.stop()
+  await database.drop()
+})
+
+/** Status, code and field of a refusal. */
+async function answered(response: Response | Promise<Response>): Promise<unknown[]> {
+  const { status } = await response
+  const { errorCode, details } = await (await response).json()
+  return [status, errorCode, details?.field]
+}
+
+describe('characters that no database keeps', () => {
+  test('in a user name are refused', async () => {
+    expect(await answered(app.request('/api/login/account/', jsonPost({ username: 'a\0b', password: 'x' })))).toEqual([
+      400,
+      'invalid_request',
+      'username',
+    ])
+  })
+
+  test.each([
+    ['name', '/api/imports?name=a%00.csv'],
+    ['name', '/api/imports?name=a%1B%5B31m.csv'],
+    ['source', '/api/imports?name=a.csv&source=%00'],
+    ['source', '/api/imports?name=a.csv&source=a%0Ab'],
+  ])('in the %s of an upload are refused', async (field, path) => {
+    const body = stakesCsv('A,B,60%,,,')
+    expect(await answered(app.request(path, { method: 'POST', headers, body }))).toEqual([
+      400,
+      'invalid_request',
+      field,
+    ])
+  })
+
+  test('in a search count as blanks', async () => {
+    const response = await app.request('/api/entities?q=%00North%09Star%0A', { headers })
+    const { data } = await response.json()
+    expect([response.status, data.entities.map(({ name }: { name: string }) => name)]).toEqual([200, ['North Star']])
+  })
+})
+
+test.each(['neighbours?direction=owners&asOf=0000-01-01', 'ownership?asOf=0000-12-31'])(
+  'a day before the first year is no day: %s',
+  async (question) => {
+    expect(await answered(app.request(`/api/network/1/${question}`, { headers }))).toEqual([
+      400,
+      'invalid_request',
+      'asOf',
+    ])
+  },
+)
+
+test('an upload that its sender breaks off leaves nothing, and is no failure of the server', async () => {
+  const lines: string[] = []
+  const log = createLog('info', new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
+  const listening = await listen(testApplication(database, { imports: imports.service, log }), '127.0.0.1', 0)
+  try {
+    const sending = request(`${listening.url}api/imports?name=broken-off.csv`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': 2 ** 24 },
+    })
+    sending.on('error', () => undefined)
+    sending.write(stakesCsv('A,B,60%,,,').padEnd(2 ** 21))
+    await vi.waitUntil(async () => (await chunks()) > 0, poll)
+    sending.destroy()
+    await vi.waitUntil(() => lines.length > 0, poll)
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 30, path: '/api/imports', msg: 'the sender broke the request off' }),
+    ])
+    expect(await chunks()).toBe(0)
+  } finally {
+    await listening.close()
+  }
+})
+
+async function chunks(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT count(*)::int AS chunks FROM file_chunk c WHERE NOT EXISTS (SELECT FROM import_job j WHERE j.id = c.import_id)`,
+  )
+  return rows[0].chunks
+}
+
+test('a request of HTTP/1.0, which names no host, is answered', async () => {
+  const listening = await listen(testApplication(database), '127.0.0.1', 0)
+  try {
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.0\r\n\r\n')
+    expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+  } finally {
+    await listening.close()
+  }
+})
