@@ -8,8 +8,6 @@ const entrance = [
   'src/features/sign-in',
   'src/features/exception',
   'src/components/page-settings.tsx',
-  'src/components/problem-text.tsx',
-  'src/components/problem-words.ts',
   'src/components/quiet-wait.tsx',
 ]
 

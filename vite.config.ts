@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanGraphCanvas } from './scripts/lean-graph-canvas.ts'
+import { leanRouter } from './scripts/lean-router.ts'
 
 const underTest = process.env.VITEST !== undefined
 
@@ -23,6 +24,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanGraphCanvas(),
+    leanRouter(),
   ],
   resolve: {
     // React has had this hook itself since 18; the stand-in for older versions would only add to the first load.
@@ -35,7 +37,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     // One file for what every page starts with: it compresses better than many small ones.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:8000' } },

@@ -9,8 +9,10 @@ import type { BenchRow } from './bench-row.ts'
 const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }))
 type Manifest = v.InferOutput<typeof Manifest>
 
-/** What the page brings in by itself, beside the scripts named in the document: the form, and its words in Chinese. */
-const broughtIn = ['src/routes/user/login.tsx?tsr-split=component', 'src/locales/zh-CN/entrance.po']
+/** What the page brings in by itself, beside the scripts named in the document: its words in Chinese. */
+const broughtIn = ['src/locales/zh-CN/entrance.po']
+/** Of the page's form, which the document's own scripts hold. */
+const formMark = 'autoLogin'
 
 /** Size of the scripts and styles that the sign-in page loads before it can be used, in kilobytes after gzip -9. */
 export async function firstLoadBench(): Promise<BenchRow[]> {
@@ -42,6 +44,7 @@ async function firstLoadOf(directory: string): Promise<{ scripts: string[]; styl
     if (!manifest[key]) throw new Error(`The build has no part "${key}": the sign-in page has moved`)
     addWithImports(manifest, key, scripts)
   }
+  if (!(await holds(directory, [...scripts], formMark))) throw new Error('The form comes with none of the scripts')
   return { scripts: [...scripts], styles: named.filter((file) => file.endsWith('.css')) }
 }
 
@@ -50,6 +53,11 @@ function addWithImports(manifest: Manifest, key: string, files: Set<string>): vo
   if (!part || files.has(part.file)) return
   files.add(part.file)
   for (const imported of part.imports) addWithImports(manifest, imported, files)
+}
+
+async function holds(directory: string, files: string[], mark: string): Promise<boolean> {
+  const contents = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')))
+  return contents.some((content) => content.includes(`\`${mark}\``) || content.includes(`"${mark}"`))
 }
 
 async function gzippedKilobytes(directory: string, files: string[]): Promise<number> {

@@ -52,8 +52,8 @@ function tableOf(measured: BenchRow[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Three significant digits, whole from a hundred on. */
+/** Three significant digits, four from a hundred on. */
 function rounded(value: number): string {
-  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
-  return String(Number(value.toPrecision(3)))
+  if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en')
+  return String(Number(value.toPrecision(Math.abs(value) >= 100 ? 4 : 3)))
 }

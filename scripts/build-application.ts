@@ -14,6 +14,7 @@ const inputs = [
   'lifecycles',
   'scripts/build-application.ts',
   'scripts/lean-graph-canvas.ts',
+  'scripts/lean-router.ts',
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',

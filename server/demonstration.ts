@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
-import type { ImportService } from './imports/import-service.ts'
 import { withLease } from './database/lease.ts'
+import type { ImportService } from './imports/import-service.ts'
 
 type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
 

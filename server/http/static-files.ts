@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory'
 
 type Content = { bytes: Uint8Array<ArrayBuffer>; tag: string }
 type Encoding = 'br' | 'gzip' | 'identity'
-type File = { type: string; immutable: boolean; encodings: Map<Encoding, () => Promise<Content>> }
+type File = { type: string; immutable: boolean; encodings: Map<Encoding, () => Promise<Content | null>> }
 
 /** The built application by path, each file in the encodings the build has prepared. */
 export type StaticFiles = ReadonlyMap<string, File>
@@ -30,7 +30,9 @@ const preparedBy: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
 /** Lists the files of a directory; none where it does not exist. They are read when first asked for, and then kept. */
 export async function openStaticFiles(directory: string): Promise<StaticFiles> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(noneIfAbsent)
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) =>
+    ifAbsent(error, []),
+  )
   const files = new Map<string, File>()
   for (const entry of entries) {
     const place = join(entry.parentPath, entry.name)
@@ -46,19 +48,20 @@ export async function openStaticFiles(directory: string): Promise<StaticFiles> {
   return files
 }
 
-function noneIfAbsent(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
+function ifAbsent<Instead>(error: NodeJS.ErrnoException, instead: Instead): Instead {
+  if (error.code === 'ENOENT') return instead
   throw error
 }
 
-function readOnce(place: string): () => Promise<Content> {
-  let content: Promise<Content> | undefined
+/** Reads a file when first asked; `null` where it has been taken away since it was listed, as a new build does. */
+function readOnce(place: string): () => Promise<Content | null> {
+  let content: Promise<Content | null> | undefined
   const read = async () => {
     const bytes = new Uint8Array(await readFile(place))
     return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
   }
   return () => {
-    content ??= read()
+    content ??= read().catch((error: NodeJS.ErrnoException) => ifAbsent(error, null))
     return content
   }
 }

@@ -1,6 +1,11 @@
+import type { ExtractSchema } from 'hono/types'
 import * as v from 'valibot'
 import { FailureReply, ShowType } from '#contracts/envelope.ts'
 import { type Problem, ProblemError } from '#contracts/problem.ts'
+import type { App } from '#server/app.ts'
+
+/** The server as types: its addresses, what they take and what they answer. */
+export type ServerApp = App
 
 /** A failure as the rest of the application hears of it. */
 export type FailureReport = { problem: Problem; message: string; showType: number }
@@ -13,31 +18,25 @@ export type ClientListeners = {
 }
 
 export type CallOptions = {
-  method?: 'GET' | 'POST'
-  query?: Record<string, string | number | null | undefined>
-  /** Sent as JSON. */
-  body?: unknown
   signal?: AbortSignal
   /** The caller shows the failure itself. */
   skipErrorHandler?: boolean
 }
 
+/** Sends one request, with what is common to all of them. */
+export type Send = (common: RequestInit) => Promise<Response>
+
 export type Client = ReturnType<typeof createClient>
 
-/** The one way to the server: paths and queries in, parsed replies out, failures as {@link ProblemError}. */
-export function createClient(listeners: ClientListeners, fetch: typeof globalThis.fetch = globalThis.fetch) {
+/** The one way to the server: requests out, parsed replies in, failures as {@link ProblemError}. */
+export function createClient(
+  listeners: ClientListeners,
+  fetch: typeof globalThis.fetch = (address, init) => globalThis.fetch(address, init),
+) {
   /** The reply together with the response that carried it. */
-  async function exchange<Reply>(path: string, reply: v.GenericSchema<unknown, Reply>, options: CallOptions = {}) {
-    const response = await fetch(urlOf(path, options.query), {
-      method: options.method ?? 'GET',
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      ...(options.signal && { signal: options.signal }),
-    }).catch((cause: unknown) => {
+  async function exchange<Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options: CallOptions = {}) {
+    const { signal } = options
+    const response = await send({ credentials: 'same-origin', ...(signal && { signal }) }).catch((cause: unknown) => {
       throw connectionProblem(cause, options)
     })
     return { reply: readReply(reply, await bodyOf(response), response.status, options), response }
@@ -65,16 +64,34 @@ export function createClient(listeners: ClientListeners, fetch: typeof globalThi
   }
 
   return {
+    fetch,
     exchange,
     readReply,
+    /** A GET of an address, or with `json` a POST of it. */
+    to:
+      (address: keyof ExtractSchema<ServerApp>, json?: unknown): Send =>
+      (common) =>
+        fetch(address, {
+          ...common,
+          ...(json === undefined
+            ? { headers: accepted }
+            : {
+                method: 'POST',
+                headers: { ...accepted, 'content-type': 'application/json' },
+                body: JSON.stringify(json),
+              }),
+        }),
     /** The whole parsed reply. */
-    ask: async <Reply>(path: string, reply: v.GenericSchema<unknown, Reply>, options?: CallOptions): Promise<Reply> =>
-      (await exchange(path, reply, options)).reply,
+    ask: async <Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options?: CallOptions): Promise<Reply> =>
+      (await exchange(send, reply, options)).reply,
     /** What stands under `data` of a successful reply. */
-    request: async <Data>(path: string, data: v.GenericSchema<unknown, Data>, options?: CallOptions): Promise<Data> =>
-      (await exchange(path, dataOf(data), options)).reply,
+    request: async <Data>(send: Send, data: v.GenericSchema<unknown, Data>, options?: CallOptions): Promise<Data> =>
+      (await exchange(send, dataOf(data), options)).reply,
   }
 }
+
+/** What every request asks for. */
+export const accepted = { accept: 'application/json' }
 
 /** A successful reply, read as what stands under its `data`. */
 export const dataOf = <Data>(data: v.GenericSchema<unknown, Data>) =>
@@ -96,12 +113,4 @@ function failureIn(body: unknown): FailureReport {
 
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch(() => null)
-}
-
-/** Path with the query's known values; `null` and `undefined` are left out. */
-export function urlOf(path: string, query: CallOptions['query'] = {}): string {
-  const known = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined ? [] : [[name, String(value)]],
-  )
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { EntitySearchReply } from '#contracts/entity.ts'
-import type { Client } from './client.ts'
+import type { Server } from './server.ts'
 
 /** A page of entities by name or identifier, best first; an empty `q` gives those with the most holdings. */
-export const entitySearchQuery = (client: Client, search: { q: string; limit: number; offset: number }) =>
+export const entitySearchQuery = ({ calls, request }: Server, search: { q: string; limit: number; offset: number }) =>
   queryOptions({
     queryKey: ['entities', search],
-    queryFn: ({ signal }) => client.request('/api/entities', EntitySearchReply, { query: search, signal }),
+    queryFn: ({ signal }) => {
+      const query = { q: search.q, limit: String(search.limit), offset: String(search.offset) }
+      return request((init) => calls.entities.$get({ query }, { init }), EntitySearchReply, { signal })
+    },
     placeholderData: keepPreviousData,
   })

@@ -4,18 +4,17 @@ import type { Client } from './client.ts'
 
 /** Whose session it is. Failures are the session's to explain. */
 export const loadCurrentUser = async (client: Client, signal?: AbortSignal): Promise<CurrentUser> =>
-  (await client.ask('/api/currentUser/', UserReply, { skipErrorHandler: true, ...(signal && { signal }) })).user
+  (await client.ask(client.to('/api/currentUser/'), UserReply, { skipErrorHandler: true, ...(signal && { signal }) }))
+    .user
 
 export const signIn = async (client: Client, credentials: Credentials, signal?: AbortSignal): Promise<CurrentUser> =>
   (
-    await client.ask('/api/login/account/', UserReply, {
-      method: 'POST',
-      body: credentials,
+    await client.ask(client.to('/api/login/account/', credentials), UserReply, {
       skipErrorHandler: true,
       ...(signal && { signal }),
     })
   ).user
 
 export const signOut = async (client: Client, signal?: AbortSignal): Promise<void> => {
-  await client.ask('/api/login/outLogin/', v.object({ success: v.literal(true) }), signal && { signal })
+  await client.ask(client.to('/api/login/outLogin/'), v.object({ success: v.literal(true) }), signal && { signal })
 }

@@ -1,6 +1,7 @@
 import { ImportJob } from '#contracts/import.ts'
 import { type Problem, ProblemError, problemFrom } from '#contracts/problem.ts'
-import { type Client, dataOf, urlOf } from './client.ts'
+import { accepted, dataOf } from './client.ts'
+import type { Server } from './server.ts'
 
 export type UploadListeners = {
   onProgress: (sentBytes: number) => void
@@ -13,7 +14,7 @@ export type UploadListeners = {
  * Returns the way to stop it. XMLHttpRequest, because fetch does not tell how far a request's body has come.
  */
 export function uploadFile(
-  client: Client,
+  { calls, readReply }: Server,
   { bytes, name, source }: { bytes: Blob; name: string; source: string | null },
   { onProgress, onAccepted, onFailed }: UploadListeners,
 ): () => void {
@@ -23,16 +24,16 @@ export function uploadFile(
   request.onload = () => {
     try {
       const body = jsonIn(request.responseText)
-      onAccepted(client.readReply(dataOf(ImportJob), body, request.status, { skipErrorHandler: true }))
+      onAccepted(readReply(dataOf(ImportJob), body, request.status, { skipErrorHandler: true }))
     } catch (thrown) {
       if (!(thrown instanceof ProblemError)) throw thrown
       const { code, details } = problemFrom(thrown)
       onFailed({ code, details: { file: name, ...details } })
     }
   }
-  request.open('POST', urlOf('/api/imports', { name, source }))
+  request.open('POST', calls.imports.$url({ query: { name, ...(source && { source }) } }))
   request.setRequestHeader('content-type', 'application/octet-stream')
-  request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('accept', accepted.accept)
   request.send(bytes)
   return () => request.abort()
 }

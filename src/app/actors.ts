@@ -1,9 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { LocaleId } from '#contracts/locale.ts'
-import { type Client, createClient } from '#src/api/client.ts'
+import { type Client, type ClientListeners, createClient } from '#src/api/client.ts'
 import { loadCurrentUser, signIn, signOut } from '#src/api/session-api.ts'
 import { localeMachine } from '#src/machines/locale/locale.machine.ts'
-import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { type Theme, themeMachine } from '#src/machines/theme/theme.machine.ts'
 import type { Catalogs } from './catalogs.ts'
@@ -27,25 +26,21 @@ export const provideLocale = (catalogs: Catalogs) =>
 /** What the long-lived actors start from. */
 export type Beginning = { onSignInPage: boolean; locale: LocaleId; theme: Theme }
 
-type Surroundings = { catalogs: Catalogs; fetch: typeof globalThis.fetch | undefined }
+type Surroundings = {
+  catalogs: Catalogs
+  fetch: typeof globalThis.fetch | undefined
+  /** Who shows failures of requests. */
+  failures: Pick<ClientListeners, 'onFailure' | 'onConnectionFailure'>
+}
 
 /** The actors that outlive all screens, not yet started, and the client that reports to them. */
-export function createActors({ onSignInPage, locale, theme }: Beginning, { catalogs, fetch }: Surroundings) {
-  const requestErrors = createActor(requestErrorsMachine)
-  const client = createClient(
-    {
-      onFailure: (failure) => requestErrors.send({ type: 'request.failed', failure }),
-      onConnectionFailure: () => requestErrors.send({ type: 'connection.failed' }),
-      onSignedOut: () => session.send({ type: 'session.expired' }),
-    },
-    fetch,
-  )
+export function createActors({ onSignInPage, locale, theme }: Beginning, { catalogs, fetch, failures }: Surroundings) {
+  const client = createClient({ ...failures, onSignedOut: () => session.send({ type: 'session.expired' }) }, fetch)
   const session = createActor(provideSession(client), { input: { onSignInPage } })
   return {
     client,
     actors: {
       session,
-      requestErrors,
       locale: createActor(provideLocale(catalogs), { input: { locale } }),
       theme: createActor(themeMachine, { input: { theme } }),
     },

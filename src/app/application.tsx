@@ -11,6 +11,8 @@ import { showTitle } from './document-title.ts'
 import { withinPatience } from './parts.ts'
 import { type AppRouter, createAppRouter } from './router.ts'
 
+type OpenWorkspace = Workspace & { close: () => void }
+
 type ApplicationSettings = Beginning & {
   storage: Pick<Storage, 'setItem'>
   history?: RouterHistory
@@ -20,30 +22,39 @@ type ApplicationSettings = Beginning & {
 /** Wires machines, routes and the page together and starts them. */
 export function createApplication({ storage, history, fetch, ...beginning }: ApplicationSettings) {
   const catalogs = createCatalogs()
-  const { client, actors } = createActors(beginning, { catalogs, fetch })
-  let workspace: Promise<Workspace & { close: () => void }> | null = null
+  let workspace: OpenWorkspace | null = null
+  let opening: Promise<OpenWorkspace> | null = null
+  const { client, actors } = createActors(beginning, {
+    catalogs,
+    fetch,
+    failures: {
+      onFailure: (failure) => workspace?.actors.requestErrors.send({ type: 'request.failed', failure }),
+      onConnectionFailure: () => workspace?.actors.requestErrors.send({ type: 'connection.failed' }),
+    },
+  })
 
   const loadWorkspace = async () => {
     const [{ createWorkspace }] = await withinPatience(() =>
       Promise.all([import('./workspace.ts'), catalogs.openWorkspace(selectLocale(actors.locale.getSnapshot()))]),
     )
-    return createWorkspace(client)
+    workspace = createWorkspace(client, (search) => void router.navigate({ to: '/exception', search }))
+    return workspace
   }
   const openWorkspace = () => {
-    workspace ??= loadWorkspace().catch((cause: unknown) => {
-      workspace = null
+    opening ??= loadWorkspace().catch((cause: unknown) => {
+      opening = null
       throw cause
     })
-    return workspace
+    return opening
   }
   const router = createAppRouter({ actors, openWorkspace }, history)
 
   actors.session.on('session.closed', () => {
-    void workspace?.then(({ close }) => close())
-    workspace = null
-  })
-  actors.requestErrors.on('exception.raised', ({ failure: { problem, message } }) => {
-    void router.navigate({ to: '/exception', search: { errorCode: problem.code, errorMessage: message } })
+    void opening?.then((opened) => {
+      opened.close()
+      if (workspace === opened) workspace = null
+    })
+    opening = null
   })
   actors.locale.on('locale.changed', ({ locale }) => {
     storage.setItem('locale', locale)

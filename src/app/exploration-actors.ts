@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Client } from '#src/api/client.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
 import { neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
+import type { Server } from '#src/api/server.ts'
 import { companySearchMachine } from '#src/machines/company-search/company-search.machine.ts'
 import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
 
@@ -11,34 +11,34 @@ const foundAtOnce = 10
 const neighboursAtOnce = 100
 
 /** The search machine with its port on the server. */
-export const provideCompanySearch = (client: Client, queryClient: QueryClient) =>
+export const provideCompanySearch = (server: Server, queryClient: QueryClient) =>
   companySearchMachine.provide({
     actors: {
       findEntities: fromPromise(({ input }) =>
-        queryClient.fetchQuery(entitySearchQuery(client, { q: input.text, limit: foundAtOnce, offset: 0 })),
+        queryClient.fetchQuery(entitySearchQuery(server, { q: input.text, limit: foundAtOnce, offset: 0 })),
       ),
     },
   })
 
 /** The exploration machine with its ports on the server; what was loaded a moment ago is not asked for again. */
-export const provideExploration = (client: Client, queryClient: QueryClient) =>
+export const provideExploration = (server: Server, queryClient: QueryClient) =>
   explorationMachine.provide({
     actors: {
       loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => {
         const [report, ...neighbours] = await Promise.all([
-          queryClient.fetchQuery(ownershipQuery(client, { id: company, asOf })),
+          queryClient.fetchQuery(ownershipQuery(server, { id: company, asOf })),
           ...expansions.map(async ({ node, direction }) => ({
             node,
             direction,
             reply: await queryClient.fetchQuery(
-              neighboursQuery(client, { id: node, direction, asOf, offset: 0, limit: neighboursAtOnce }),
+              neighboursQuery(server, { id: node, direction, asOf, offset: 0, limit: neighboursAtOnce }),
             ),
           })),
         ])
         return { report, neighbours }
       }),
       loadNeighbours: fromPromise(({ input: { node, direction, asOf, offset } }) =>
-        queryClient.fetchQuery(neighboursQuery(client, { id: node, direction, asOf, offset, limit: neighboursAtOnce })),
+        queryClient.fetchQuery(neighboursQuery(server, { id: node, direction, asOf, offset, limit: neighboursAtOnce })),
       ),
     },
   })

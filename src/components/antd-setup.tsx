@@ -1,6 +1,7 @@
 import { App, ConfigProvider, theme as themes } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
+import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
 import { directionOf, type LocaleId } from '#contracts/locale.ts'
 
@@ -18,7 +19,16 @@ export function AntdSetup({ locale, theme, children }: AntdSetupProps) {
       button={{ autoInsertSpace: false }}
       theme={{
         algorithm: dark ? themes.darkAlgorithm : themes.defaultAlgorithm,
-        ...(dark && { components: { Menu: { itemSelectedColor: '#b37feb', horizontalItemSelectedColor: '#b37feb' } } }),
+        ...(dark && {
+          components: {
+            Tabs: { itemSelectedColor: '#b37feb' },
+            Menu: {
+              itemSelectedColor: '#b37feb',
+              horizontalItemSelectedColor: '#b37feb',
+              subMenuItemSelectedColor: '#b37feb',
+            },
+          },
+        }),
         token: {
           colorPrimary: dark ? '#9254de' : '#722ED1',
           colorInfo: dark ? '#9254de' : '#722ED1',

@@ -1,22 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import type { Problem } from '#contracts/problem.ts'
-import { problemWords } from './problem-words.ts'
+import { problemLines } from './problem-words.ts'
 
-/** A problem in the user's language: what happened, and the file, row, field and reason where they are known. */
+/** A problem in the user's language: what happened, where, and why as far as that is known. */
 export function ProblemText({ problem }: { problem: Problem }) {
-  const { i18n, t } = useLingui()
-  const { file, row, field, reason, referenceId } = problem.details
-  const place = [
-    file !== undefined && t`File ${file}`,
-    row !== undefined && t`row ${row}`,
-    field !== undefined && t`field ${field}`,
-    reason,
-    referenceId !== undefined && t`reference ${referenceId}`,
-  ].filter(Boolean)
+  const { i18n } = useLingui()
+  const [happened, ...details] = problemLines(problem, i18n)
   return (
     <>
-      {i18n._(problemWords(problem))}
-      {place.length > 0 && <span style={{ display: 'block' }}>{place.join(' · ')}</span>}
+      {happened}
+      {details.map((line) => (
+        <span key={line} style={{ display: 'block' }}>
+          {line}
+        </span>
+      ))}
     </>
   )
 }

@@ -1,9 +1,31 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Problem } from '#contracts/problem.ts'
+import * as v from 'valibot'
+import { type Problem, RowProblemCode } from '#contracts/problem.ts'
+import { bytesText } from './amount-text.ts'
+import { refusalCauseText } from './refusal-cause-text.ts'
+import { rowProblemWords } from './row-problem-words.ts'
 
-/** What happened and what to do next, for each problem; where it sits is added by `ProblemText`. */
-export function problemWords({ code, details }: Problem): MessageDescriptor {
+/** A problem in the active language: what happened and what to do, then where it sits, then why, as far as known. */
+export function problemLines(problem: Problem, i18n: I18n): [happened: string, ...details: string[]] {
+  const { details } = problem
+  const { file, row, field, referenceId } = details
+  const place = [
+    file !== undefined && i18n._(msg`File ${file}`),
+    row !== undefined && i18n._(msg`row ${row}`),
+    field !== undefined && i18n._(msg`field ${field}`),
+    referenceId !== undefined && i18n._(msg`reference ${referenceId}`),
+  ].filter((part) => part !== false)
+  const why = [rowReason(problem, i18n), refusalCauseText(details, i18n)].filter((part) => part !== null)
+  return [i18n._(problemWords(problem, i18n.locale)), ...[place.join(' · '), why.join(' · ')].filter(Boolean)]
+}
+
+/** Why the first row of a file without readable rows was refused. */
+function rowReason({ details: { reason } }: Problem, i18n: I18n): string | null {
+  return v.is(RowProblemCode, reason) ? i18n._(rowProblemWords(reason)) : null
+}
+
+function problemWords({ code, details }: Problem, locale: string): MessageDescriptor {
   switch (code) {
     case 'signed_out':
       return msg`You are signed out. Please sign in again.`
@@ -14,11 +36,16 @@ export function problemWords({ code, details }: Problem): MessageDescriptor {
     case 'not_found':
       return msg`This does not exist, or no longer does.`
     case 'invalid_request':
+      if (details.state !== undefined) return msg`This has ended already and can no longer be cancelled.`
       return msg`The server did not understand the request. Reload the page and try again.`
     case 'cross_site':
       return msg`The request came from another site and was refused. Open the application directly and try again.`
-    case 'too_large':
+    case 'too_large': {
+      if (details.cause !== undefined) return msg`The file is too large to be read.`
+      const most = typeof details.mostBytes === 'number' && bytesText(details.mostBytes, locale)
+      if (most) return msg`The file is larger than ${most}, the most this installation accepts. Import it in parts.`
       return msg`The file is larger than this installation accepts. Split it and import the parts.`
+    }
     case 'too_many_requests': {
       const seconds = details.retryAfter
       return seconds === undefined
@@ -30,6 +57,7 @@ export function problemWords({ code, details }: Problem): MessageDescriptor {
     case 'unknown_format':
       return msg`The file is in none of the formats that can be read: BODS 0.4, GLEIF level 1 and 2 CSV, stakes CSV.`
     case 'malformed_file':
+      if (v.is(RowProblemCode, details.reason)) return msg`No row of the file can be read. This is the first:`
       return msg`The file is damaged or incomplete and cannot be read to its end.`
     case 'broken_compression':
       return msg`The compressed file is damaged or incomplete. Compress it again and import it anew.`

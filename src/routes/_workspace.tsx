@@ -33,7 +33,7 @@ function WorkspaceRoute() {
   const signingOut = useSelector(actors.session, selectSessionIsBusy)
   const locale = useSelector(actors.locale, selectLocale)
   const theme = useSelector(actors.theme, selectTheme)
-  const notices = useSelector(actors.requestErrors, selectNotices)
+  const notices = useSelector(workspace.actors.requestErrors, selectNotices)
   return (
     <QueryClientProvider client={workspace.queryClient}>
       <WorkspaceFrame
@@ -48,7 +48,7 @@ function WorkspaceRoute() {
         onLocale={(chosen) => actors.locale.send({ type: 'locale.chosen', locale: chosen })}
         onTheme={() => actors.theme.send({ type: 'theme.switched' })}
         onSignOut={() => actors.session.send({ type: 'signOut.requested' })}
-        onDismiss={(id) => actors.requestErrors.send({ type: 'notice.dismissed', id })}
+        onDismiss={(id) => workspace.actors.requestErrors.send({ type: 'notice.dismissed', id })}
       >
         <Outlet />
       </WorkspaceFrame>

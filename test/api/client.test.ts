@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { FailureReply } from '#contracts/envelope.ts'
 import { ProblemError } from '#contracts/problem.ts'
-import { createClient, urlOf } from '#src/api/client.ts'
+import { createClient } from '#src/api/client.ts'
 
 const Answer = v.object({ answer: v.number() })
 
@@ -42,28 +42,27 @@ const failureOf = (promise: Promise<unknown>) =>
 describe('a call', () => {
   test('gives the data of the reply and sends what it is given', async () => {
     const { client, requests, heard } = clientFor(() => json({ success: true, data: { answer: 42 } }))
-    const data = await client.request('/api/x', Answer, { method: 'POST', query: { q: 'a b', none: null }, body: [1] })
-    expect(data).toEqual({ answer: 42 })
-    expect(requests).toEqual([{ url: '/api/x?q=a+b', method: 'POST', body: '[1]' }])
+    expect(await client.request(client.to('/api/login/account/', [1]), Answer)).toEqual({ answer: 42 })
+    expect(requests).toEqual([{ url: '/api/login/account/', method: 'POST', body: '[1]' }])
     expect(heard).toEqual([])
   })
 
   test('gives the response too, where it is wanted', async () => {
     const { client } = clientFor(() => json({ answer: 1 }, 202))
-    const { reply, response } = await client.exchange('/api/x', Answer)
+    const { reply, response } = await client.exchange(client.to('/healthz'), Answer)
     expect([reply, response.status]).toEqual([{ answer: 1 }, 202])
   })
 
   test('reports a failure with its show type and reference before it throws it', async () => {
     const { client, heard } = clientFor(() => json(failureReply({ details: { row: 3 }, referenceId: 'ref-1' }), 403))
     const problem = { code: 'not_allowed', details: { row: 3, referenceId: 'ref-1' } }
-    expect(await failureOf(client.request('/api/x', Answer))).toEqual(problem)
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)
     expect(heard).toEqual([{ problem, message: 'Not you.', showType: 2 }])
   })
 
   test('that skips error handling reports nothing', async () => {
     const { client, heard } = clientFor(() => json(failureReply({}), 403))
-    expect(await failureOf(client.request('/api/x', Answer, { skipErrorHandler: true }))).toEqual({
+    expect(await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))).toEqual({
       code: 'not_allowed',
       details: {},
     })
@@ -72,13 +71,13 @@ describe('a call', () => {
 
   test('of a session that has ended says so, even when it skips error handling', async () => {
     const { client, heard } = clientFor(() => json(failureReply({ errorCode: 'signed_out', showType: 9 }), 401))
-    await failureOf(client.request('/api/x', Answer, { skipErrorHandler: true }))
+    await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))
     expect(heard).toEqual(['signed out'])
   })
 
   test('without an answer is a connection failure', async () => {
     const { client, heard } = clientFor(() => Promise.reject(new TypeError('fetch failed')))
-    expect(await failureOf(client.request('/api/x', Answer))).toEqual({ code: 'unavailable', details: {} })
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'unavailable', details: {} })
     expect(heard).toEqual(['connection'])
   })
 
@@ -86,7 +85,9 @@ describe('a call', () => {
     const given = new AbortController()
     const { client, heard } = clientFor(() => Promise.reject(given.signal.reason))
     given.abort()
-    expect(await failureOf(client.request('/api/x', Answer, { signal: given.signal }))).toBe(given.signal.reason)
+    expect(await failureOf(client.request(client.to('/healthz'), Answer, { signal: given.signal }))).toBe(
+      given.signal.reason,
+    )
     expect(heard).toEqual([])
   })
 
@@ -97,14 +98,7 @@ describe('a call', () => {
   ])('answered with %s is an error', async (_, reply) => {
     const { client, heard } = clientFor(reply)
     const problem = { code: 'unavailable', details: {} }
-    expect(await failureOf(client.request('/api/x', Answer))).toEqual(problem)
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)
     expect(heard).toEqual([{ problem, message: '', showType: 2 }])
-  })
-})
-
-describe(urlOf.name, () => {
-  test('leaves out what is not known', () => {
-    expect(urlOf('/api/x', { a: undefined, b: null })).toBe('/api/x')
-    expect(urlOf('/api/x', { a: 0, b: '甲&乙' })).toBe('/api/x?a=0&b=%E7%94%B2%26%E4%B9%99')
   })
 })

@@ -116,7 +116,9 @@ describe('Scenario: failures', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
     await userEvent.click(await screen.findByText('Log out'))
     expect(await screen.findByRole('heading', { name: 'The request failed' })).toBeInTheDocument()
-    expect(address()).toBe('/exception?errorCode=cross_site&errorMessage=cross_site')
+    const words = 'The request came from another site and was refused. Open the application directly and try again.'
+    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(new URLSearchParams(address().split('?')[1]).get('errorCode')).toBe('cross_site')
   })
 
   test('a list that cannot be loaded says so and offers to try again', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { createClient } from '#src/api/client.ts'
 import { createFileShelf } from '#src/api/file-shelf.ts'
+import { serverOver } from '#src/api/server.ts'
 import { provideLocale, provideSession } from '#src/app/actors.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
 import { provideCompanySearch, provideExploration } from '#src/app/exploration-actors.ts'
@@ -11,13 +12,14 @@ import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { unprovidedPortsOf } from '#src/machines/unprovided.ts'
 
 const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} })
+const server = serverOver(client)
 
 test.each<[string, AnyStateMachine]>([
   ['session', provideSession(client)],
   ['locale', provideLocale(createCatalogs())],
-  ['exploration', provideExploration(client, new QueryClient())],
-  ['companySearch', provideCompanySearch(client, new QueryClient())],
-  ['importFiles', provideImportFiles(client, createFileShelf(), () => 0)],
+  ['exploration', provideExploration(server, new QueryClient())],
+  ['companySearch', provideCompanySearch(server, new QueryClient())],
+  ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],
 ])('no port of %s is left open', (_, machine) => {
   expect(unprovidedPortsOf(machine)).toEqual([])
 })

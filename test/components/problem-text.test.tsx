@@ -2,7 +2,9 @@ import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { LocaleId } from '#contracts/locale.ts'
 import { ProblemCode, RowProblemCode } from '#contracts/problem.ts'
+import { FileCause, RowCause } from '#contracts/refusal-cause.ts'
 import { ProblemText } from '#src/components/problem-text.tsx'
+import { refusalCauseText } from '#src/components/refusal-cause-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
@@ -25,9 +27,41 @@ describe.each(LocaleId.options)('in %s', (locale) => {
 })
 
 test('says where the problem sits and why', async () => {
-  const details = { file: 'a.csv', row: 3, field: 'capital', reason: '130% is more than 100%', referenceId: 'r-1' }
+  const details = { file: 'a.json', row: 3, field: 'statement', reason: 'a statement is missing (line 1200)' }
+  const cause = { cause: 'statement_missing', line: 1200, referenceId: 'r-1' }
+  const problem = { code: 'malformed_file' as const, details: { ...details, ...cause } }
+  const { container } = await renderIn('zh-CN', <ProblemText problem={problem} />)
+  expect(container).toHaveTextContent(
+    '文件已损坏或不完整，无法读到结尾。文件 a.json · 第 3 行 · 字段 statement · 参考编号 r-1第 1,200 行缺少一条声明。',
+  )
+})
+
+test('of a file without a readable row, says what is wrong with the first', async () => {
+  const details = { file: 'a.csv', row: 2, field: 'capital', reason: 'out_of_range', cause: 'above_hundred_percent' }
   const { container } = await renderIn('zh-CN', <ProblemText problem={{ code: 'malformed_file', details }} />)
   expect(container).toHaveTextContent(
-    '文件已损坏或不完整，无法读到结尾。文件 a.csv · 第 3 行 · 字段 capital · 130% is more than 100% · 参考编号 r-1',
+    '文件中没有一行可以读取。第一行的问题是：文件 a.csv · 第 2 行 · 字段 capital超出可能的范围 · 比例不能大于 100%。',
   )
+})
+
+test.each([
+  [{ mostBytes: 2_000_000_000 }, '文件超过本系统可接受的上限 2 GB，请拆分后分别导入。'],
+  [{ cause: 'grows_too_much', most: 200 }, '文件过大，无法读取。解压后的大小超过原来的 200 倍。'],
+  [{ cause: 'too_large_decompressed', most: 5_000_000_000 }, '文件过大，无法读取。解压后的内容最多读取 5 GB。'],
+])('names the limit that a file exceeds: %j', async (details, words) => {
+  const { container } = await renderIn('zh-CN', <ProblemText problem={{ code: 'too_large', details }} />)
+  expect(container).toHaveTextContent(words)
+})
+
+test.each(LocaleId.options)('every cause has words of its own in %s', async (locale) => {
+  await renderIn(locale, null)
+  const causes = [...RowCause.options, ...FileCause.options]
+  const words = causes.map((cause) => refusalCauseText({ cause, most: 7, reading: '中国' }, i18n))
+  expect(new Set(words).size).toBe(causes.length)
+  expect(words.filter((text) => text === null || (locale === 'zh-CN' && !/\p{Script=Han}/u.test(text)))).toEqual([])
+})
+
+test('a cause nobody knows has no words', async () => {
+  await renderIn('en-US', null)
+  expect(refusalCauseText({ cause: 'of a newer server' }, i18n)).toBeNull()
 })

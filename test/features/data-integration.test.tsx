@@ -21,6 +21,7 @@ const refusedRow: RowProblem = {
   field: 'capital',
   code: 'out_of_range',
   message: 'stakes.csv:1200 capital: 130% is more than 100%',
+  details: { cause: 'above_hundred_percent' },
   value: '<b>130%</b>',
 }
 
@@ -131,7 +132,7 @@ describe('a file turned away', () => {
     })
     const told = screen.getByRole('alert')
     expect(told).toHaveTextContent('none.csv was not imported')
-    expect(told).toHaveTextContent('The file is empty. Check that it was saved completely.File none.csv')
+    expect(told).toHaveTextContent('The file is empty. Check that it was saved completely.')
     await userEvent.click(within(told).getByRole('button', { name: /close/i }))
     expect(props.onDismiss.mock.calls).toEqual([['1']])
   })
@@ -190,7 +191,7 @@ describe('the list of imports', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['1,200', 'capital', '超出可能的范围130% is more than 100%', '<b>130%</b>'])
+    ).toEqual(['1,200', 'capital', '超出可能的范围比例不能大于 100%。', '<b>130%</b>'])
     expect(container.querySelector('td b')).toBeNull()
     await userEvent.click(screen.getByTitle('2'))
     expect(props.onPage.mock.calls).toEqual([[2]])
@@ -209,15 +210,14 @@ describe('the list of imports', () => {
       imports: [refused],
       opened: { id: refused.id, page: 1, problems: null, downloading: false },
     })
-    expect(container).toHaveTextContent('The file lacks columns that are needed.File stakes.csv · field owner')
+    expect(container).toHaveTextContent('The file lacks columns that are needed.field owner')
   })
 })
 
 test('the rows left out travel as CSV in the active language, harmless to a spreadsheet', async () => {
   await renderIn('zh-CN', null)
   expect(problemsCsv([{ ...refusedRow, value: '=cmd()' }], i18n)).toBe(
-    '\uFEFF行,字段,原因,说明,原内容\r\n' +
-      "1200,capital,超出可能的范围,stakes.csv:1200 capital: 130% is more than 100%,'=cmd()\r\n",
+    '\uFEFF行,字段,原因,说明,原内容\r\n' + "1200,capital,超出可能的范围,比例不能大于 100%。,'=cmd()\r\n",
   )
 })
 

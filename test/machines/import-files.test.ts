@@ -5,7 +5,10 @@ import type { ImportId, ImportJob, ImportState } from '#contracts/import.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import {
+  inStepWith,
   remainingSeconds,
+  sameJobs,
+  selectFollowedJobs,
   selectProgress,
   selectSettledFiles,
 } from '#src/machines/import-files/import-files.selectors.ts'
@@ -188,6 +191,24 @@ describe('importing files', () => {
       ),
     )
   })
+})
+
+test('a list of jobs is kept in step with the job that is followed', async () => {
+  const { importFiles, sending, answers, clock } = start()
+  importFiles.send({ type: 'files.chosen', files: [{ key: '1', name: 'a.csv', bytes: 1000 }] })
+  const queued = importJob({ state: 'queued' })
+  const other = importJob({ id: '11' as ImportId, state: 'finished' })
+  sending[0]?.report({ type: 'upload.accepted', job: queued, at: 0 })
+  const listed = () => inStepWith([queued, other], selectFollowedJobs(importFiles.getSnapshot()))
+  const before = selectFollowedJobs(importFiles.getSnapshot())
+  expect(listed().map(({ state }) => state)).toEqual(['queued', 'finished'])
+  await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: { following: 'pausing' } }))
+  expect(listed().map(({ state }) => state)).toEqual(['reading', 'finished'])
+  expect(sameJobs(before, selectFollowedJobs(importFiles.getSnapshot()))).toBe(false)
+  answers.push('finished')
+  clock.increment(1_000)
+  await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
+  expect(listed().map(({ state }) => state)).toEqual(['finished', 'finished'])
 })
 
 describe(remainingSeconds.name, () => {

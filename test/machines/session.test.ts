@@ -81,7 +81,6 @@ describe('session', () => {
     expect(context).toEqual({
       onSignInPage: false,
       user: sessionUser,
-      credentials: null,
       unusable: [],
       problem: null,
     })
@@ -110,26 +109,52 @@ describe('session', () => {
     expect(session.getSnapshot().context.unusable).toEqual(['username'])
   })
 
-  test('welcomes for a moment and forgets the password', async () => {
+  test('welcomes for a moment', async () => {
     const { session, clock } = start()
     session.send({ type: 'credentials.submitted', credentials: sessionCredentials })
-    expect(session.getSnapshot().context.credentials).toEqual(sessionCredentials)
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'welcomed' }))
-    expect(session.getSnapshot().context.credentials).toBeNull()
     clock.increment(3_000)
     expect(session.getSnapshot().value).toEqual({ signedIn: 'working' })
   })
 
-  test('forgets the password of a refused attempt', async () => {
+  test('says why an attempt was refused', async () => {
     const { session } = start({ signIn: () => Promise.reject(new ProblemError('wrong_credentials', 'no')) })
     session.send({ type: 'credentials.submitted', credentials: sessionCredentials })
     const { context } = await waitFor(session, (snapshot) => snapshot.matches('signedOut'))
     expect(context).toEqual({
       onSignInPage: true,
       user: null,
-      credentials: null,
       unusable: [],
       problem: { code: 'wrong_credentials', details: {} },
+    })
+  })
+
+  describe('keeps no password', () => {
+    const held = (session: ReturnType<typeof start>['session']) => JSON.stringify(session.getPersistedSnapshot())
+
+    test('of its own while signing in', () => {
+      const { session } = start()
+      session.send({ type: 'credentials.submitted', credentials: sessionCredentials })
+      expect(session.getSnapshot().value).toBe('signingIn')
+      expect(JSON.stringify(session.getSnapshot().context)).not.toContain(sessionCredentials.password)
+    })
+
+    test.each([
+      ['that was accepted', () => Promise.resolve(sessionUser)],
+      ['that was refused', () => Promise.reject(new ProblemError('wrong_credentials', 'no'))],
+      ['that the server did not answer', () => Promise.reject(new ProblemError('unavailable', 'away'))],
+      ['that failed by surprise', () => Promise.reject(new Error('surprise'))],
+    ])('of an attempt %s', async (_, signIn) => {
+      const { session } = start({ signIn })
+      session.send({ type: 'credentials.submitted', credentials: sessionCredentials })
+      await waitFor(session, (snapshot) => !snapshot.matches('signingIn'))
+      expect(held(session)).not.toContain(sessionCredentials.password)
+    })
+
+    test('of an attempt it did not make', () => {
+      const { session } = start()
+      session.send({ type: 'credentials.submitted', credentials: { ...sessionCredentials, username: '  ' } })
+      expect(held(session)).not.toContain(sessionCredentials.password)
     })
   })
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
-import { ProblemError, type RowProblem } from '#contracts/problem.ts'
+import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import type { ReadLimits } from '#formats/read-limits.ts'
 
@@ -13,7 +13,9 @@ export type ReadFile = {
   facts: Fact[]
   entities: EntityFact[]
   interests: InterestFact[]
-  problems: RowProblem[]
+  problems: Omit<RowProblem, 'details'>[]
+  /** The details of each of the problems. */
+  causes: (ProblemDetails | undefined)[]
   rowsRead: number
   bytesRead: number
 }
@@ -48,10 +50,22 @@ export async function readFile(
   const bytes = typeof content === 'string' ? bytesOf(content) : content
   const stream = bytes instanceof Uint8Array ? streamOf(bytes, chunk) : bytes
   const { format, batches } = await openFacts({ name, bytes: stream }, limits)
-  const read: ReadFile = { format, facts: [], entities: [], interests: [], problems: [], rowsRead: 0, bytesRead: 0 }
+  const read: ReadFile = {
+    format,
+    facts: [],
+    entities: [],
+    interests: [],
+    problems: [],
+    causes: [],
+    rowsRead: 0,
+    bytesRead: 0,
+  }
   for await (const batch of batches) {
     read.facts.push(...batch.facts)
-    read.problems.push(...batch.problems)
+    for (const { details, ...problem } of batch.problems) {
+      read.problems.push(problem)
+      read.causes.push(details)
+    }
     read.rowsRead = batch.rowsRead
     read.bytesRead = batch.bytesRead
   }

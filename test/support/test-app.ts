@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session.ts'
-import { type AppDependencies, createApp } from '#server/app.ts'
+import { type App, type AppDependencies, createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { createAuthService } from '#server/auth/auth-service.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
@@ -13,9 +13,9 @@ const unused = () => {
 
 export const password = 'correct horse'
 
-/** The application on a database, whose services a test gives where it uses them. */
-export function createTestApp(database: TestDatabase, given: Partial<AppDependencies> = {}) {
-  const app = createApp({
+/** The application on a database as it is served, whose services a test gives where it uses them. */
+export function testApplication(database: TestDatabase, given: Partial<AppDependencies> = {}): App {
+  return createApp({
     auth: createAuthService(database.pool),
     entities: { search: unused, read: unused },
     imports: { store: unused, list: unused, read: unused, problems: unused, cancel: unused },
@@ -26,6 +26,11 @@ export function createTestApp(database: TestDatabase, given: Partial<AppDependen
     log: createLog('silent'),
     ...given,
   })
+}
+
+/** {@link testApplication}, asked without a server. */
+export function createTestApp(database: TestDatabase, given: Partial<AppDependencies> = {}) {
+  const app = testApplication(database, given)
   const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } } as HttpBindings
   const request = (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { host: 'atlas.example', ...init.headers } }, connection)

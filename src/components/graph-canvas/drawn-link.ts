@@ -32,11 +32,12 @@ export class DrawnLink extends BaseEdge {
   }
 
   protected override getKeyPath(): PathArray {
-    const [start, first, second, end] = this.curve
+    const { curve } = this
+    const [start = [0, 0]] = curve[0] ?? []
     return [
       ['M', ...start],
-      ['C', ...first, ...second, ...end],
-    ]
+      ...curve.map(([, first, second, end]) => ['C', ...first, ...second, ...end] as const),
+    ] as PathArray
   }
 
   protected override getLoopPath(): PathArray {

@@ -1,7 +1,7 @@
 import { BaseNode, type BaseNodeStyleProps } from '@antv/g6'
 import { type CanvasNode, closingHandle, type Side } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
-import { boxOf } from './node-box.ts'
+import { handlePlace, handleSize } from './node-box.ts'
 import { type Figure, figureOf, textWidthOf } from './node-figure.ts'
 import { cutInTheMiddle, onTwoLines } from './text-width.ts'
 
@@ -11,11 +11,10 @@ export type NodeLook = { node: CanvasNode; palette: CanvasPalette; selected: boo
 type DrawnNodeStyle = BaseNodeStyleProps & { look: NodeLook }
 type Container = Parameters<BaseNode['render']>[1]
 
-const nameFont = 13
-const nameLine = 16
-const detailLine = 14
-const detailFont = 11
-const handle = { width: 30, height: 18 }
+const nameFont = 14
+const nameLine = 17
+const detailLine = 15
+const detailFont = 12
 
 /** Names of the handles' shapes, by which a click is told from one on the element. */
 export const handleNames: Record<Side, string> = { above: 'handle-above', below: 'handle-below' }
@@ -96,18 +95,16 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
 
   private drawHandle(side: Side, { node, palette, selected }: NodeLook, container: Container): void {
     const text = node[side] === closingHandle && !selected ? null : node[side]
-    const box = boxOf(node.shape)
-    const x = box.width / 2 - handle.width / 2 - 8
-    const y = (side === 'above' ? -1 : 1) * (box.height / 2)
+    const { x, y } = handlePlace(node.shape, side)
     const target = container ?? this
     this.upsert(
       handleNames[side],
       'rect',
       text !== null && {
-        x: x - handle.width / 2,
-        y: y - handle.height / 2,
-        ...handle,
-        radius: handle.height / 2,
+        x: x - handleSize.width / 2,
+        y: y - handleSize.height / 2,
+        ...handleSize,
+        radius: handleSize.height / 2,
         fill: palette.panel,
         stroke: palette.path,
         lineWidth: 1,

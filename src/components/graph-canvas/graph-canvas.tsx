@@ -6,12 +6,19 @@ import type { CanvasLink, CanvasNode, CanvasSelection, Side } from './canvas-ele
 import { canvasPaletteFrom } from './canvas-palette.ts'
 import { handleNames } from './drawn-node.ts'
 import styles from './graph-canvas.module.css'
-import { graphOptions, showWhole } from './graph-drawing.ts'
+import { graphOptions } from './graph-drawing.ts'
 import { isArrowKey, nearestInDirection } from './nearest-in-direction.ts'
+import { type Caption, imageWith } from './picture-file.ts'
 import { useDrawnGraph } from './use-drawn-graph.ts'
+import { showLegibly, showWhole } from './view.ts'
 
 /** What may be asked of a canvas from outside. */
-export type GraphCanvasHandle = { fit: () => void; zoomBy: (ratio: number) => void; toImage: () => Promise<string> }
+export type GraphCanvasHandle = {
+  fit: () => void
+  zoomBy: (ratio: number) => void
+  /** The whole picture with what it is about and its legend, as the address of a PNG; `null` before it is drawn. */
+  toImage: (caption: Caption) => Promise<string | null>
+}
 
 export type GraphCanvasProps = {
   nodes: readonly CanvasNode[]
@@ -55,7 +62,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   useEffect(() => {
     if (!graph) return
-    for (const canvas of frame.current?.querySelectorAll('canvas') ?? []) canvas.tabIndex = -1
+    graph.on('afterdraw', () => {
+      for (const canvas of frame.current?.querySelectorAll('canvas') ?? []) canvas.tabIndex = -1
+    })
     graph.on<IElementEvent>('node:click', ({ target, originalTarget }) => {
       elements.current?.focus({ preventScroll: true })
       const side = handleOf(originalTarget.className)
@@ -74,7 +83,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const observer = new ResizeObserver(() => {
       if (graph.destroyed || element.clientWidth === 0) return
       graph.resize(element.clientWidth, element.clientHeight)
-      void showWhole(graph, current.current.nodes)
+      void showLegibly(graph, current.current.nodes, current.current.subject)
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -89,7 +98,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
     zoomBy: (ratio) => {
       if (graph) void graph.zoomBy(ratio, false)
     },
-    toImage: async () => (graph ? graph.toDataURL({ mode: 'overall', type: 'image/png' }) : ''),
+    toImage: async (caption) =>
+      graph && imageWith(await graph.toDataURL({ mode: 'overall', type: 'image/png' }), caption, palette),
   }))
 
   const selected = selection?.type === 'node' ? selection.id : null

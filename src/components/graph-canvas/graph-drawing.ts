@@ -1,17 +1,14 @@
-import { ExtensionCategory, type Graph, type GraphData, type GraphOptions, register } from '@antv/g6'
+import { ExtensionCategory, type GraphData, type GraphOptions, register } from '@antv/g6'
 import type { CanvasLink, CanvasNode, CanvasSelection } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
 import { DrawnLink, type LinkLook } from './drawn-link.ts'
 import { DrawnNode, type NodeLook } from './drawn-node.ts'
 import { layOutLinks } from './label-layout.ts'
-import { boxOf, type Rectangle, rectangleOf } from './node-box.ts'
+import { boxOf } from './node-box.ts'
+import { furthest } from './view.ts'
 
 register(ExtensionCategory.NODE, 'party', DrawnNode)
 register(ExtensionCategory.EDGE, 'interest', DrawnLink)
-
-const padding = 24
-const closest = 1
-const furthest = 0.2
 
 /** Options that never change: elements stand where they are put, and nothing is animated. */
 export function graphOptions(placeNode: (id: string) => void): GraphOptions {
@@ -81,45 +78,5 @@ function strokeOf({ link, palette, selected }: LinkLook) {
     endArrowFill: link.look === 'relation' ? 'none' : stroke,
     endArrowStroke: stroke,
     endArrowLineDash: 0,
-  }
-}
-
-/** Shows the whole picture in the middle, no larger than its natural size. */
-export async function showWhole(graph: Graph, nodes: readonly CanvasNode[]): Promise<void> {
-  const content = contentOf(nodes)
-  if (!content) return
-  const [width, height] = graph.getSize()
-  const zoom = Math.min(
-    closest,
-    (width - 2 * padding) / (content.right - content.left),
-    (height - 2 * padding) / (content.bottom - content.top),
-  )
-  await graph.zoomTo(Math.max(furthest, zoom), false)
-  const [x = 0, y = 0] = graph.getViewportByCanvas([
-    (content.left + content.right) / 2,
-    (content.top + content.bottom) / 2,
-  ])
-  await graph.translateBy([width / 2 - x, height / 2 - y], false)
-}
-
-/** Whether any of these elements lies outside what the canvas shows. */
-export function isOutside(graph: Graph, nodes: readonly CanvasNode[]): boolean {
-  const [width, height] = graph.getSize()
-  return nodes.some((node) => {
-    const { left, right, top, bottom } = rectangleOf(node)
-    const [x1 = 0, y1 = 0] = graph.getViewportByCanvas([left, top])
-    const [x2 = 0, y2 = 0] = graph.getViewportByCanvas([right, bottom])
-    return x1 < 0 || y1 < 0 || x2 > width || y2 > height
-  })
-}
-
-function contentOf(nodes: readonly CanvasNode[]): Rectangle | null {
-  if (nodes.length === 0) return null
-  const boxes = nodes.map((node) => rectangleOf(node, 12))
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   }
 }

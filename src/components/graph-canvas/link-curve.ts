@@ -3,60 +3,84 @@ import { boxOf, type Rectangle, rectangleOf } from './node-box.ts'
 
 export type Point = readonly [x: number, y: number]
 /** A cubic Bézier curve: start, two control points, end. */
-export type Curve = readonly [Point, Point, Point, Point]
+type Cubic = readonly [Point, Point, Point, Point]
+/** A line as curves, each beginning where the one before it ends. */
+export type Curve = readonly Cubic[]
 
 type End = Pick<CanvasNode, 'id' | 'x' | 'y' | 'shape'>
 
 const arrow = 3
 
-/** How a line gets round others: `aside` pixels in the middle, or straight down and over only at the end (`late`). */
-export type Bend = { aside: number; late: boolean }
+/**
+ * How a line gets round others: `aside` pixels in the middle (where it runs upwards, on that side), straight down and
+ * over only at the end (`late`), or by a `lane`.
+ */
+export type Bend = { aside: number; late: boolean; lane: Lane | null }
 
-export const unbent: Bend = { aside: 0, late: false }
-const bends: Bend[] = [
-  unbent,
-  { aside: 0, late: true },
-  ...[110, -110, 190, -190, 300, -300].map((aside) => ({ aside, late: false })),
-]
+/**
+ * The way of a line between a company and one of many neighbours: down between the columns of the neighbours, and
+ * across between rows. `hub` is the end at which the many lines meet, `side` the pixels from the other end to the lane.
+ */
+export type Lane = { hub: 'owner' | 'company'; side: number }
+
+const bent = (aside: number): Bend => ({ aside, late: false, lane: null })
+export const unbent: Bend = bent(0)
+const bends: Bend[] = [unbent, { aside: 0, late: true, lane: null }, ...[110, -110, 190, -190, 300, -300].map(bent)]
 /** How far above a company a late line begins to turn. */
 const turn = 44
+/** From the middle of an element to the lane beside its column, half the distance of two columns. */
+const laneAside = 90
+/** From the middle of a row to the line across that its neighbours on the hub's side share. */
+const across = { owner: 51, company: 50 }
+/** Distance of two rows: a lane leads past the rows in between. */
+const rowDistance = 132
+const corner = 8
 
 /**
  * The line from an owner to a company: down from the foot of the one to the head of the other. Where the owner does not
- * stand above, it runs around the right side; a self-holding returns to itself.
+ * stand above, it runs around one side; a self-holding returns to itself.
  */
 export function curveBetween(owner: End, company: End, bend: Bend): Curve {
-  const from = boxOf(owner.shape)
-  const to = boxOf(company.shape)
-  if (owner.id === company.id) {
-    const right = owner.x + from.width / 2
+  if (owner.id === company.id) return [selfHolding(owner)]
+  const start = owner.y + boxOf(owner.shape).height / 2
+  const end = company.y - boxOf(company.shape).height / 2 - arrow
+  if (end - start <= 8) return [upwards(owner, company, bend)]
+  if (bend.lane) return alongLane(owner, company, { start, end, lane: bend.lane })
+  if (bend.late) {
     return [
-      [right, owner.y + 10],
-      [right + 60, owner.y + 34],
-      [right + 60, owner.y - 34],
-      [right + arrow, owner.y - 10],
-    ]
-  }
-  const start = owner.y + from.height / 2
-  const end = company.y - to.height / 2 - arrow
-  if (end - start > 8) {
-    const half = (end - start) / 2
-    const aside = (bend.aside * 4) / 3
-    if (bend.late) {
-      return [
+      [
         [owner.x, start],
         [owner.x, end + turn],
         [company.x, end - turn * 2],
         [company.x, end],
-      ]
-    }
-    return [
+      ],
+    ]
+  }
+  const half = (end - start) / 2
+  const aside = (bend.aside * 4) / 3
+  return [
+    [
       [owner.x, start],
       [owner.x + aside, start + half],
       [company.x + aside, end - half],
       [company.x, end],
-    ]
-  }
+    ],
+  ]
+}
+
+function selfHolding({ x, y, shape }: End): Cubic {
+  const right = x + boxOf(shape).width / 2
+  return [
+    [right, y + 10],
+    [right + 116, y + 40],
+    [right + 116, y - 40],
+    [right + arrow, y - 10],
+  ]
+}
+
+function upwards(owner: End, company: End, { aside }: Bend): Cubic {
+  const from = boxOf(owner.shape)
+  const to = boxOf(company.shape)
   if (Math.abs(owner.y - company.y) < from.height) {
     const top = Math.min(owner.y - from.height / 2, company.y - to.height / 2) - 56
     return [
@@ -66,20 +90,75 @@ export function curveBetween(owner: End, company: End, bend: Bend): Curve {
       [company.x, company.y - to.height / 2 - arrow],
     ]
   }
-  const side = Math.max(owner.x + from.width / 2, company.x + to.width / 2) + 70 + Math.abs(bend.aside)
+  const way = aside < 0 ? -1 : 1
+  const ends = [owner.x + (way * from.width) / 2, company.x + (way * to.width) / 2] as const
+  const side = (way < 0 ? Math.min(...ends) : Math.max(...ends)) + way * (70 + Math.abs(aside))
   return [
-    [owner.x + from.width / 2, owner.y],
+    [ends[0], owner.y],
     [side, owner.y],
     [side, company.y],
-    [company.x + to.width / 2 + arrow, company.y],
+    [ends[1] + way * arrow, company.y],
   ]
 }
 
-/** The first bend with which the line crosses no third element, or fewest of them. */
-export function bendOf(owner: End, company: End, nodes: readonly End[]): Bend {
+function alongLane(owner: End, company: End, { start, end, lane }: { start: number; end: number; lane: Lane }): Curve {
+  const [first, last] =
+    lane.hub === 'company'
+      ? [owner.y + rowDistance - across.company, company.y - across.company]
+      : [owner.y + across.owner, company.y - rowDistance + across.owner]
+  const x = (lane.hub === 'company' ? owner.x : company.x) + lane.side
+  const ways: Point[] =
+    last - first < 1
+      ? [
+          [owner.x, lane.hub === 'company' ? last : first],
+          [company.x, lane.hub === 'company' ? last : first],
+        ]
+      : [
+          [owner.x, first],
+          [x, first],
+          [x, last],
+          [company.x, last],
+        ]
+  return throughCorners([[owner.x, start], ...ways, [company.x, end]])
+}
+
+/** Straight stretches with rounded corners; corners that lie on one straight stretch are no corners. */
+function throughCorners(points: readonly Point[]): Curve {
+  const turns = points.filter((point, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]]
+    if (!before || !after) return true
+    return !((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1]))
+  })
+  const curve: Cubic[] = []
+  let from = turns[0] ?? [0, 0]
+  for (const [index, point] of turns.entries()) {
+    const next = turns[index + 1]
+    if (index === 0) continue
+    const to = next ? towards(point, from) : point
+    curve.push([from, mix(from, to, 1 / 3), mix(from, to, 2 / 3), to])
+    if (!next) break
+    from = towards(point, next)
+    curve.push([to, point, point, from])
+  }
+  return curve
+}
+
+/** The point where a corner's rounding begins, on the way to another. */
+function towards(point: Point, other: Point): Point {
+  const length = Math.hypot(other[0] - point[0], other[1] - point[1])
+  return mix(point, other, length === 0 ? 0 : Math.min(0.5, corner / length))
+}
+
+const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+
+/**
+ * The first bend with which the line crosses no third element, or fewest of them. `hub` says at which end many lines
+ * meet, so that a lane is tried first.
+ */
+export function bendOf(owner: End, company: End, nodes: readonly End[], hub: Lane['hub'] | null = null): Bend {
   const obstacles = nodes.filter(({ id }) => id !== owner.id && id !== company.id).map((node) => rectangleOf(node, 2))
   let best = { bend: unbent, crossed: Number.POSITIVE_INFINITY }
-  for (const bend of bends) {
+  for (const bend of hub ? [...lanesTo(owner, company, hub), ...bends] : bends) {
     const points = pointsOn(curveBetween(owner, company, bend), 24)
     const crossed = obstacles.filter((obstacle) => points.some((point) => isWithin(point, obstacle))).length
     if (crossed < best.crossed) best = { bend, crossed }
@@ -88,16 +167,49 @@ export function bendOf(owner: End, company: End, nodes: readonly End[]): Bend {
   return best.bend
 }
 
-/** The point at `t`, from 0 at the owner to 1 at the company. */
-export function pointAt([a, b, c, d]: Curve, t: number): Point {
-  const s = 1 - t
-  const mix = (i: 0 | 1) => s * s * s * a[i] + 3 * s * s * t * b[i] + 3 * s * t * t * c[i] + t * t * t * d[i]
-  return [mix(0), mix(1)]
+/** The lane on the hub's side first. */
+function lanesTo(owner: End, company: End, hub: Lane['hub']): Bend[] {
+  const way = (hub === 'company' ? company.x - owner.x : owner.x - company.x) < 0 ? -1 : 1
+  return [way, -way].map((side) => ({ aside: 0, late: false, lane: { hub, side: side * laneAside } }))
 }
 
-/** That many stretches of the line, as the points between them. */
+/** The point at `t`, from 0 at the owner to 1 at the company, `t` being shared out by length. */
+export function pointAt(curve: Curve, t: number): Point {
+  const lengths = curve.map(lengthOf)
+  let rest = t * lengths.reduce((sum, length) => sum + length, 0)
+  for (const [index, cubic] of curve.entries()) {
+    const length = lengths[index] ?? 0
+    if (rest <= length || index === curve.length - 1)
+      return pointOn(cubic, length === 0 ? 0 : Math.min(1, rest / length))
+    rest -= length
+  }
+  return [0, 0]
+}
+
+/** How far along the line, from 0 to 1, that part of its first or last stretch lies; `part` is 0 at the line's end. */
+export function alongStretch(curve: Curve, stretch: 'first' | 'last', part: number): number {
+  const lengths = curve.map(lengthOf)
+  const length = (stretch === 'first' ? lengths[0] : lengths.at(-1)) ?? 0
+  const share = (length * part) / lengths.reduce((sum, one) => sum + one, 0)
+  return stretch === 'first' ? share : 1 - share
+}
+
+/** Length of the control polygon: exact where the curve is straight. */
+function lengthOf([a, b, c, d]: Cubic): number {
+  return (
+    Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1]) + Math.hypot(d[0] - c[0], d[1] - c[1])
+  )
+}
+
+function pointOn([a, b, c, d]: Cubic, t: number): Point {
+  const s = 1 - t
+  const at = (i: 0 | 1) => s * s * s * a[i] + 3 * s * s * t * b[i] + 3 * s * t * t * c[i] + t * t * t * d[i]
+  return [at(0), at(1)]
+}
+
+/** That many stretches of each curve of the line, as the points between them. */
 export function pointsOn(curve: Curve, count: number): Point[] {
-  return Array.from({ length: count + 1 }, (_, index) => pointAt(curve, index / count))
+  return curve.flatMap((cubic) => Array.from({ length: count + 1 }, (_, index) => pointOn(cubic, index / count)))
 }
 
 export function isWithin([x, y]: Point, { left, right, top, bottom }: Rectangle): boolean {

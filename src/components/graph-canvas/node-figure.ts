@@ -37,10 +37,9 @@ export function figureOf(shape: NodeShape, textHeight: number): Figure {
   }
 }
 
-/** The room for text: inside an outline, or below a figure as wide as the element's room. */
+/** The room for text between the handles at the corners. */
 export function textWidthOf(shape: NodeShape): number {
-  const { width } = boxOf(shape)
-  return hasFigure(shape) ? width : width - 18
+  return boxOf(shape).width - 32
 }
 
 const hasFigure = (shape: NodeShape): shape is FigureShape => Object.hasOwn(outlines, shape)

@@ -2,7 +2,8 @@ import type { Graph, GraphData } from '@antv/g6'
 import { useEffect, useRef } from 'react'
 import type { CanvasLink, CanvasNode, CanvasSelection } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
-import { graphDataFrom, isOutside, showWhole } from './graph-drawing.ts'
+import { graphDataFrom } from './graph-drawing.ts'
+import { reveal, showLegibly } from './view.ts'
 
 type Drawing = {
   nodes: readonly CanvasNode[]
@@ -46,7 +47,8 @@ export function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
       const before = shown.current
       shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
       const newcomers = nodes.filter(({ id }) => !before.ids.has(id))
-      if (subject !== before.subject || isOutside(graph, newcomers)) await showWhole(graph, nodes)
+      if (subject !== before.subject) await showLegibly(graph, nodes, subject)
+      else if (newcomers.length > 0) await reveal(graph, nodes, { newcomers, subject })
     })
   }, [graph, nodes, links, selection, palette, subject])
 }

@@ -4,6 +4,7 @@ import { Button, Pagination, Table, Typography } from 'antd'
 import type { ImportJob, ImportProblems } from '#contracts/import.ts'
 import type { RowProblem } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { refusalCauseText } from '#src/components/refusal-cause-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
@@ -51,7 +52,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
               {t`Download as CSV`}
             </Button>
           </div>
-          <ProblemTable file={job.file} problems={problems?.problems ?? []} loading={problems === null} />
+          <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
           <Pagination
             size="small"
             align="end"
@@ -68,9 +69,9 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
   )
 }
 
-type ProblemTableProps = { file: string; problems: RowProblem[]; loading: boolean }
+type ProblemTableProps = { problems: RowProblem[]; loading: boolean }
 
-function ProblemTable({ file, problems, loading }: ProblemTableProps) {
+function ProblemTable({ problems, loading }: ProblemTableProps) {
   const { t, i18n } = useLingui()
   return (
     <Table<RowProblem>
@@ -95,23 +96,16 @@ function ProblemTable({ file, problems, loading }: ProblemTableProps) {
           render: (_, problem) => (
             <div className={styles.reason}>
               {i18n._(rowProblemWords(problem.code))}
-              <span className={styles.quiet} lang="en">
-                {explanationIn(problem, file)}
-              </span>
+              {problem.details && <span className={styles.quiet}>{refusalCauseText(problem.details, i18n)}</span>}
             </div>
           ),
         },
         {
           key: 'value',
           title: t`What stood there`,
-          render: (_, { value }) => value !== null && <Typography.Text code>{value}</Typography.Text>,
+          render: (_, { value }) => value && <Typography.Text code>{value}</Typography.Text>,
         },
       ]}
     />
   )
-}
-
-function explanationIn({ row, field, message }: RowProblem, file: string): string {
-  const place = `${[`${file}:${row}`, field].filter(Boolean).join(' ')}: `
-  return message.startsWith(place) ? message.slice(place.length) : message
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { ImportJob } from '#contracts/import.ts'
-import { ProblemCode } from '#contracts/problem.ts'
+import { ProblemCode, type ProblemDetails } from '#contracts/problem.ts'
 import { ProblemText } from '#src/components/problem-text.tsx'
 
-/** Why a whole file was turned away. */
-export function ImportFailureText({ failure }: { failure: NonNullable<ImportJob['failure']> }) {
+/** Why a whole file was turned away, where the file is named already. */
+export function ImportFailureText({ failure }: { failure: { code: string; details?: ProblemDetails | undefined } }) {
   const code = v.is(ProblemCode, failure.code) ? failure.code : 'unavailable'
-  return <ProblemText problem={{ code, details: failure.details ?? {} }} />
+  const { file: _, ...details } = failure.details ?? {}
+  return <ProblemText problem={{ code, details }} />
 }

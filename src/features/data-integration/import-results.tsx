@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
 import { ImportFailureText } from './import-failure-text.tsx'
@@ -77,7 +76,7 @@ function Title({ result: { file, outcome } }: { result: ImportResult }): ReactNo
 }
 
 function Description({ result: { job, problem } }: { result: ImportResult }): ReactNode {
-  if (problem) return <ProblemText problem={problem} />
+  if (problem) return <ImportFailureText failure={problem} />
   if (!job) return null
   if (job.failure) return <ImportFailureText failure={job.failure} />
   return job.state === 'finished' ? <Counts job={job} /> : null

@@ -5,7 +5,7 @@ import type { OwnershipReply } from '#contracts/network.ts'
 import { nameOf } from './entity-words.ts'
 import styles from './equity-network-screen.module.css'
 import { type OwnerLine, ownerCell, ownerName, ownerRank } from './owner-rows.ts'
-import { fractionWords } from './share-words.ts'
+import { assembledVotes } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply; lines: readonly OwnerLine[] }
 
@@ -46,7 +46,7 @@ function Verdict({ report: { company, control, ownerTotal }, lines }: AnswerProp
         </Trans>
       )
     case 'none':
-      if (ownerTotal === 0) return <Trans>The data name no owner of {subject}.</Trans>
+      if (ownerTotal === 0) return <Root company={company} />
       return (
         <>
           <Trans>Nobody controls {subject}: no party commands more than half of its votes.</Trans>
@@ -54,6 +54,21 @@ function Verdict({ report: { company, control, ownerTotal }, lines }: AnswerProp
         </>
       )
   }
+}
+
+function Root({ company }: Pick<OwnershipReply, 'company'>) {
+  const { i18n } = useLingui()
+  const subject = <b>{nameOf(company)}</b>
+  const count = company.holdingCount
+  const holdings = i18n.number(count)
+  return count === 0 ? (
+    <Trans>The data name no owner of {subject}.</Trans>
+  ) : (
+    <Trans>
+      The data name no owner of {subject}: it stands at the top, above{' '}
+      <Plural value={count} one="one holding" other={`${holdings} holdings`} />.
+    </Trans>
+  )
 }
 
 function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'control'>) {
@@ -73,7 +88,13 @@ function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'c
       </Trans>
     )
   }
-  const votes = <b className={styles.figure}>{fractionWords(i18n, control.votes, 'sentence')}</b>
+  const step = control.proof.find((candidate) => candidate.company === company.id)
+  const figure = assembledVotes(
+    i18n,
+    { company: company.id, votes: control.votes, through: step?.through ?? [] },
+    { edges: control.edges, precision: 'sentence' },
+  )
+  const votes = <b className={styles.figure}>{figure}</b>
   return between.length === 0 ? (
     <Trans>
       {controller} controls {subject} directly: {votes} of votes.
@@ -122,14 +143,18 @@ function Names({ of: entities }: { of: readonly EntitySummary[] }) {
   )
 }
 
-/** The two with most votes in the company itself: at a deadlock both sides stand here. */
+const equalsAtMost = 3
+
+/** Those with most votes in the company itself: at a deadlock both sides stand here, and never one of many equals. */
 function LargestOwners({ lines }: { lines: readonly OwnerLine[] }) {
   const { i18n } = useLingui()
-  const largest = lines
-    .filter(({ direct }) => direct.length > 0)
-    .toSorted((a, b) => ownerRank(b, 'votes') - ownerRank(a, 'votes'))
-    .slice(0, 2)
-  if (largest.length === 0) return null
+  const ranks = Map.groupBy(
+    lines.filter(({ direct }) => direct.length > 0).toSorted((a, b) => ownerRank(b, 'votes') - ownerRank(a, 'votes')),
+    (line) => ownerRank(line, 'votes'),
+  )
+  const [first = [], second = []] = ranks.values()
+  const largest = first.length > 1 || second.length > equalsAtMost ? first : [...first, ...second]
+  if (largest.length === 0 || largest.length > equalsAtMost + 1) return null
   const list = new Intl.ListFormat(i18n.locale).format(
     largest.map((line) => `${ownerName(i18n, line)} (${ownerCell(i18n, line, 'votes', 'sentence')})`),
   )

@@ -1,37 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Button, DatePicker } from 'antd'
+import dayjs from 'dayjs'
 import * as v from 'valibot'
 import { IsoDate } from '#contracts/iso-date.ts'
+import { dateWords } from './date-words.ts'
 import styles from './equity-network-screen.module.css'
 
 type AsOfPickerProps = { asOf: IsoDate | null; disabled: boolean; onChoose: (asOf: IsoDate | null) => void }
 
-/** The day the picture shows; a day takes effect once its year is written out. */
+/** The day the picture shows, chosen or typed; without one it shows the newest statements of each source. */
 export function AsOfPicker({ asOf, disabled, onChoose }: AsOfPickerProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   return (
     <div className={styles.date}>
       <span className={styles.quiet}>
-        <Trans>As of</Trans>
+        {asOf === null ? <Trans>As of now: the newest statements of each source</Trans> : dateWords(i18n, asOf)}
       </span>
-      <Input
-        key={asOf ?? 'newest'}
-        type="date"
+      {asOf !== null && (
+        <Button size="small" type="link" disabled={disabled} onClick={() => onChoose(null)}>
+          <Trans>Show the newest</Trans>
+        </Button>
+      )}
+      <DatePicker
         size="small"
         aria-label={t`As of`}
         className={styles.dateInput ?? ''}
-        defaultValue={asOf ?? ''}
+        placeholder={t`Choose a day`}
+        format="YYYY-MM-DD"
+        value={asOf === null ? null : dayjs(asOf)}
+        allowClear={false}
         disabled={disabled}
-        min="1000-01-01"
-        onChange={({ target: { value } }) => {
-          if (value >= '1000' && value !== asOf && v.is(IsoDate, value)) onChoose(value)
+        onChange={(day) => {
+          const chosen = day?.format('YYYY-MM-DD')
+          if (chosen !== asOf && v.is(IsoDate, chosen)) onChoose(chosen)
         }}
       />
-      {asOf !== null && (
-        <Button size="small" type="link" disabled={disabled} onClick={() => onChoose(null)}>
-          <Trans>Newest</Trans>
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { AsOfPicker } from './as-of-picker.tsx'
@@ -35,16 +35,7 @@ export function CompanyHeading({ report, picture, mayChooseDate, onDate }: Compa
           </span>
         </p>
       </div>
-      <div className={styles.when}>
-        <AsOfPicker asOf={asOf} disabled={!mayChooseDate} onChoose={onDate} />
-        <span className={styles.quiet}>
-          {asOf === null ? (
-            <Trans>The newest statements of each source</Trans>
-          ) : (
-            i18n.date(`${asOf}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
-          )}
-        </span>
-      </div>
+      <AsOfPicker asOf={asOf} disabled={!mayChooseDate} onChoose={onDate} />
     </header>
   )
 }

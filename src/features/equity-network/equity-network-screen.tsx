@@ -174,6 +174,10 @@ function Details({ report, lines, picture, selected, ...on }: DetailsProps) {
   const { t } = useLingui()
   const { onSelect, onOpen, onExpand, onCollapse, onCopy } = on
   const select = (id: EntityId) => onSelect({ type: 'node', id })
+  const showEvidence = (owner: string, company: string) => {
+    const line = picture.links.find((link) => link.owner === owner && link.company === company)
+    if (line) onSelect({ type: 'link', id: line.id })
+  }
   const count = report.findings.length
   return (
     <Tabs
@@ -185,7 +189,7 @@ function Details({ report, lines, picture, selected, ...on }: DetailsProps) {
           label: t`Owners`,
           children: <OwnersTable report={report} lines={lines} selected={selected} onSelect={select} onCopy={onCopy} />,
         },
-        { key: 'proof', label: t`Proof`, children: <ProofSteps control={report.control} /> },
+        { key: 'proof', label: t`Proof`, children: <ProofSteps control={report.control} onEvidence={showEvidence} /> },
         {
           key: 'list',
           label: t`Network as a list`,

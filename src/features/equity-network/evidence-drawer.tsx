@@ -37,13 +37,14 @@ function Statement({ interest }: { interest: NetworkEdge }) {
   const line = (key: string, label: string, children: string) => ({ key, label, children })
   return (
     <section className={styles.statement} aria-label={i18n._(interestWords[kind])}>
-      <h3>
+      <h2>
         {i18n._(interestWords[kind])} {provenance.synthetic && <SyntheticTag />}
-      </h3>
+      </h2>
       <Descriptions
         column={1}
         size="small"
         bordered
+        styles={{ label: { color: 'var(--text-quiet)' } }}
         items={[
           ...(kind === 'stake'
             ? [

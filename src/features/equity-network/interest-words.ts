@@ -15,9 +15,14 @@ export const interestWords: Record<InterestKind, MessageDescriptor> = {
   influence: msg`Has influence`,
 }
 
-/** What stands on the line of an owner's interests in a company: votes before capital where they differ. */
+/**
+ * What stands on the line of an owner's interests in a company: votes before capital where they differ. A direct parent
+ * that is also the ultimate one is called a parent once.
+ */
 export function interestLabel(i18n: I18n, interests: readonly NetworkEdge[]): string[] {
-  const lines = interests.flatMap((interest) =>
+  const consolidates = interests.some(({ kind }) => kind === 'consolidation')
+  const told = interests.filter(({ kind }) => !(consolidates && kind === 'ultimate_consolidation'))
+  const lines = told.flatMap((interest) =>
     interest.kind === 'stake'
       ? stakeLabel(i18n, interest.votes, interest.capital)
       : [i18n._(interestWords[interest.kind])],

@@ -55,7 +55,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
           onPlace={onPlace}
         />
       </Suspense>
-      <Legend nodes={canvasPicture.nodes} links={canvasPicture.links} />
+      <Legend canvasPicture={canvasPicture} />
     </div>
   )
 }

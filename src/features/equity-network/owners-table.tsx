@@ -17,7 +17,7 @@ type OwnersTableProps = {
 /** Who owns the company: stakes in it, and the two shares that count the whole network. */
 export function OwnersTable({ report, lines, selected, onSelect, onCopy }: OwnersTableProps) {
   const { i18n, t } = useLingui()
-  const column = (key: OwnerColumn, title: string, hint: string) => ({
+  const column = (key: OwnerColumn, title: string, hint: string, width = 86) => ({
     key,
     title: (
       <Tooltip title={hint}>
@@ -25,7 +25,7 @@ export function OwnersTable({ report, lines, selected, onSelect, onCopy }: Owner
       </Tooltip>
     ),
     align: 'right' as const,
-    width: 88,
+    width,
     className: styles.number ?? '',
     sorter: (a: OwnerLine, b: OwnerLine) => ownerRank(a, key) - ownerRank(b, key),
     sortDirections: ['descend' as const, 'ascend' as const],
@@ -35,6 +35,8 @@ export function OwnersTable({ report, lines, selected, onSelect, onCopy }: Owner
     {
       key: 'owner',
       title: t`Owner`,
+      fixed: 'start',
+      className: styles.ownerCell ?? '',
       sorter: (a, b) => ownerName(i18n, a).localeCompare(ownerName(i18n, b), i18n.locale),
       render: (_, line) => <OwnerName line={line} onSelect={onSelect} />,
     },
@@ -44,14 +46,26 @@ export function OwnersTable({ report, lines, selected, onSelect, onCopy }: Owner
       'ultimate',
       t`Ultimate`,
       t`Ultimate share: the part of the dividend that ends with this owner. All rows add to 100%.`,
+      98,
     ),
-    column('integrated', t`Integrated`, t`Integrated share: held directly and through others, loops counted once.`),
+    column(
+      'integrated',
+      t`Integrated`,
+      t`Integrated share: held directly and through others, loops counted once.`,
+      108,
+    ),
   ]
   if (lines.length === 0) {
     return (
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={<Trans>The data name no owner of this company.</Trans>}
+        description={
+          report.company.ownerCount === 0 ? (
+            <Trans>The data name no owner of this company.</Trans>
+          ) : (
+            <Trans>The data state no stake in this company, only relations without a percentage.</Trans>
+          )
+        }
       />
     )
   }
@@ -61,6 +75,7 @@ export function OwnersTable({ report, lines, selected, onSelect, onCopy }: Owner
     <div className={styles.table}>
       <Table<OwnerLine>
         size="small"
+        scroll={{ x: 500 }}
         columns={columns}
         dataSource={lines}
         pagination={lines.length > 50 ? { pageSize: 50, showSizeChanger: false, size: 'small' } : false}

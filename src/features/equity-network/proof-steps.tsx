@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { nameOf } from './entity-words.ts'
 import styles from './equity-network-screen.module.css'
-import { fractionWords } from './share-words.ts'
+import { assembledVotes, castVotes } from './vote-words.ts'
+
+type ProofStepsProps = {
+  control: OwnershipReply['control']
+  /** Called with an owner and a company to see what is stated of the one's interest in the other. */
+  onEvidence: (owner: string, company: string) => void
+}
 
 /** The steps that prove the control, from the controller down to the company; each rests on the ones before it. */
-export function ProofSteps({ control }: { control: OwnershipReply['control'] }) {
+export function ProofSteps({ control, onEvidence }: ProofStepsProps) {
   const { i18n } = useLingui()
   const names = new Map<string, string>(
     [...control.nodes, ...control.controllers].map((entity) => [entity.id, nameOf(entity)]),
@@ -22,7 +29,12 @@ export function ProofSteps({ control }: { control: OwnershipReply['control'] }) 
     <ol className={styles.proof}>
       {control.proof.map(({ company, votes, through }) => {
         const name = <b>{nameFor(company)}</b>
-        const figure = <b className={styles.figure}>{fractionWords(i18n, votes, 'table')}</b>
+        const assembled = assembledVotes(
+          i18n,
+          { company, votes, through },
+          { edges: control.edges, precision: 'table' },
+        )
+        const figure = <b className={styles.figure}>{assembled}</b>
         return (
           <li key={company}>
             {votes === null ? (
@@ -35,16 +47,23 @@ export function ProofSteps({ control }: { control: OwnershipReply['control'] }) 
             <ul>
               {through.map(({ party, votes: held }) => {
                 const voter = nameFor(party)
-                const share = fractionWords(i18n, held, 'table')
+                const share = castVotes(i18n, { party, company, votes: held }, control.edges)
                 return (
                   <li key={party}>
-                    {held === null ? (
-                      <Trans>{voter} consolidates it</Trans>
-                    ) : (
-                      <Trans>
-                        {voter} casts {share}
-                      </Trans>
-                    )}
+                    <Button
+                      type="link"
+                      size="small"
+                      className={styles.ownerName ?? ''}
+                      onClick={() => onEvidence(party, company)}
+                    >
+                      {held === null ? (
+                        <Trans>{voter} consolidates it</Trans>
+                      ) : (
+                        <Trans>
+                          {voter} casts {share}
+                        </Trans>
+                      )}
+                    </Button>
                   </li>
                 )
               })}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 import type { Problem } from '#contracts/problem.ts'
 import type { Credentials } from '#contracts/session.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 import styles from './sign-in-screen.module.css'
 
 type SignInScreenProps = {
@@ -37,11 +37,7 @@ export function SignInScreen({ busy, problem, unusable, onSubmit, settings }: Si
         <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
           {problem && (
             <p role="alert" className={styles.problem}>
-              {problem.code === 'unavailable' ? (
-                <Trans>Login failed, please try again!</Trans>
-              ) : (
-                <ProblemText problem={problem} />
-              )}
+              <SignInProblem problem={problem} />
             </p>
           )}
           <div className={styles.field}>

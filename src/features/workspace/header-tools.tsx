@@ -30,6 +30,7 @@ export function HeaderTools({ user, signingOut, locale, theme, onLocale, onTheme
         onClick={onTheme}
       />
       <Dropdown
+        autoFocus
         trigger={['click']}
         menu={{
           selectable: true,
@@ -45,6 +46,7 @@ export function HeaderTools({ user, signingOut, locale, theme, onLocale, onTheme
       </Dropdown>
       {user && (
         <Dropdown
+          autoFocus
           trigger={['click']}
           menu={{
             items: [{ key: 'signOut', icon: <LogoutOutlined />, label: t`Log out`, disabled: signingOut }],

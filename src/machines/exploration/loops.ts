@@ -1,8 +1,8 @@
 import type { NetworkEdge } from '#contracts/network.ts'
 
 /**
- * The shortest loop that an interest closes among the given ones: its gain is the product of the capital shares around
- * it, or `null` where one of them is not known exactly. `null` where the interest closes no loop.
+ * The shortest loop that a stake closes among the given ones: its gain is the product of the capital shares around
+ * it, or `null` where one of them is not known exactly. `null` where the stake closes no loop.
  */
 export function closingLoopOf(closing: NetworkEdge, edges: NetworkEdge[]): { gain: number | null } | null {
   if (closing.owner === closing.company) return { gain: exactCapital(closing) }

@@ -126,6 +126,7 @@ function linksOf(scene: Scene): PictureLink[] {
   const path = new Set(
     scene.report?.control.proof.flatMap(({ company, through }) => through.map(({ party }) => linkIdOf(party, company))),
   )
+  const stakes = edges.filter(({ kind }) => kind === 'stake')
   const bundles = Map.groupBy(edges, ({ owner, company }) => linkIdOf(owner, company))
   return [
     ...[...bundles].flatMap(([id, interests]): PictureLink[] => {
@@ -133,7 +134,8 @@ function linksOf(scene: Scene): PictureLink[] {
       if (!first) return []
       const { owner, company } = first
       const upwards = placeOf(scene, owner).y >= placeOf(scene, company).y
-      const loop = upwards ? closingLoopOf(first, edges) : null
+      const stake = interests.find(({ kind }) => kind === 'stake')
+      const loop = upwards && stake ? closingLoopOf(stake, stakes) : null
       return [
         { id, owner, company, interests, onPath: path.has(id), closesLoop: loop !== null, gain: loop?.gain ?? null },
       ]

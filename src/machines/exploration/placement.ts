@@ -2,7 +2,7 @@ import type { Place, Scene } from './exploration.types.ts'
 import { type VisibleNetwork, visibleNetworkOf } from './visible-network.ts'
 
 /** Room one element takes, its expand handles and the space around it included, in pixels at zoom 1. */
-export const cell = { width: 180, height: 144 }
+export const cell = { width: 180, height: 132 }
 
 /** What a newcomer hangs on: the elements it stands above, or (`below`) the ones it stands under. */
 type Ties = { above: Map<string, string[]>; below: Map<string, string[]> }
@@ -98,7 +98,7 @@ function rowsOf(newcomers: string[], heights: Map<string, number>): [number, str
 
 /**
  * Siblings stand side by side around the middle of what they hang on. Those for whom that is too far aside stand a row
- * further out, half a cell over, so that their lines run between the ones before.
+ * further out in the same columns, so that their lines run between the ones before.
  */
 function placeRow(y: number, row: string[], ties: Ties, places: Record<string, Place>): void {
   const families = Map.groupBy(row, (id) => middleOf(id, ties, places))
@@ -115,13 +115,18 @@ function placeRow(y: number, row: string[], ties: Ties, places: Record<string, P
 const reach = 3
 
 function placeNear(middle: number, wanted: number, y: number, outwards: number, places: Place[]): Place {
-  const spread = Math.min(Math.max(wanted, middle - reach * cell.width), middle + reach * cell.width)
-  for (let out = 0; ; out += 1) {
-    const rowY = y + out * outwards
+  let x = Math.min(Math.max(wanted, middle - reach * cell.width), middle + reach * cell.width)
+  for (let rowY = y; ; rowY += outwards) {
     const taken = places.filter((place) => Math.abs(place.y - rowY) < cell.height)
-    const x = nearestFree(out % 2 === 0 ? spread : spread + cell.width / 2, taken)
-    if (distance(x, middle) <= (reach + 0.5) * cell.width) return { x, y: rowY }
+    const free = nearestFree(x, taken)
+    if (distance(free, middle) <= (reach + 0.5) * cell.width) return { x: free, y: rowY }
+    x = columnNear(middle, taken)
   }
+}
+
+/** Where a column of the row stands that is nearest to the middle; the middle itself in a row without any. */
+function columnNear(middle: number, row: Place[]): number {
+  return row.reduce((best, { x }) => (distance(x, middle) < distance(best, middle) ? x : best), row[0]?.x ?? middle)
 }
 
 function middleOf(id: string, ties: Ties, places: Record<string, Place>): number {

@@ -9,8 +9,9 @@ export const emptyScene: Scene = { asOf: null, report: null, expansions: [], pla
 
 /** Neighbours drawn one by one at first; the others stand in one group. */
 const shownAtFirst: Record<Direction, number> = { owners: 5, holdings: 3 }
-/** How many leave the group each time more are asked for. */
+/** How many are drawn when they are first asked for; each time after that as many again leave the group. */
 const shownPerStep = 6
+const shownPerStepAtMost = 48
 
 /** The scene after a list of steps: equal lists give equal scenes. */
 export function sceneOf(steps: readonly ExplorationStep[]): Scene {
@@ -126,8 +127,12 @@ function withMore(scene: Scene, step: Extract<ExplorationStep, { type: 'neighbou
     return step.reply ? [...scene.expansions, expansionFrom(step.node, step.direction, step.reply)] : scene.expansions
   }
   const grown = step.reply ? joined(before, step.reply) : before
-  const after = { ...grown, open: true, shown: before.open ? before.shown + shownPerStep : before.shown }
+  const after = { ...grown, open: true, shown: before.open ? moreThan(before.shown) : before.shown }
   return scene.expansions.map((expansion) => (expansion === before ? after : expansion))
+}
+
+function moreThan(shown: number): number {
+  return shown + Math.min(Math.max(shown, shownPerStep), shownPerStepAtMost)
 }
 
 function joined(before: Expansion, reply: NeighboursReply): Expansion {

@@ -38,6 +38,18 @@ export function selectProgress(snapshot: ImportFilesSnapshot): ImportProgress | 
 export const sameProgress = (one: ImportProgress | null, other: ImportProgress | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** The jobs of the files chosen here as they were last heard of, newest first. */
+export const selectFollowedJobs = ({ context }: ImportFilesSnapshot): ImportJob[] =>
+  [context.job, ...context.settled.map(({ job }) => job)].filter((job) => job !== null)
+
+/** Whether two looks at the jobs saw the same. */
+export const sameJobs = (some: readonly ImportJob[], others: readonly ImportJob[]): boolean =>
+  some.length === others.length && some.every((job, index) => job === others[index])
+
+/** A list of jobs in step with those that are followed more closely. */
+export const inStepWith = (jobs: readonly ImportJob[], followed: readonly ImportJob[]): ImportJob[] =>
+  jobs.map((job) => followed.find(({ id }) => id === job.id) ?? job)
+
 export const selectSource = ({ context }: ImportFilesSnapshot): string => context.source
 export const selectQueue = ({ context }: ImportFilesSnapshot): ChosenFile[] => context.queue
 export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFile[] => context.settled

@@ -10,7 +10,6 @@ export type CredentialField = 'username' | 'password'
 type SessionContext = {
   onSignInPage: boolean
   user: CurrentUser | null
-  credentials: Credentials | null
   /** Fields of the last attempt that were left empty or are longer than any account's. */
   unusable: CredentialField[]
   /** Why the last attempt to sign in, to sign out or to find the user failed. */
@@ -41,20 +40,15 @@ export const sessionMachine = setup({
     nobodyIsSignedIn: (_, { error }: { error: unknown }) => problemFrom(error).code === 'signed_out',
   },
   actions: {
-    rememberUser: assign({ user: (_, { user }: { user: CurrentUser }) => user, credentials: null, problem: null }),
-    rememberCredentials: assign({
-      credentials: (_, { credentials }: { credentials: Credentials }) => credentials,
-      unusable: [],
-      problem: null,
-    }),
+    rememberUser: assign({ user: (_, { user }: { user: CurrentUser }) => user, problem: null }),
+    forgetAttempt: assign({ unusable: [], problem: null }),
     rememberUnusable: assign({
       unusable: (_, { credentials }: { credentials: Credentials }) => unusableFieldsOf(credentials),
       problem: null,
     }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    forgetCredentials: assign({ credentials: null }),
     forgetProblem: assign({ problem: null }),
-    forgetUser: assign({ user: null, credentials: null }),
+    forgetUser: assign({ user: null }),
     announceClosing: emit({ type: 'session.closed' }),
   },
   delays: { welcomeLifetime: 3_000 },
@@ -63,7 +57,6 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     onSignInPage: input.onSignInPage,
     user: null,
-    credentials: null,
     unusable: [],
     problem: null,
   }),
@@ -95,7 +88,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'credentialsAreUsable', params: ({ event }) => ({ credentials: event.credentials }) },
             target: 'signingIn',
-            actions: { type: 'rememberCredentials', params: ({ event }) => ({ credentials: event.credentials }) },
+            actions: 'forgetAttempt',
           },
           { actions: { type: 'rememberUnusable', params: ({ event }) => ({ credentials: event.credentials }) } },
         ],
@@ -105,14 +98,14 @@ export const sessionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'signIn',
-        input: ({ context }) => ({ credentials: submittedIn(context) }),
+        input: ({ event }) => ({ credentials: submittedIn(event) }),
         onDone: {
           target: 'signedIn.welcomed',
           actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
         },
         onError: {
           target: 'signedOut',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetCredentials'],
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -144,9 +137,9 @@ export const sessionMachine = setup({
   },
 })
 
-function submittedIn({ credentials }: SessionContext): Credentials {
-  if (!credentials) throw new Error('Credentials are remembered before signing in')
-  return credentials
+function submittedIn(event: SessionEvent): Credentials {
+  if (event.type !== 'credentials.submitted') throw new Error('Only "credentials.submitted" leads to signing in')
+  return event.credentials
 }
 
 function unusableFieldsOf(credentials: Credentials): CredentialField[] {

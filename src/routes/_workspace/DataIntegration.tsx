@@ -11,7 +11,10 @@ import { DataIntegrationScreen } from '#src/features/data-integration/data-integ
 import { problemsPerPage } from '#src/features/data-integration/import-details.tsx'
 import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
 import {
+  inStepWith,
+  sameJobs,
   sameProgress,
+  selectFollowedJobs,
   selectProgress,
   selectQueue,
   selectSettledFiles,
@@ -40,6 +43,7 @@ function DataIntegrationRoute() {
   const { client, files } = workspace
   const { importFiles } = workspace.actors
   const mayImport = useSelector(actors.session, selectMayImport)
+  const followed = useSelector(importFiles, selectFollowedJobs, sameJobs)
 
   const imports = useQuery(importsQuery(client))
   const problems = useQuery({
@@ -65,7 +69,12 @@ function DataIntegrationRoute() {
       current={useSelector(importFiles, selectProgress, sameProgress)}
       results={useSelector(importFiles, selectSettledFiles)}
       imports={
-        imports.data?.imports.map((job) => ({ ...job, mayCancel: mayImport && selectJobMayBeCancelled(job) })) ?? null
+        imports.data
+          ? inStepWith(imports.data.imports, followed).map((job) => ({
+              ...job,
+              mayCancel: mayImport && selectJobMayBeCancelled(job),
+            }))
+          : null
       }
       importsProblem={imports.error && problemFrom(imports.error)}
       opened={

@@ -15,6 +15,8 @@ import {
 import { selectTheme } from '#src/machines/theme/theme.selectors.ts'
 
 export const Route = createFileRoute('/user/login')({
+  // The first page most people see comes with the frame: one file to wait for, and it compresses better.
+  codeSplitGroupings: [],
   staticData: { title: msg`Sign in` },
   validateSearch: v.object({ redirect: v.fallback(v.optional(RedirectTarget), undefined) }),
   beforeLoad: ({ context: { actors }, search }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
 import { labelRectangle, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
-import { bendOf, curveBetween, pointAt, unbent } from '#src/components/graph-canvas/link-curve.ts'
+import { bendOf, curveBetween, isWithin, pointAt, pointsOn, unbent } from '#src/components/graph-canvas/link-curve.ts'
 import { boxOf, overlap, rectangleOf } from '#src/components/graph-canvas/node-box.ts'
 
 const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}): CanvasNode => ({
@@ -85,12 +85,45 @@ describe('a line', () => {
   test('bends around an element that stands between its ends', () => {
     const [owner, between, company] = [node('a', 0, -288), node('b', 0, -144), node('c', 0, 0)]
     expect(bendOf(owner, company, [owner, company])).toBe(unbent)
-    expect(bendOf(owner, company, [owner, between, company])).toEqual({ aside: 110, late: false })
+    expect(bendOf(owner, company, [owner, between, company])).toEqual({ aside: 110, late: false, lane: null })
+  })
+
+  test('that runs upwards takes the side on which nothing stands', () => {
+    const [owner, beside, company] = [node('a', 0, 0), node('b', 90, -132), node('c', -90, -132)]
+    expect(bendOf(owner, company, [owner, company])).toBe(unbent)
+    expect(bendOf(owner, company, [owner, beside, company])).toEqual({ aside: -110, late: false, lane: null })
+  })
+
+  test.each(['owners', 'holdings'] as const)('of many %s crosses none of the others', (direction) => {
+    const hub = node('hub', 0, 0)
+    const sign = direction === 'owners' ? -1 : 1
+    const others = Array.from({ length: 80 }, (_, index) =>
+      node(`n${index}`, ((index % 7) - 3) * 180, sign * (1 + Math.floor(index / 7)) * 132, {
+        shape: index % 3 === 0 ? 'company' : 'person',
+      }),
+    )
+    const nodes = [hub, ...others]
+    const links = others.map(({ id }) => (direction === 'owners' ? link(id, 'hub') : link('hub', id)))
+    const layouts = layOutLinks(nodes, links)
+    const crossings = others.flatMap((other) => {
+      const [owner, company] = direction === 'owners' ? [other, hub] : [hub, other]
+      const layout = layouts.get(`${owner.id}>${company.id}`)
+      if (!layout) return [other]
+      const points = pointsOn(curveBetween(owner, company, layout.bend), 50)
+      return others.filter(
+        (third) => third.id !== other.id && points.some((point) => isWithin(point, rectangleOf(third))),
+      )
+    })
+    expect(crossings).toEqual([])
+    expect([...layouts.values()].filter(({ labelAt }) => labelAt === null)).toEqual([])
   })
 
   test('of a self-holding leaves and returns at the same side', () => {
     const company = node('c', 0, 0)
-    const [start, , , end] = curveBetween(company, company, unbent)
-    expect([start[0], end[0]]).toEqual([boxOf('company').width / 2, boxOf('company').width / 2 + 3])
+    const curve = curveBetween(company, company, unbent)
+    expect([0, 1].map((t) => pointAt(curve, t)[0])).toEqual([
+      boxOf('company').width / 2,
+      boxOf('company').width / 2 + 3,
+    ])
   })
 })

@@ -45,6 +45,15 @@ describe('a file', () => {
     })
   })
 
+  test('that another build has taken away is not found', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'riskatlas-static-'))
+    await writeFile(join(other, 'gone.js'), script)
+    const files = await openStaticFiles(other)
+    await rm(other, { recursive: true })
+    const response = await new Hono().get('/*', serveStaticFiles(files)).request('/gone.js')
+    expect(response.status).toBe(404)
+  })
+
   test('whose name holds its hash is kept for ever', async () => {
     const response = await get('/assets/main-abc.js')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -11,6 +11,7 @@ import { entitySearchQuery } from '#src/api/entities-api.ts'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
+import { pictureCaption } from '#src/features/equity-network/picture-caption.ts'
 import { canvasPictureFrom } from '#src/features/equity-network/picture-words.ts'
 import { selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
 import {
@@ -50,6 +51,7 @@ function EquityNetworkRoute() {
   const status = useSelector(exploration, selectStatus)
   const report = useSelector(exploration, selectReport)
   const picture = useSelector(exploration, selectPicture)
+  const canvasPicture = canvasPictureFrom(picture, i18n)
   const suggestions = useQuery({ ...entitySearchQuery(client, suggested), enabled: report === null })
 
   const followPicture = () => void navigate({ search: equityNetworkSearchOf(exploration), replace: true })
@@ -76,8 +78,9 @@ function EquityNetworkRoute() {
   const expand = (node: EntityId, direction: Direction) =>
     exploration.send({ type: 'neighbours.expanded', node, direction })
   const saveImage = async () => {
-    const image = await canvas.current?.toImage()
-    if (image) downloadAddress(image, `${report ? `network-${report.company.id}` : 'network'}.png`)
+    if (!report) return
+    const image = await canvas.current?.toImage(pictureCaption(report, canvasPicture, i18n))
+    if (image) downloadAddress(image, `network-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.png`)
   }
 
   return (
@@ -102,7 +105,7 @@ function EquityNetworkRoute() {
       report={report}
       directInterests={useSelector(exploration, selectDirectInterests)}
       picture={picture}
-      canvasPicture={canvasPictureFrom(picture, i18n)}
+      canvasPicture={canvasPicture}
       canvas={canvas}
       selection={useSelector(exploration, selectSelection)}
       evidence={useSelector(exploration, selectEvidence)}

@@ -1,0 +1,97 @@
+import type { Graph } from '@antv/g6'
+import type { CanvasNode } from './canvas-elements.ts'
+import { type Rectangle, rectangleOf } from './node-box.ts'
+
+const padding = 12
+const closest = 1
+/** Below this, names are too small to read. */
+const legible = 0.75
+export const furthest = 0.1
+
+/** Shows everything, however small it gets. */
+export async function showWhole(graph: Graph, nodes: readonly CanvasNode[]): Promise<void> {
+  const content = contentOf(nodes)
+  if (content) await show(graph, { zoom: Math.max(furthest, fittingZoom(graph, content)), content, centre: content })
+}
+
+/** Shows as much as can be read, the subject in any case. */
+export async function showLegibly(graph: Graph, nodes: readonly CanvasNode[], subject: string): Promise<void> {
+  const content = contentOf(nodes)
+  if (!content) return
+  const centre = contentOf(nodes.filter(({ id }) => id === subject)) ?? content
+  await show(graph, { zoom: Math.max(legible, fittingZoom(graph, content)), content, centre })
+}
+
+/** Brings newcomers into view: with everything else where that can be read, or else by the least move. */
+export async function reveal(
+  graph: Graph,
+  nodes: readonly CanvasNode[],
+  { newcomers, subject }: { newcomers: readonly CanvasNode[]; subject: string },
+): Promise<void> {
+  const content = contentOf(nodes)
+  const target = contentOf(newcomers)
+  if (!content || !target || isInView(graph, target)) return
+  if (fittingZoom(graph, content) >= legible) {
+    await showLegibly(graph, nodes, subject)
+    return
+  }
+  if (graph.getZoom() > legible) await graph.zoomTo(legible, false)
+  const [width, height] = graph.getSize()
+  const [left, top, right, bottom] = onScreen(graph, target)
+  await graph.translateBy([leastMove(left, right, width), leastMove(top, bottom, height)], false)
+}
+
+/** How far a stretch has to move to lie in view, or where it is longer than that to begin or end with it. */
+function leastMove(start: number, end: number, size: number): number {
+  const [room, toStart, toEnd] = [size - 2 * padding, padding - start, size - padding - end]
+  if (end - start > room) return Math.abs(toStart) < Math.abs(toEnd) ? toStart : toEnd
+  if (toStart > 0) return toStart
+  return toEnd < 0 ? toEnd : 0
+}
+
+function isInView(graph: Graph, rectangle: Rectangle): boolean {
+  const [width, height] = graph.getSize()
+  const [left, top, right, bottom] = onScreen(graph, rectangle)
+  return left >= 0 && top >= 0 && right <= width && bottom <= height
+}
+
+function onScreen(graph: Graph, { left, top, right, bottom }: Rectangle): [number, number, number, number] {
+  const [x1 = 0, y1 = 0] = graph.getViewportByCanvas([left, top])
+  const [x2 = 0, y2 = 0] = graph.getViewportByCanvas([right, bottom])
+  return [x1, y1, x2, y2]
+}
+
+/** The zoom at which everything fits, no larger than natural size. */
+function fittingZoom(graph: Graph, { left, right, top, bottom }: Rectangle): number {
+  const [width, height] = graph.getSize()
+  return Math.min(closest, (width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top))
+}
+
+type View = { zoom: number; content: Rectangle; centre: Rectangle }
+
+async function show(graph: Graph, { zoom, content, centre }: View): Promise<void> {
+  await graph.zoomTo(zoom, false)
+  const [width, height] = graph.getSize()
+  const [x = 0, y = 0] = graph.getViewportByCanvas([
+    middle([content.left, content.right], [centre.left, centre.right], (width - 2 * padding) / zoom),
+    middle([content.top, content.bottom], [centre.top, centre.bottom], (height - 2 * padding) / zoom),
+  ])
+  await graph.translateBy([width / 2 - x, height / 2 - y], false)
+}
+
+/** The middle of what is shown: of everything where it fits, or else of the centre, with nothing empty at the edges. */
+function middle([start, end]: [number, number], [from, to]: [number, number], room: number): number {
+  if (end - start <= room) return (start + end) / 2
+  return Math.min(Math.max((from + to) / 2, start + room / 2), end - room / 2)
+}
+
+function contentOf(nodes: readonly CanvasNode[]): Rectangle | null {
+  if (nodes.length === 0) return null
+  const boxes = nodes.map((node) => rectangleOf(node, 12))
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
+}

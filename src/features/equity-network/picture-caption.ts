@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OwnershipReply } from '#contracts/network.ts'
+import type { Caption } from '#src/components/graph-canvas/picture-file.ts'
+import { dateWords } from './date-words.ts'
+import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
+import { legendOf } from './legend.tsx'
+import type { CanvasPicture } from './picture-words.ts'
+
+/** What is written around the picture when it is saved: the company, as of when, and the legend. */
+export function pictureCaption({ company, asOf }: OwnershipReply, picture: CanvasPicture, i18n: I18n): Caption {
+  const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
+  const date = asOf && dateWords(i18n, asOf)
+  const lines = [
+    details.filter((detail) => detail !== '').join(' · '),
+    date === null ? i18n._(msg`The newest statements of each source`) : i18n._(msg`As of ${date}`),
+    ...(company.synthetic ? [i18n._(msg`Demonstration data`)] : []),
+  ]
+  return { title: nameOf(company), lines, legend: legendOf(picture, i18n) }
+}

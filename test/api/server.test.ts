@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
+import type { EntityId } from '#contracts/entity.ts'
+import type { ImportId } from '#contracts/import.ts'
+import { createClient } from '#src/api/client.ts'
+import { entitySearchQuery } from '#src/api/entities-api.ts'
+import { cancelImport, importProblemsQuery, importsQuery, loadImport } from '#src/api/imports-api.ts'
+import { neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
+import { type Server, serverOver } from '#src/api/server.ts'
+import { uploadFile } from '#src/api/upload.ts'
+
+function start() {
+  const asked: string[] = []
+  const signals: boolean[] = []
+  const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }, async (address, init) => {
+    asked.push(`${init?.method} ${String(address).replace(location.origin, '')}`)
+    signals.push(init?.signal instanceof AbortSignal && init.credentials === 'same-origin')
+    return Response.json({ success: true, data: null })
+  })
+  return { server: serverOver(client), asked, signals }
+}
+
+const signal = new AbortController().signal
+const fetchOf = (options: object) => new QueryClient().fetchQuery({ ...options, queryKey: ['x'], retry: false })
+const company = '7' as EntityId
+const id = '3' as ImportId
+
+describe('calls of the server', () => {
+  test.each<[string, (server: Server) => Promise<unknown>]>([
+    [
+      'GET /api/entities?q=A+%26+B&limit=10&offset=0',
+      (server) => fetchOf(entitySearchQuery(server, { q: 'A & B', limit: 10, offset: 0 })),
+    ],
+    ['GET /api/network/7/ownership', (server) => fetchOf(ownershipQuery(server, { id: company, asOf: null }))],
+    [
+      'GET /api/network/7/ownership?asOf=2026-01-01',
+      (server) => fetchOf(ownershipQuery(server, { id: company, asOf: '2026-01-01' })),
+    ],
+    [
+      'GET /api/network/7/neighbours?direction=owners&offset=5&limit=50',
+      (server) =>
+        fetchOf(neighboursQuery(server, { id: company, direction: 'owners', asOf: null, offset: 5, limit: 50 })),
+    ],
+    ['GET /api/imports', (server) => fetchOf(importsQuery(server))],
+    [
+      'GET /api/imports/3/problems?offset=10&limit=10',
+      (server) => fetchOf(importProblemsQuery(server, { id, offset: 10, limit: 10 })),
+    ],
+    ['GET /api/imports/3', (server) => loadImport(server, id, signal)],
+    ['POST /api/imports/3/cancel', (server) => cancelImport(server, id, signal)],
+  ])('%s, with the session and a way to give up', async (request, call) => {
+    const { server, asked, signals } = start()
+    await call(server).catch(() => {})
+    expect(asked).toEqual([request])
+    expect(signals).toEqual([true])
+  })
+})
+
+test.each([
+  ['BODS', '/api/imports?name=a+b.csv&source=BODS'],
+  [null, '/api/imports?name=a+b.csv'],
+])('a file of the source %j is sent to its address', (source, address) => {
+  const opened: [string, string][] = []
+  const listeners = { onProgress() {}, onAccepted() {}, onFailed() {} }
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((method: string, url: string | URL) => {
+    opened.push([method, String(url).replace(location.origin, '')])
+    throw new Error('no further')
+  })
+  expect(() => uploadFile(start().server, { bytes: new Blob(['x']), name: 'a b.csv', source }, listeners)).toThrow()
+  open.mockRestore()
+  expect(opened).toEqual([['POST', address]])
+})

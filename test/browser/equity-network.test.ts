@@ -1,0 +1,299 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EntitySearchReply } from '#contracts/entity.ts'
+import { demonstrationStories } from '#demo/demonstration-stories.ts'
+import { launchChromium, openPage } from '../support/chromium.ts'
+import { drawnPixels, keptPart, lowestInTheMiddle, type Pixels, pixelsOf } from '../support/picture-pixels.ts'
+import { adminPassword, type RunningServer, startServerProcess } from '../support/running-server.ts'
+
+let directory: string
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'riskatlas-equity-network-'))
+  browser = await launchChromium()
+  server = await startServerProcess({ dataDir: join(directory, 'data'), flags: [] })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const canvas = 'main :has(> [role=listbox])'
+const answer = (page: Page) => page.locator('main [role=status]')
+
+async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
+  const opened = await openPage(browser, options)
+  const reply = await opened.page.request.post(`${server.url}api/login/account/`, {
+    data: { username: 'admin', password: adminPassword },
+  })
+  expect(reply.ok()).toBe(true)
+  return opened
+}
+
+/** The address of a demonstration company, by its number. */
+async function addressOf(page: Page, number: string, asOf: string | null = null): Promise<string> {
+  const reply = await page.request.get(`${server.url}api/entities`, { params: { q: number, limit: 10, offset: 0 } })
+  const { data } = (await reply.json()) as { data: EntitySearchReply }
+  const company = data.entities.find(({ identifiers }) => identifiers.some(({ id }) => id === number))
+  const day = asOf === null ? '' : `&asOf=${asOf}`
+  return `${server.url}RiskAnalysis/EquityNetwork?company=${company?.id}${day}`
+}
+
+/** Opens a company and waits until its picture stands still. */
+async function explore(page: Page, number: string): Promise<void> {
+  await page.goto(await addressOf(page, number))
+  await answer(page).waitFor()
+  await page.locator(`${canvas} canvas`).first().waitFor({ state: 'attached' })
+  await stillness(page)
+}
+
+/** Waits until the picture has something on it and looks the same twice in a row. */
+async function stillness(page: Page): Promise<Pixels> {
+  let before: Buffer = Buffer.of()
+  let after: Buffer = await page.locator(canvas).screenshot()
+  await expect
+    .poll(
+      async () => {
+        before = after
+        after = await page.locator(canvas).screenshot()
+        return before.equals(after) && drawnPixels(pixelsOf(after)).length > 500
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return pixelsOf(after)
+}
+
+const elements = (page: Page) => page.getByRole('listbox').getByRole('option', { includeHidden: true })
+
+describe('a demonstration story', () => {
+  const nameOf = (key: string) =>
+    demonstrationStories.flatMap(({ parties }) => parties).find(({ id }) => `DEMO:${id}` === key)?.name ?? key
+
+  test('is answered by a sentence that names the controllers, for each of them at each day', async () => {
+    const { page, faults } = await signedIn()
+    for (const { company, expected } of demonstrationStories) {
+      for (const { asOf, kind, controllers } of expected) {
+        await page.goto(await addressOf(page, company.replace('DEMO:', ''), asOf))
+        await page.getByRole('heading', { level: 1, name: nameOf(company) }).waitFor()
+        const sentence = (await answer(page).textContent()) ?? ''
+        const begins = {
+          single: `${controllers.map(nameOf).join()} controls ${nameOf(company)}`,
+          none: `Nobody controls ${nameOf(company)}`,
+          several: `More than one party appears to control ${nameOf(company)}`,
+          closed_loop: `Nobody outside controls ${nameOf(company)}`,
+          group: '',
+        }
+        expect(sentence.slice(0, begins[kind].length)).toBe(begins[kind])
+        for (const controller of controllers) expect(sentence).toContain(nameOf(controller))
+      }
+    }
+    await page.context().close()
+    expect(faults).toEqual([])
+  })
+
+  test('with a band says that the controller has more than its lower end', async () => {
+    const { page } = await signedIn()
+    await explore(page, 'C-0050')
+    expect(await answer(page).locator('p').first().textContent()).toBe(
+      'Person 050 controls Thornbury Demo Estates Ltd directly: more than 50% of votes.',
+    )
+    await page.context().close()
+  })
+})
+
+test('by keyboard alone: search, answer, owners, undo and redo, evidence', async () => {
+  const { page, faults } = await signedIn()
+  await page.goto(`${server.url}RiskAnalysis/EquityNetwork`)
+  const search = page.getByRole('combobox')
+  await search.waitFor()
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('C-0020')
+  await page.locator('.ant-select-item-option', { hasText: 'C-0020' }).waitFor()
+  await page.keyboard.press('Enter')
+  await answer(page).waitFor()
+  expect(await answer(page).textContent()).toBe('自然人乙二 controls 云岭示例能源有限公司 directly: 60% of votes.')
+  await stillness(page)
+
+  const picture = page.getByRole('listbox')
+  await tabTo(page, picture)
+  const atFirst = await elements(page).allTextContents()
+  const holder = elements(page).filter({ hasText: '云岭示例资本有限公司' })
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
+    if ((await holder.getAttribute('aria-selected')) !== 'true') await page.keyboard.press(key)
+  }
+  expect(await holder.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => elements(page).count()).toBe(atFirst.length + 1)
+  const expanded = await elements(page).allTextContents()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
+
+  await tabTo(page, page.getByRole('tab', { name: 'Owners' }))
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { name: 'Proof' }).getAttribute('aria-selected')).toBe('false')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('tabpanel').getByRole('button', { name: '自然人乙二 casts 60.00%' }))
+  await page.keyboard.press('Enter')
+  const evidence = page.getByRole('dialog', { name: 'Evidence' })
+  await evidence.getByText('demonstration.bods.json').waitFor()
+  await page.keyboard.press('Escape')
+  await evidence.waitFor({ state: 'hidden' })
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The element cannot be reached with Tab.')
+}
+
+test('what stands on the canvas keeps its place when more is shown; what is dragged comes back with undo', async () => {
+  const { page, faults } = await signedIn()
+  await explore(page, 'C-0020')
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' })
+  await zoomOut.click()
+  await zoomOut.click()
+  await page.mouse.move(700, 20)
+  const before = await stillness(page)
+  await page.getByRole('tab', { name: 'Network as a list' }).click()
+  await page.getByRole('tabpanel').getByText('Show 1 more owners').click()
+  await expect.poll(() => elements(page).count()).toBe(4)
+  await page.mouse.move(700, 20)
+  const after = await stillness(page)
+  expect(drawnPixels(after).length).toBeGreaterThan(drawnPixels(before).length)
+  expect(keptPart(before, after)).toBeGreaterThan(0.9)
+
+  const box = await page.locator(canvas).boundingBox()
+  if (!box) throw new Error('The canvas has no place on the page.')
+  const [x, y] = [box.width / 2, lowestInTheMiddle(after) - 15]
+  await page.mouse.move(box.x + x, box.y + y)
+  await page.mouse.down()
+  // A press becomes a drag only once it has lasted and led some way.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(box.x + x + 30, box.y + y + 20, { steps: 3 })
+      await page.mouse.move(box.x + x + 60, box.y + y + 40, { steps: 3 })
+      return page.locator('main [style*=grabbing]').count()
+    })
+    .toBeGreaterThan(0)
+  await page.mouse.up()
+  await page.mouse.move(700, 20)
+  const undo = page.getByRole('button', { name: /^Undo: .*(move|place)/i })
+  await undo.waitFor()
+  const dragged = await stillness(page)
+  expect(keptPart(after, dragged)).toBeLessThan(0.95)
+  await undo.click()
+  await page.mouse.move(700, 20)
+  expect(keptPart(after, await stillness(page))).toBeGreaterThan(0.99)
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a tap without a pointer that hovered before selects what it touches', async () => {
+  const { page } = await signedIn({ hasTouch: true })
+  await explore(page, 'C-0100')
+  await page.getByRole('button', { name: 'Fit to view' }).tap()
+  await explore(page, 'C-0131')
+  const box = await page.locator(canvas).boundingBox()
+  if (!box) throw new Error('The canvas has no place on the page.')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.getByRole('dialog', { name: 'Evidence' }).waitFor()
+  await page.context().close()
+})
+
+test('the language changes in place, the picture and its history stay', async () => {
+  const { page, faults } = await signedIn({ locale: 'zh-CN' })
+  await explore(page, 'C-0005')
+  expect(await answer(page).textContent()).toContain('控制南港示例造船股份有限公司')
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await page.locator('header button[aria-haspopup=menu]').first().click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect
+    .poll(() => answer(page).textContent())
+    .toBe(
+      '自然人甲一 controls 南港示例造船股份有限公司 through 青屿示例控股有限公司, 青屿示例实业集团有限公司, ' +
+        'Qingyu Demo Logistics Ltd, and 南港示例船务有限公司: 60% of votes.',
+    )
+  expect(await page.locator('body[data-same-page]').count()).toBe(1)
+  expect(await elements(page).first().textContent()).toContain('Company')
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('at 360 pixels the picture is a list, and nothing is wider than the page', async () => {
+  const { page } = await signedIn({ viewport: { width: 360, height: 800 } })
+  await page.goto(await addressOf(page, 'C-0121'))
+  await answer(page).waitFor()
+  await page.getByText('示例市城建控股集团有限公司 — 66%').first().waitFor()
+  expect(await page.locator(`${canvas} canvas`).first().isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.context().close()
+})
+
+test('the first view needs no scrolling at 1440 × 900', async () => {
+  const { page } = await signedIn()
+  await explore(page, 'C-0090')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+  await page.context().close()
+})
+
+test('the saved picture is opaque, its ground that of the theme', async () => {
+  const { page } = await signedIn({ colorScheme: 'dark' })
+  await explore(page, 'C-0020')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PNG' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^network-\d+\.png$/)
+  const { data } = pixelsOf(await readFile(await download.path()))
+  expect([...data.subarray(0, 3)]).toEqual([31, 31, 31])
+  expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true)
+  await page.context().close()
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('no rule of accessibility is broken, colour contrast included, on the answer and on its evidence', async () => {
+    const { page, faults } = await signedIn({ colorScheme })
+    await explore(page, 'C-0060')
+    await page.evaluate(axe.source)
+    expect(await violationsOn(page)).toEqual([])
+    await openEvidence(page)
+    const drawer = page.getByRole('dialog', { name: 'Evidence' })
+    await drawer.getByText('Valid from').waitFor()
+    await expect.poll(() => drawer.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+    await page.context().close()
+    expect(faults).toEqual([])
+  })
+})
+
+async function openEvidence(page: Page): Promise<void> {
+  const box = await page.locator(canvas).boundingBox()
+  if (!box) throw new Error('The canvas has no place on the page.')
+  const drawer = page.getByRole('dialog', { name: 'Evidence' })
+  for (let dy = 0; dy < box.height / 3 && !(await drawer.isVisible()); dy += 8) {
+    await page.mouse.click(box.x + box.width / 2 - 40, box.y + box.height / 2 - dy)
+  }
+  await drawer.waitFor()
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const results = await page.evaluate<axe.AxeResults>('axe.run()')
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`))
+}

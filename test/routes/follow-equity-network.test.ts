@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from '#src/routes/-follow-equity-network.ts'
+import { entityId, report } from '#test/support/network-facts.ts'
+
+/** The exploration over a server that counts what it is asked for. */
+function explore() {
+  const asked: string[] = []
+  const exploration = createActor(
+    explorationMachine.provide({
+      actors: {
+        loadOwnership: fromPromise(async ({ input: { company, asOf } }) => {
+          asked.push(`${company} as of ${asOf ?? 'now'}`)
+          return { report: report(Number(company), [], { asOf }), neighbours: [] }
+        }),
+      },
+    }),
+  ).start()
+  const settled = () => waitFor(exploration, (snapshot) => !snapshot.hasTag('loading'))
+  return { exploration, asked, settled }
+}
+
+const [first, second] = [entityId(1), entityId(2)]
+
+describe(followEquityNetwork, () => {
+  test('opens the company of the URL at its day', async () => {
+    const { exploration, asked, settled } = explore()
+    followEquityNetwork(exploration, { company: first, asOf: '2024-01-01' })
+    await settled()
+    expect(asked).toEqual(['1 as of 2024-01-01'])
+    expect(equityNetworkSearchOf(exploration)).toEqual({ company: '1', asOf: '2024-01-01' })
+  })
+
+  test('asks for nothing that is shown, or being loaded, already', async () => {
+    const { exploration, asked, settled } = explore()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    await settled()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    expect(asked).toEqual(['1 as of now'])
+  })
+
+  test('leaves the picture alone where the URL names no company', async () => {
+    const { exploration, asked, settled } = explore()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    await settled()
+    followEquityNetwork(exploration, { company: undefined, asOf: undefined })
+    expect(asked).toEqual(['1 as of now'])
+    expect(equityNetworkSearchOf(exploration)).toEqual({ company: '1', asOf: undefined })
+  })
+
+  test('takes another day of the same company as a step from this picture, back to the newest statements too', async () => {
+    const { exploration, asked, settled } = explore()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    await settled()
+    followEquityNetwork(exploration, { company: first, asOf: '2020-02-29' })
+    await settled()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    await settled()
+    expect(asked).toEqual(['1 as of now', '1 as of 2020-02-29', '1 as of now'])
+    expect(exploration.getSnapshot().context.history.map(({ type }) => type)).toEqual([
+      'company.chosen',
+      'date.chosen',
+      'date.chosen',
+    ])
+  })
+
+  test('opens another company, and the last one named where the one before is still loading', async () => {
+    const { exploration, settled } = explore()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    followEquityNetwork(exploration, { company: second, asOf: undefined })
+    await settled()
+    expect(equityNetworkSearchOf(exploration)).toEqual({ company: '2', asOf: undefined })
+    expect(exploration.getSnapshot().context.history.map(({ type }) => type)).toEqual(['company.chosen'])
+  })
+})
+
+test('the URL of an exploration that shows nothing names nothing', () => {
+  expect(equityNetworkSearchOf(explore().exploration)).toEqual({ company: undefined, asOf: undefined })
+})
