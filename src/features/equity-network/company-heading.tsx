@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
+import type { NetworkPicture } from '#contracts/network-picture.ts'
 import { AsOfPicker } from './as-of-picker.tsx'
 import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import styles from './equity-network-screen.module.css'
-import type { NetworkPicture } from './network-picture.ts'
 import { SyntheticTag } from './synthetic-tag.tsx'
 
 type CompanyHeadingProps = {

@@ -12,7 +12,7 @@ const markWords: Record<Mark, MessageDescriptor> = {
   state: msg`State or public body`,
   unknown: msg`Kind not stated`,
   group: msg`Several together`,
-  path: msg`Way of control`,
+  path: msg`Control path`,
   stake: msg`Stake, wider for more`,
   uncertain: msg`Unknown or a band`,
   relation: msg`Control or relation without a stake`,

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
+import type { NetworkPicture } from '#contracts/network-picture.ts'
 import styles from './equity-network-screen.module.css'
-import type { NetworkPicture } from './network-picture.ts'
 import { type OutlineItem, outlineFrom, outlineKeys } from './outline-items.ts'
 
 type NetworkOutlineProps = {

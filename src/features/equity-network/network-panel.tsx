@@ -3,12 +3,12 @@ import { Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
+import type { NetworkPicture } from '#contracts/network-picture.ts'
 import type { CanvasSelection, Side } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { LazyGraphCanvas } from '#src/components/graph-canvas/lazy-graph-canvas.tsx'
 import styles from './equity-network-screen.module.css'
 import { Legend } from './legend.tsx'
-import type { NetworkPicture } from './network-picture.ts'
 import type { CanvasPicture } from './picture-words.ts'
 
 export type NetworkPanelProps = {

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
+import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/network-picture.ts'
 import { nameOf } from './entity-words.ts'
 import { interestLabel } from './interest-words.ts'
-import type { NetworkPicture, PictureEntity, PictureLink } from './network-picture.ts'
 
 /** What a line of the list stands for; `direction` is the side that opens under it, `null` where it is listed already. */
 type OutlineSubject =

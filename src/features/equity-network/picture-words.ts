@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntityKind } from '#contracts/entity.ts'
+import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from '#contracts/network-picture.ts'
 import {
   type CanvasLink,
   type CanvasNode,
@@ -10,7 +11,6 @@ import {
 } from '#src/components/graph-canvas/canvas-elements.ts'
 import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import { interestLabel, stakeLabel } from './interest-words.ts'
-import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from './network-picture.ts'
 import { fractionWords } from './share-words.ts'
 
 const shapes: Record<EntityKind, NodeShape> = {

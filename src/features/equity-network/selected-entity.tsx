@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Space } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
+import type { PictureEntity } from '#contracts/network-picture.ts'
 import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import styles from './equity-network-screen.module.css'
-import type { PictureEntity } from './network-picture.ts'
 import { SyntheticTag } from './synthetic-tag.tsx'
 
 export type SelectedEntityProps = {

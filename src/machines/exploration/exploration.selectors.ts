@@ -2,10 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { ExplorationStep } from '#contracts/exploration.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import type { NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { explorationMachine } from './exploration.machine.ts'
 import type { Selection } from './exploration.types.ts'
-import { type Picture, pictureOf } from './picture.ts'
+import { pictureOf } from './picture.ts'
 
 /** The actor that holds what the analyst explores; it goes on while other screens are open. */
 export type ExplorationActor = ActorRefFrom<typeof explorationMachine>
@@ -43,7 +44,7 @@ export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
   }
 }
 
-export const selectPicture = ({ context }: ExplorationSnapshot): Picture => pictureOf(context.scene)
+export const selectPicture = ({ context }: ExplorationSnapshot): NetworkPicture => pictureOf(context.scene)
 export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
 export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
 

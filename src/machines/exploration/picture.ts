@@ -1,56 +1,16 @@
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import type { Direction, NetworkEdge } from '#contracts/network.ts'
+import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from '#contracts/network-picture.ts'
 import type { Share } from '#contracts/share.ts'
 import type { Place, Scene } from './exploration.types.ts'
 import { closingLoopOf } from './loops.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'
 import { type HolderGroup, visibleNetworkOf } from './visible-network.ts'
 
-/** An entity on the canvas. `hidden…` counts neighbours that are not drawn, `…Open` tells that they can be hidden. */
-type PictureEntity = Place & {
-  type: 'entity'
-  id: EntityId
-  entity: EntitySummary
-  isCompany: boolean
-  isController: boolean
-  onPath: boolean
-  hiddenOwners: number
-  hiddenHoldings: number
-  ownersOpen: boolean
-  holdingsOpen: boolean
-}
-
-/** Neighbours drawn together. `capital` and `votes` add up what is loaded; `complete` is false where more is not. */
-type PictureGroup = Place & {
-  type: 'group'
-  id: string
-  anchor: EntityId
-  direction: Direction
-  count: number
-  capital: Share | null
-  votes: Share | null
-  complete: boolean
-}
-
 type PictureNode = PictureEntity | PictureGroup
 
-/** All interests of one owner in one company as one line. `gain` is the loop's, where this line closes one. */
-type PictureLink = {
-  id: string
-  owner: string
-  company: string
-  interests: NetworkEdge[]
-  onPath: boolean
-  closesLoop: boolean
-  gain: number | null
-}
-
-export type Picture = { nodes: PictureNode[]; links: PictureLink[] }
-
-const pictures = new WeakMap<Scene, Picture>()
+const pictures = new WeakMap<Scene, NetworkPicture>()
 
 /** What is to be drawn of a scene. The same scene gives the same object. */
-export function pictureOf(scene: Scene): Picture {
+export function pictureOf(scene: Scene): NetworkPicture {
   const known = pictures.get(scene)
   if (known) return known
   const picture = { nodes: nodesOf(scene), links: linksOf(scene) }

@@ -1,8 +1,11 @@
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import type { Direction, NetworkEdge } from '#contracts/network.ts'
-import type { Share } from '#contracts/share.ts'
+import type { EntityId, EntitySummary } from './entity.ts'
+import type { Direction, NetworkEdge } from './network.ts'
+import type { Share } from './share.ts'
 
-/** An entity of the picture, where it stands and how many of its neighbours are not drawn. */
+/**
+ * An entity of the picture and its centre in pixels at zoom 1. `hidden…` counts neighbours that are not drawn, `…Open`
+ * tells that they can be hidden.
+ */
 export type PictureEntity = {
   type: 'entity'
   id: EntityId
@@ -18,7 +21,7 @@ export type PictureEntity = {
   holdingsOpen: boolean
 }
 
-/** Several holders drawn together; `complete` is false where the sum lacks some that are not loaded. */
+/** Neighbours drawn together. `capital` and `votes` add up what is loaded; `complete` is false where more is not. */
 export type PictureGroup = {
   type: 'group'
   id: string
@@ -32,6 +35,7 @@ export type PictureGroup = {
   complete: boolean
 }
 
+/** All interests of one owner in one company as one line. `gain` is the loop's, where this line closes one. */
 export type PictureLink = {
   id: string
   owner: string
@@ -42,5 +46,5 @@ export type PictureLink = {
   gain: number | null
 }
 
-/** What the screen is given to draw, in a canvas and in lists. */
+/** What there is to draw of an explored network, in a canvas and in lists. */
 export type NetworkPicture = { nodes: (PictureEntity | PictureGroup)[]; links: PictureLink[] }
