@@ -4,6 +4,9 @@ import * as v from 'valibot'
 export const Access = v.picklist(['admin', 'analyst', 'viewer'])
 export type Access = v.InferOutput<typeof Access>
 
+/** Who may bring data in and cancel imports. The server enforces it; screens offer it to these alone. */
+export const importers: readonly Access[] = ['analyst', 'admin']
+
 /** What the sign-in form sends. `autoLogin` asks for a session that outlives the browser. */
 export const Credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ImportId } from '#contracts/import.ts'
+import { importers } from '#contracts/session.ts'
 import { requireAccess, requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { validated } from '#server/http/validated.ts'
@@ -20,7 +21,7 @@ const Page = v.object({ offset, limit: limitOf(50, 500) })
 /** `/api/imports`: files brought in, how far they have come, and what was wrong with them. */
 export const importRoutes = (service: ImportService) =>
   new Hono<RequestEnvironment>()
-    .post('/', requireAccess('analyst', 'admin'), validated('query', NamedFile), async (c) => {
+    .post('/', requireAccess(...importers), validated('query', NamedFile), async (c) => {
       const { name, source } = c.req.valid('query')
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile(name)
@@ -40,6 +41,6 @@ export const importRoutes = (service: ImportService) =>
     .get('/:id/problems', requireUser, validated('param', Import), validated('query', Page), async (c) =>
       c.json(success(await service.problems(c.req.valid('param').id, c.req.valid('query')))),
     )
-    .post('/:id/cancel', requireAccess('analyst', 'admin'), validated('param', Import), async (c) =>
+    .post('/:id/cancel', requireAccess(...importers), validated('param', Import), async (c) =>
       c.json(success(await service.cancel(c.req.valid('param').id))),
     )

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contracts/problem.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import { type CurrentUser, importers } from '#contracts/session.ts'
 import type { CredentialField, sessionMachine } from './session.machine.ts'
 
 /** The one actor that knows who is signed in. */
@@ -19,5 +19,5 @@ export const selectIsSignedIn = (session: SessionSnapshot): boolean =>
 export const selectIsWelcomed = (session: SessionSnapshot): boolean => session.matches({ signedIn: 'welcomed' })
 
 /** Whether the user may bring data in; the server decides on its own. */
-export const selectMayImport = (session: SessionSnapshot): boolean =>
-  session.context.user?.access === 'admin' || session.context.user?.access === 'analyst'
+export const selectMayImport = ({ context: { user } }: SessionSnapshot): boolean =>
+  user !== null && importers.includes(user.access)
