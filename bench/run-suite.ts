@@ -1,0 +1,9 @@
+import type { BenchRow } from './bench-row.ts'
+
+const suites: Record<string, () => Promise<BenchRow[]>> = {
+  analysis: async () => (await import('./analysis-bench.ts')).analysisBench(),
+  import: async () => (await import('./import-bench.ts')).importBench(),
+  'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
+}
+
+process.send?.(await suites[process.argv[2] ?? '']?.())
