@@ -16,6 +16,19 @@ function showSignIn(differences: Partial<Props> = {}, locale: LocaleId = 'en-US'
 }
 
 describe('signing in', () => {
+  test('begins at the user name', async () => {
+    await showSignIn()
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+  })
+
+  test('leaves the focus where the user has put it before', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    await showSignIn()
+    expect(elsewhere).toHaveFocus()
+    elsewhere.remove()
+  })
+
   test('sends what was typed, without spaces around the name', async () => {
     const { onSubmit } = await showSignIn()
     await userEvent.type(screen.getByLabelText('Username'), ' ada ')

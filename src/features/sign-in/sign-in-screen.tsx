@@ -54,7 +54,7 @@ export function SignInScreen({ busy, problem, unusable, onSubmit, settings }: Si
               readOnly={busy}
               aria-invalid={usernameIsUnusable}
               aria-describedby={usernameIsUnusable ? 'username-problem' : undefined}
-              ref={usernameIsUnusable ? focus : null}
+              ref={usernameIsUnusable ? focus : focusIfNothingIs}
             />
             {usernameIsUnusable && (
               <span id="username-problem" className={styles.fieldProblem}>
@@ -104,4 +104,8 @@ function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: Sign
 
 function focus(input: HTMLInputElement | null) {
   input?.focus()
+}
+
+function focusIfNothingIs(input: HTMLInputElement | null) {
+  if (document.activeElement === document.body) input?.focus()
 }
