@@ -267,6 +267,20 @@ test('the network can be read as a list', async () => {
   ])
 })
 
+test('an entity that is selected leads to the statements of each of its lines, without a pointer', async () => {
+  const onSelect = vi.fn<ScreenProps['onSelect']>()
+  await show(propsFor({ selection: { type: 'node', id: entityId(4) }, onSelect }))
+  screen.getByRole('button', { name: 'Evidence' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Ada Example → Company 2 — 60%',
+    'Ada Example → Company 3 — 90%',
+  ])
+  await userEvent.click(items[1] as HTMLElement)
+  expect(onSelect.mock.calls).toEqual([[{ type: 'link', id: '4>3' }]])
+})
+
 test('a selected line shows the statement behind it', async () => {
   const interest = edge({ owner: 2, company: 1, share: 0.312 }, { votes: null, validFrom: '2020-05-01' })
   await show(propsFor({ evidence: { owner: second, company: first, interests: [interest] } }))

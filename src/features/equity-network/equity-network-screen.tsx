@@ -15,6 +15,7 @@ import { CompanySearchBox, type CompanySearchProps } from './company-search-box.
 import styles from './equity-network-screen.module.css'
 import { type Evidence, EvidenceDrawer } from './evidence-drawer.tsx'
 import { FindingList } from './finding-list.tsx'
+import { linesAt } from './lines-at.ts'
 import { NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel } from './network-panel.tsx'
 import { type OwnerLine, ownerLinesFrom } from './owner-rows.ts'
@@ -96,6 +97,7 @@ function Trouble({ problem, mayRetry, onRetry, onDismiss }: EquityNetworkScreenP
 function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
   const { report, picture, canvasPicture, canvas, selection, evidence, tools, mayExplore } = props
   const { onOpen, onDate, onSelect, onExpand, onCollapse, onPlace } = props
+  const { i18n } = useLingui()
   const lines = ownerLinesFrom(report, props.directInterests)
   const chosen = selection?.type === 'node' ? selectedIn(picture, report, selection.id) : null
   return (
@@ -130,10 +132,12 @@ function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) 
           {chosen && (
             <SelectedEntity
               node={chosen}
+              lines={linesAt(chosen.id, picture, i18n)}
               mayExplore={mayExplore}
               onExpand={onExpand}
               onCollapse={onCollapse}
               onOpen={onOpen}
+              onEvidence={(id) => onSelect({ type: 'link', id })}
               onClose={() => onSelect(null)}
             />
           )}
