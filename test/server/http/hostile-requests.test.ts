@@ -5,40 +5,30 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
 import { listen } from '#server/http/listen.ts'
-import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
-import { startNetwork } from '#server/network/start-network.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost, testApplication } from '#test/support/test-app.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 const poll = { timeout: 30_000, interval: 20 }
 
-let database: TestDatabase
-let imports: Imports
-let network: ReturnType<typeof startNetwork>
+let services: TestServices
 let app: ReturnType<typeof createTestApp>
 let headers: { cookie: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent') })
-  network = startNetwork(database, createLog('silent'))
-  app = createTestApp(database, {
-    imports: imports.service,
-    entities: createEntityService(database.pool),
-    network: network.service,
+  services = await startTestServices()
+  app = createTestApp(services.database, {
+    imports: services.imports.service,
+    entities: createEntityService(services.database.pool),
+    network: services.network.service,
   })
   await app.createUser('analyst')
   headers = await app.signIn('analyst')
-  await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('Person 001,North Star,60%,,,') })
+  await importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv('Person 001,North Star,60%,,,') })
 })
 
-afterAll(async () => {
-  await network.stop()
-  await imports.stop()
-  await database.drop()
-})
+afterAll(() => services.stop())
 
 /** Status, code and field of a refusal. */
 async function answered(response: Response | Promise<Response>): Promise<unknown[]> {
@@ -91,7 +81,11 @@ test.each(['neighbours?direction=owners&asOf=0000-01-01', 'ownership?asOf=0000-1
 test('an upload that its sender breaks off leaves nothing, and is no failure of the server', async () => {
   const lines: string[] = []
   const log = createLog('info', new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
-  const listening = await listen(testApplication(database, { imports: imports.service, log }), '127.0.0.1', 0)
+  const listening = await listen(
+    testApplication(services.database, { imports: services.imports.service, log }),
+    '127.0.0.1',
+    0,
+  )
   try {
     const sending = request(`${listening.url}api/imports?name=broken-off.csv`, {
       method: 'POST',
@@ -112,14 +106,14 @@ test('an upload that its sender breaks off leaves nothing, and is no failure of 
 })
 
 async function chunks(): Promise<number> {
-  const { rows } = await database.pool.query(
+  const { rows } = await services.database.pool.query(
     `SELECT count(*)::int AS chunks FROM file_chunk c WHERE NOT EXISTS (SELECT FROM import_job j WHERE j.id = c.import_id)`,
   )
   return rows[0].chunks
 }
 
 test('a request of HTTP/1.0, which names no host, is answered', async () => {
-  const listening = await listen(testApplication(database), '127.0.0.1', 0)
+  const listening = await listen(testApplication(services.database), '127.0.0.1', 0)
   try {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
     socket.write('GET /healthz HTTP/1.0\r\n\r\n')

@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
-import { type Imports, startImports } from '#server/imports/start-imports.ts'
-import { createLog } from '#server/log.ts'
-import { startNetwork } from '#server/network/start-network.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-let database: TestDatabase
-let imports: Imports
-let network: ReturnType<typeof startNetwork>
+let services: TestServices
 let app: ReturnType<typeof createTestApp>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent') })
-  network = startNetwork(database, createLog('silent'))
-  app = createTestApp(database, {
-    imports: imports.service,
-    entities: createEntityService(database.pool),
-    network: network.service,
+  services = await startTestServices()
+  app = createTestApp(services.database, {
+    imports: services.imports.service,
+    entities: createEntityService(services.database.pool),
+    network: services.network.service,
   })
   for (const access of ['viewer', 'analyst', 'admin'] as const) await app.createUser(access)
-  await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('Person 001,Alpha,60%,,,') })
+  await importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv('Person 001,Alpha,60%,,,') })
 })
 
-afterAll(async () => {
-  await network.stop()
-  await imports.stop()
-  await database.drop()
-})
+afterAll(() => services.stop())
 
 const reading = [
   '/api/entities?q=Alpha',
@@ -53,7 +42,7 @@ describe('who may do what', () => {
   test.each(writing)('%s is refused to viewers and to the signed-out', async (path) => {
     expect(await replyTo('POST', path, {})).toEqual([401, 'signed_out'])
     expect(await replyTo('POST', path, await app.signIn('viewer'))).toEqual([403, 'not_allowed'])
-    const { rows } = await database.pool.query('SELECT file FROM import_job')
+    const { rows } = await services.database.pool.query('SELECT file FROM import_job')
     expect(rows).toEqual([{ file: 'stakes.csv' }])
   })
 

@@ -2,35 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
-import { type Imports, startImports } from '#server/imports/start-imports.ts'
-import { createLog } from '#server/log.ts'
-import { type NetworkParts, startNetwork } from '#server/network/start-network.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 const gleif = sharedFile('data/gleif_lei_level1_level2')
 const bods = sharedFile('data/bods_examples/v0.4.0')
 
 describe.skipIf(gleif === null || bods === null)(`published files (${sharedFilesReason})`, () => {
-  let database: TestDatabase
-  let imports: Imports
-  let network: NetworkParts
+  let services: TestServices
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    imports = await startImports({ database, log: createLog('silent') })
-    network = startNetwork(database, createLog('silent'))
+    services = await startTestServices()
   })
 
-  afterAll(async () => {
-    await network.stop()
-    await imports.stop()
-    await database.drop()
-  })
+  afterAll(() => services.stop())
 
   const bring = (path: string) =>
-    importFile(imports.service, { name: basename(path), content: Uint8Array.from(readFileSync(path)) })
+    importFile(services.imports.service, { name: basename(path), content: Uint8Array.from(readFileSync(path)) })
 
   test('GLEIF level 1 and 2 meet by LEI, and a second time change nothing', async () => {
     const paths = ['lei_entities.csv.gz', 'lei_relationships.csv.gz'].map((name) => join(gleif ?? '', name))
@@ -50,9 +39,9 @@ describe.skipIf(gleif === null || bods === null)(`published files (${sharedFiles
 
   test('a company of GLEIF is controlled by the parent that consolidates it', async () => {
     const [child] = (
-      await createEntityService(database.pool).search({ q: '029200343C4N7D2E6H83', limit: 1, offset: 0 })
+      await createEntityService(services.database.pool).search({ q: '029200343C4N7D2E6H83', limit: 1, offset: 0 })
     ).entities
-    const { control } = await network.service.ownership(child?.id ?? '0', { asOf: null })
+    const { control } = await services.network.service.ownership(child?.id ?? '0', { asOf: null })
     expect([control.kind, control.controllers.map(({ identifiers }) => identifiers)]).toEqual([
       'single',
       [[{ scheme: 'LEI', id: '6SHGI4ZSSLCXXQSBB395' }]],

@@ -1,44 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
-import { type Imports, startImports } from '#server/imports/start-imports.ts'
-import { createLog } from '#server/log.ts'
-import { type NetworkParts, startNetwork } from '#server/network/start-network.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-let database: TestDatabase
-let imports: Imports
-let network: NetworkParts
+let services: TestServices
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent') })
-  network = startNetwork(database, createLog('silent'))
+  services = await startTestServices()
 })
 
-afterAll(async () => {
-  await network.stop()
-  await imports.stop()
-  await database.drop()
-})
+afterAll(() => services.stop())
 
 beforeEach(async () => {
-  await database.pool.query(
+  await services.database.pool.query(
     `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
               entity_statement, interest_statement`,
   )
 })
 
 async function idOf(name: string): Promise<string> {
-  const { entities } = await createEntityService(database.pool).search({ q: name, limit: 1, offset: 0 })
+  const { entities } = await createEntityService(services.database.pool).search({ q: name, limit: 1, offset: 0 })
   return entities[0]?.id ?? '0'
 }
 
 async function ownershipOf(name: string, asOf: string | null = null) {
-  return network.service.ownership(await idOf(name), { asOf })
+  return services.network.service.ownership(await idOf(name), { asOf })
 }
 
-const bring = (...rows: string[]) => importFile(imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
+const bring = (...rows: string[]) =>
+  importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
 
 describe('ownership of a company', () => {
   test('names the controller with the proof, its interests and where each was stated', async () => {
@@ -103,7 +93,10 @@ describe('ownership of a company', () => {
   test('follows an import that another part of the server made', async () => {
     await bring('P,Alpha,60%,,,')
     expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['P'])
-    await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('P,Alpha,10%,,,', 'Q,Alpha,80%,,,') })
+    await importFile(services.imports.service, {
+      name: 'stakes.csv',
+      content: stakesCsv('P,Alpha,10%,,,', 'Q,Alpha,80%,,,'),
+    })
     expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['Q'])
   })
 
@@ -111,12 +104,12 @@ describe('ownership of a company', () => {
     const owner = bodsCompany('owner', 'Holding', 'LEI:O')
     const held = bodsCompany('held', 'Alpha', 'LEI:A')
     const file = (percent: number) => JSON.stringify([owner, held, shareholding('owner', 'held', percent)])
-    await importFile(imports.service, { name: 'one.json', content: file(60) })
-    await importFile(imports.service, { name: 'two.json', content: file(55) })
+    await importFile(services.imports.service, { name: 'one.json', content: file(60) })
+    await importFile(services.imports.service, { name: 'two.json', content: file(55) })
     const reply = await ownershipOf('Alpha')
     expect(reply.owners.map(({ direct }) => direct)).toEqual([0.55])
     expect(reply.findings).toEqual([])
-    const page = await network.service.neighbours(reply.company.id, {
+    const page = await services.network.service.neighbours(reply.company.id, {
       direction: 'owners',
       asOf: null,
       offset: 0,
@@ -168,7 +161,7 @@ describe('neighbours', () => {
     )
     const hub = await idOf('Hub')
     const page = (offset: number) =>
-      network.service.neighbours(hub, { direction: 'owners', asOf: null, offset, limit: 2 })
+      services.network.service.neighbours(hub, { direction: 'owners', asOf: null, offset, limit: 2 })
     const [first, second, beyond] = [await page(0), await page(2), await page(4)]
     expect(
       [first, second].map(({ nodes, edges, total, nextOffset }) => [names(nodes), edges.length, total, nextOffset]),
@@ -177,7 +170,7 @@ describe('neighbours', () => {
       [['A', 'C'], 2, 4, null],
     ])
     expect(beyond).toEqual({ nodes: [], edges: [], total: 4, nextOffset: null })
-    const holdings = await network.service.neighbours(await idOf('B'), {
+    const holdings = await services.network.service.neighbours(await idOf('B'), {
       direction: 'holdings',
       asOf: null,
       offset: 0,

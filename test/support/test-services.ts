@@ -1,0 +1,26 @@
+import { type Imports, startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import { type NetworkParts, startNetwork } from '#server/network/start-network.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** What a server works with, on a database of its own. */
+export type TestServices = {
+  database: TestDatabase
+  imports: Imports
+  network: NetworkParts
+  /** Ends it all and drops the database. */
+  stop: () => Promise<void>
+}
+
+/** Starts imports and network on a fresh database, without a log. */
+export async function startTestServices(): Promise<TestServices> {
+  const database = await createTestDatabase()
+  const imports = await startImports({ database, log: createLog('silent') })
+  const network = startNetwork(database, createLog('silent'))
+  const stop = async () => {
+    await network.stop()
+    await imports.stop()
+    await database.drop()
+  }
+  return { database, imports, network, stop }
+}
