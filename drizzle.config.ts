@@ -6,6 +6,7 @@ export default defineConfig({
     './server/database/schema/access.ts',
     './server/database/schema/imports.ts',
     './server/database/schema/facts.ts',
+    './server/database/schema/installation.ts',
   ],
   out: './server/database/migrations',
 })

@@ -7,22 +7,29 @@ export type Access = v.InferOutput<typeof Access>
 /** Who may bring data in and cancel imports. The server enforces it; screens offer it to these alone. */
 export const importers: readonly Access[] = ['analyst', 'admin']
 
+/** What a user signs in with. */
+export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u))
+
+/** A password as it is typed; what a new one must be is the server's to say (`weak_password`). */
+export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+
 /** What the sign-in form sends. `autoLogin` asks for a session that outlives the browser. */
 export const Credentials = v.object({
-  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  username: Username,
+  password: Password,
   autoLogin: v.optional(v.boolean(), false),
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** The user whose session it is. */
+/** The user whose session it is. `avatar` is an address of this server. */
 export const CurrentUser = v.object({
+  username: v.string(),
   name: v.string(),
   avatar: v.nullable(v.string()),
   access: Access,
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-/** Reply of `GET /api/currentUser/` and `POST /api/login/account/`: the user stands in `user`, beside the envelope's fields. */
+/** Reply of `GET /api/currentUser/` and of whatever signs somebody in: the user stands in `user`, beside the envelope's fields. */
 export const UserReply = v.object({ success: v.literal(true), user: CurrentUser })
 export type UserReply = v.InferOutput<typeof UserReply>

@@ -40,7 +40,7 @@ export const sessionRoutes = (auth: AuthService, trustProxy: boolean) =>
       return c.json(success({}))
     })
 
-const replyFor = ({ name, avatar, access }: CurrentUser): UserReply => ({
+const replyFor = ({ username, name, avatar, access }: CurrentUser): UserReply => ({
   success: true,
-  user: { name, avatar, access },
+  user: { username, name, avatar, access },
 })

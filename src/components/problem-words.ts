@@ -31,6 +31,30 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`You are signed out. Please sign in again.`
     case 'wrong_credentials':
       return msg`Incorrect username/password`
+    case 'wrong_code':
+      return msg`Verification Code Error`
+    case 'awaiting_approval':
+      return msg`An administrator has not approved this account yet.`
+    case 'account_disabled':
+      return msg`This account has been disabled. Ask an administrator.`
+    case 'registration_closed':
+      return msg`Accounts are made by an administrator here. Ask for one.`
+    case 'second_factor_required':
+      return msg`Set up a second factor or a passkey in the account settings first.`
+    case 'weak_password':
+      return weakPasswordWords(details)
+    case 'taken':
+      return msg`This is in use by another account already.`
+    case 'passkey_refused':
+      return msg`The passkey was not accepted. Try again, or sign in another way.`
+    case 'provider_refused':
+      return msg`The sign-in provider did not confirm who you are. Try again, or sign in another way.`
+    case 'not_configured':
+      return msg`This is not set up in this installation.`
+    case 'last_administrator':
+      return msg`This is the last active administrator. Make another user an administrator first.`
+    case 'conflict':
+      return msg`Somebody else has changed this in the meantime. Reload it and make your change again.`
     case 'not_allowed':
       return msg`Your account may not do this. Ask an administrator for the right to.`
     case 'not_found':
@@ -70,4 +94,10 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'unavailable':
       return msg`The server cannot answer at the moment. Try again in a little while.`
   }
+}
+
+function weakPasswordWords({ reason, least = 12 }: Problem['details']): MessageDescriptor {
+  if (reason === 'too_short') return msg`The password is too short: use at least ${least} characters.`
+  if (reason === 'holds_username') return msg`The password must not contain the user name.`
+  return msg`The password is too easy to guess. A few unrelated words in a row make a good one.`
 }

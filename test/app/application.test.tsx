@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contracts/session.ts'
 import { fakeServer, refusalOf } from '#test/support/fake-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-const ada: CurrentUser = { name: 'Ada', avatar: null, access: 'analyst' }
+const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
 
 async function signIn() {
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')

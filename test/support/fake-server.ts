@@ -22,7 +22,7 @@ export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; a
       case '/api/currentUser/':
         return state.user ? Response.json({ success: true, user: state.user }) : refusalOf('signed_out', 401, 9)
       case '/api/login/account/':
-        state.user = { name: 'Ada', avatar: null, access: 'analyst' }
+        state.user = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
         return Response.json({ success: true, user: state.user })
       case '/api/login/outLogin/':
         state.user = null

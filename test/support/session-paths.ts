@@ -29,7 +29,7 @@ export type SessionStep = { happens: SessionHappening; reached: SessionPlace }
 /** The shortest way that ends with a certain transition: where it starts, and each place it comes to. */
 export type SessionPath = { startsOnSignInPage: boolean; start: SessionPlace; steps: SessionStep[] }
 
-export const sessionUser: CurrentUser = { name: 'Ada', avatar: null, access: 'analyst' }
+export const sessionUser: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
 export const sessionCredentials: Credentials = { username: 'ada', password: 'correct horse', autoLogin: false }
 
 /** Shortest paths over the session machine that together take every transition it has. */

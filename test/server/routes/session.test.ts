@@ -29,7 +29,7 @@ describe('POST /api/login/account/', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       success: true,
-      user: { name: 'The analyst', avatar: null, access: 'analyst' },
+      user: { username: 'analyst', name: 'The analyst', avatar: null, access: 'analyst' },
     })
     expect(response.headers.get('set-cookie')).toMatch(/^riskatlas_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -120,7 +120,7 @@ describe('GET /api/currentUser/', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       success: true,
-      user: { name: 'The viewer', avatar: null, access: 'viewer' },
+      user: { username: 'viewer', name: 'The viewer', avatar: null, access: 'viewer' },
     })
   })
 

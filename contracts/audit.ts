@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+/** What the audit log records. Words for each stand in the catalogs. */
+export const AuditAction = v.picklist([
+  'signIn.succeeded',
+  'signIn.failed',
+  'signedOut',
+  'session.revoked',
+  'user.registered',
+  'user.created',
+  'user.changed',
+  'password.changed',
+  'password.reset',
+  'phone.changed',
+  'secondFactor.enabled',
+  'secondFactor.disabled',
+  'recoveryCodes.replaced',
+  'passkey.added',
+  'passkey.removed',
+  'settings.changed',
+  'about.changed',
+  'import.started',
+  'import.cancelled',
+  'export.made',
+  'person.read',
+  'users.read',
+  'outbox.read',
+  'audit.read',
+  'notice.sent',
+])
+export type AuditAction = v.InferOutput<typeof AuditAction>
+
+/** Further circumstances: never a password, a code or a token. */
+export const AuditDetails = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))
+export type AuditDetails = v.InferOutput<typeof AuditDetails>
+
+/** One link of the chain. `hash` covers everything else and the hash before it (SHA-256, hexadecimal). */
+export const AuditRecord = v.object({
+  sequence: v.number(),
+  at: v.string(),
+  /** User name of who did it; `null` where nobody is signed in, and for the server itself. */
+  actor: v.nullable(v.string()),
+  action: AuditAction,
+  /** What it was done to: a user name, a file, an entity's name. */
+  target: v.nullable(v.string()),
+  details: AuditDetails,
+  address: v.nullable(v.string()),
+  hash: v.string(),
+})
+export type AuditRecord = v.InferOutput<typeof AuditRecord>
+
+/** `GET /api/admin/audit?action&actor&from&to&before&limit`, newest first; `before` is a sequence. */
+export const AuditPage = v.object({
+  records: v.array(AuditRecord),
+  total: v.number(),
+  nextBefore: v.nullable(v.number()),
+})
+export type AuditPage = v.InferOutput<typeof AuditPage>
+
+/** Where the chain is broken: the first record that does not fit, and how. */
+export const AuditFault = v.object({
+  sequence: v.number(),
+  kind: v.picklist(['changed', 'removed', 'reordered', 'added']),
+})
+/** Reply of `POST /api/admin/audit/verify` and result of `npm run cli -- audit verify`. */
+export const AuditVerdict = v.object({ records: v.number(), fault: v.nullable(AuditFault), head: v.string() })
+export type AuditVerdict = v.InferOutput<typeof AuditVerdict>
+
+/** `POST /api/exports`: an export that the browser made itself, for the audit log. */
+export const ExportMade = v.object({
+  format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx']),
+  subject: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u)),
+  rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+export type ExportMade = v.InferOutput<typeof ExportMade>
