@@ -7,6 +7,7 @@ export default defineConfig({
     './server/database/schema/imports.ts',
     './server/database/schema/facts.ts',
     './server/database/schema/installation.ts',
+    './server/database/schema/records.ts',
   ],
   out: './server/database/migrations',
 })

@@ -1,6 +1,7 @@
 import type { EntityKind, Identifier } from './entity.ts'
 import type { InterestTerms } from './interest.ts'
 import type { RowProblem } from './problem.ts'
+import type { RecordFact } from './record.ts'
 
 /**
  * How a file names a party: the identifier's scheme and value (`LEI:…`, `GB-COH:…`), or a name that means something in
@@ -30,7 +31,7 @@ export type InterestFact = InterestTerms & {
   row: number
 }
 
-export type Fact = EntityFact | InterestFact
+export type Fact = EntityFact | InterestFact | RecordFact
 
 /** A stretch of a file, read: its facts, the rows that could not be read, and how far the reader has come. */
 export type FactBatch = {

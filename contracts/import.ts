@@ -21,6 +21,8 @@ export const ImportCounts = v.object({
   entitiesAdded: v.number(),
   /** Interests that no earlier record of the source stated. */
   interestsAdded: v.number(),
+  /** Articles, bills and other records that no earlier record of the source stated. */
+  recordsAdded: v.number(),
   /** Facts that replace what the same record said before, and further statements about known parties. */
   updated: v.optional(v.number()),
   /** Facts of the file that the database held already. */

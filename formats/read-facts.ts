@@ -8,13 +8,11 @@ import { byteOrderMarkLength, utf16In } from './bytes/text-encoding.ts'
 import { readLines } from './bytes/text-lines.ts'
 import { columnKey, openCsv } from './csv/table.ts'
 import { fileProblem } from './file-problem.ts'
-import { isLevel1Header, readLevel1 } from './gleif/level-1.ts'
-import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
 import { type JsonRecord, readJsonArray } from './json/array-elements.ts'
 import { jsonRecordsIn } from './json/json-lines.ts'
 import { defaultReadLimits, type ReadLimits } from './read-limits.ts'
 import type { SourceFile } from './source-file.ts'
-import { isStakesHeader, readStakes } from './stakes/read-stakes.ts'
+import { tableFormats } from './table-formats.ts'
 
 /** A file whose format is known. `batches` is read once; reading it to the end, or leaving it, lets go of the file. */
 export type OpenedFacts = { format: FileFormat; batches: AsyncIterable<FactBatch> }
@@ -131,9 +129,8 @@ async function openBods(
 async function openTable(file: string, source: ByteSource, limits: ReadLimits): Promise<OpenedFacts> {
   const table = await openCsv(file, source, limits)
   const keys = new Set(table.header.map(columnKey))
-  if (isLevel2Header(keys)) return { format: 'gleif-level-2', batches: readLevel2(file, table, source, limits) }
-  if (isLevel1Header(keys)) return { format: 'gleif-level-1', batches: readLevel1(file, table, source, limits) }
-  if (isStakesHeader(keys)) return { format: 'stakes-csv', batches: readStakes(file, table, source, limits) }
+  const known = tableFormats.find(({ isHeader }) => isHeader(keys))
+  if (known) return { format: known.format, batches: known.read(file, table, source, limits) }
   const seen = table.header.join(',').slice(0, 80)
   const reason = `the first line, "${seen}", is no header that is known. ${FORMATS}`
   const place = { row: 1, field: 'header' }

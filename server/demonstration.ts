@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { demonstrationFile } from '#demo/demonstration-file.ts'
+import type { ImportJob } from '#contracts/import.ts'
+import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
 import { withLease } from './database/lease.ts'
 import type { ImportService } from './imports/import-service.ts'
@@ -16,15 +17,19 @@ type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
 export async function ensureDemonstration({ pool, imports, log }: Dependencies): Promise<void> {
   const stored = await withLease(pool, 'demonstration', async () => {
     const { rowCount } = await pool.query('SELECT 1 FROM import_job LIMIT 1')
-    if (rowCount) return null
-    const { name, source, bytes } = demonstrationFile()
-    return imports.store({ name, source, bytes: new Blob([bytes]).stream(), createdBy: null, synthetic: true })
+    if (rowCount) return []
+    const jobs: ImportJob[] = []
+    for (const { name, source, bytes } of demonstrationFiles()) {
+      const stream = new Blob([bytes]).stream()
+      jobs.push(await imports.store({ name, source, bytes: stream, createdBy: null, synthetic: true }))
+    }
+    return jobs
   })
-  if (stored === null) return
-  let job = stored
-  while (importJobSnapshotFrom(job.state).hasTag('busy')) {
-    await delay(20)
-    job = await imports.read(stored.id)
+  for (let job of stored) {
+    while (importJobSnapshotFrom(job.state).hasTag('busy')) {
+      await delay(20)
+      job = await imports.read(job.id)
+    }
+    if (job.state !== 'finished') log.warn({ import: job.id, state: job.state }, 'demonstration data did not arrive')
   }
-  if (job.state !== 'finished') log.warn({ import: job.id, state: job.state }, 'the demonstration data did not arrive')
 }

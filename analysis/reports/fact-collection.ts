@@ -25,7 +25,7 @@ export class FactCollection {
       if (fact.type === 'entity') {
         const node = this.#nodeOf(fact.key)
         this.#names[node] = fact.name ?? this.#names[node] ?? null
-      } else {
+      } else if (fact.type === 'interest') {
         this.#nodeOf(fact.owner)
         this.#nodeOf(fact.company)
         this.#interests.set(fact.recordKey, fact)

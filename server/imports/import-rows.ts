@@ -22,6 +22,7 @@ type ImportRow = {
   rows_refused: string
   entities_added: string
   interests_added: string
+  records_added: string
   updated: string
   unchanged: string
   company_id: string | null
@@ -58,6 +59,7 @@ function importFrom(row: ImportRow): ImportJob {
       rowsRefused: Number(row.rows_refused),
       entitiesAdded: Number(row.entities_added),
       interestsAdded: Number(row.interests_added),
+      recordsAdded: Number(row.records_added),
       updated: Number(row.updated),
       unchanged: Number(row.unchanged),
     },

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { joinSameParties } from './join-same-parties.ts'
+import { mergeRecords } from './merge-records.ts'
 import {
   type InterestOutcomes,
   type PartyOutcomes,
@@ -14,6 +15,7 @@ import { attachSegment, openSegment } from './statement-segment.ts'
 export type MergeCounts = {
   entitiesAdded: number
   interestsAdded: number
+  recordsAdded: number
   updated: number
   unchanged: number
   companyId: string | null
@@ -45,11 +47,13 @@ export async function mergeFacts(
   else await writeInterests(client, job, tables, interests)
   if (parties.further + parties.changed > 0) await restateEntities(client, job.id, tables)
   await recountNeighbours(client, tables)
+  const records = await mergeRecords(client, job, tables)
   const counts = {
     entitiesAdded: parties.added,
     interestsAdded: interests.added,
-    updated: parties.further + parties.changed + interests.changed,
-    unchanged: parties.same + interests.same,
+    recordsAdded: records.added,
+    updated: parties.further + parties.changed + interests.changed + records.changed,
+    unchanged: parties.same + interests.same + records.same,
     companyId: await companyToGoOnFrom(client, tables),
   }
   if (counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {

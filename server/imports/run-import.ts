@@ -82,9 +82,18 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   const position = await moveImport(client, id, { type: 'facts.merged' }, attempt)
   if (!position) throw progress.withdraw()
   await client.query(
-    `UPDATE import_job SET entities_added = $2, interests_added = $3, updated = $4, unchanged = $5, company_id = $6
+    `UPDATE import_job SET entities_added = $2, interests_added = $3, updated = $4, unchanged = $5, company_id = $6,
+            records_added = $7
       WHERE id = $1`,
-    [id, counts.entitiesAdded, counts.interestsAdded, counts.updated, counts.unchanged, counts.companyId],
+    [
+      id,
+      counts.entitiesAdded,
+      counts.interestsAdded,
+      counts.updated,
+      counts.unchanged,
+      counts.companyId,
+      counts.recordsAdded,
+    ],
   )
   await client.query('COMMIT')
   log.info({ import: id, file: job.file, ...counts, refused: progress.rowsRefused }, 'import finished')
@@ -118,7 +127,14 @@ async function repeatImport(work: Work, progress: ImportProgress): Promise<Merge
   const { format, bytesRead, rowsRead, rowsRefused } = same
   Object.assign(progress, { format, bytesRead, rowsRead, rowsRefused })
   await repeatRowProblems(client, id, same.id)
-  return { entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: same.facts, companyId: same.companyId }
+  return {
+    entitiesAdded: 0,
+    interestsAdded: 0,
+    recordsAdded: 0,
+    updated: 0,
+    unchanged: same.facts,
+    companyId: same.companyId,
+  }
 }
 
 function move({ database, id, attempt }: Work, event: ImportJobEvent): Promise<ImportPosition | null> {

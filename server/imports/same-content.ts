@@ -23,13 +23,13 @@ export type SameContent = {
 export async function sameContentOf(client: ClientBase, importId: string): Promise<SameContent | null> {
   const { rows } = await client.query<Record<Exclude<keyof SameContent, 'format'>, string> & { format: FileFormat }>(
     `SELECT p.id, p.format, p.bytes_read AS "bytesRead", p.rows_read AS "rowsRead", p.rows_refused AS "rowsRefused",
-            p.entities_added + p.interests_added + p.updated + p.unchanged AS facts, p.company_id AS "companyId"
+            p.entities_added + p.interests_added + p.records_added + p.updated + p.unchanged AS facts, p.company_id AS "companyId"
        FROM import_job j JOIN import_job p ON p.content_hash = j.content_hash AND p.source_id = j.source_id
       WHERE j.id = $1 AND p.id <> j.id AND p.state = 'finished' AND p.started_at > $2
         AND NOT EXISTS (
           SELECT 1 FROM import_job l
            WHERE l.source_id = p.source_id AND l.state = 'finished' AND l.finished_at >= p.finished_at AND l.id <> p.id
-             AND l.entities_added + l.interests_added + l.updated > 0)
+             AND l.entities_added + l.interests_added + l.records_added + l.updated > 0)
       ORDER BY p.finished_at DESC LIMIT 1`,
     [importId, began],
   )

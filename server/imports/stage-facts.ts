@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
+import type { RecordFact } from '#contracts/record.ts'
 import type { Share } from '#contracts/share.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/stakes/record-digest.ts'
 import { CopyRows, copyInto } from './copy-rows.ts'
@@ -15,6 +16,7 @@ export function stageTablesOf(importId: string) {
     party: name('party'),
     identifier: name('identifier'),
     interest: name('interest'),
+    record: name('record'),
     resolvedParty: name('resolved_party'),
     resolvedInterest: name('resolved_interest'),
     headOf: name('head_of'),
@@ -37,7 +39,10 @@ export async function createStage(client: ClientBase, tables: StageTables): Prom
       record_key text COLLATE "C" NOT NULL, owner int4 NOT NULL, company int4 NOT NULL,
       kind text NOT NULL, capital_min float8, capital_max float8, capital_min_exclusive boolean NOT NULL,
       votes_min float8, votes_max float8, votes_min_exclusive boolean NOT NULL,
-      valid_from date, valid_to date, details text, row bigint NOT NULL)`)
+      valid_from date, valid_to date, details text, row bigint NOT NULL);
+    CREATE UNLOGGED TABLE ${tables.record} (
+      kind text NOT NULL, record_key text COLLATE "C" NOT NULL, at text, subject text COLLATE "C", content text NOT NULL,
+      row bigint NOT NULL)`)
 }
 
 export async function dropStage(client: ClientBase, tables: StageTables): Promise<void> {
@@ -50,7 +55,12 @@ const loadedAtOnce = 2 ** 21
 export class FactStage {
   readonly #client: ClientBase
   readonly #tables: StageTables
-  readonly #rows = { party: new CopyRows(6), identifier: new CopyRows(3), interest: new CopyRows(14) }
+  readonly #rows = {
+    party: new CopyRows(6),
+    identifier: new CopyRows(3),
+    interest: new CopyRows(14),
+    record: new CopyRows(6),
+  }
   readonly #numbers = new DigestNumbers()
   readonly #digest: Digest = new Uint32Array(4)
   #loading: Promise<void> = Promise.resolve()
@@ -63,10 +73,11 @@ export class FactStage {
   async add(facts: readonly Fact[]): Promise<void> {
     for (const fact of facts) {
       if (fact.type === 'entity') this.#addParty(fact)
-      else this.#addInterest(fact)
+      else if (fact.type === 'interest') this.#addInterest(fact)
+      else this.#addRecord(fact)
     }
-    const { party, identifier, interest } = this.#rows
-    if (party.size + identifier.size + interest.size >= loadedAtOnce) await this.#load()
+    const { party, identifier, interest, record } = this.#rows
+    if (party.size + identifier.size + interest.size + record.size >= loadedAtOnce) await this.#load()
   }
 
   /** Waits until everything taken is loaded. */
@@ -115,6 +126,17 @@ export class FactStage {
     rows.int8(fact.row)
   }
 
+  #addRecord({ kind, recordKey, at, subject, content, row }: RecordFact): void {
+    const rows = this.#rows.record
+    rows.begin()
+    rows.text(kind)
+    rows.text(shortened(recordKey))
+    rows.text(at)
+    rows.text(subject)
+    rows.text(JSON.stringify(content, withoutZeros))
+    rows.int8(row)
+  }
+
   #numberOf(key: PartyKey): number {
     digestOf([key], this.#digest)
     const known = this.#numbers.get(this.#digest)
@@ -126,11 +148,10 @@ export class FactStage {
 
   async #load(): Promise<void> {
     await this.#loading
-    const { party, identifier, interest } = this.#rows
     const pieces: [string, Buffer][] = []
-    if (party.size > 0) pieces.push([this.#tables.party, party.take()])
-    if (identifier.size > 0) pieces.push([this.#tables.identifier, identifier.take()])
-    if (interest.size > 0) pieces.push([this.#tables.interest, interest.take()])
+    for (const part of ['party', 'identifier', 'interest', 'record'] as const) {
+      if (this.#rows[part].size > 0) pieces.push([this.#tables[part], this.#rows[part].take()])
+    }
     this.#loading = this.#copy(pieces)
     this.#loading.catch(() => undefined)
   }
@@ -149,6 +170,11 @@ function addShare(rows: CopyRows, share: Share | null): void {
     rows.float8(share.max)
   }
   rows.bool(share?.minExclusive ?? false)
+}
+
+/** A zero character, and half of a character, are nothing that the database's JSON can hold. */
+function withoutZeros(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value
 }
 
 const longestKey = 200

@@ -14,6 +14,7 @@ export const importJob = (differences: Partial<ImportJob>): ImportJob => ({
     rowsRefused: 0,
     entitiesAdded: 0,
     interestsAdded: 0,
+    recordsAdded: 0,
     updated: 0,
     unchanged: 0,
   },

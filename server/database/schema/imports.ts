@@ -35,6 +35,7 @@ export const importJob = pgTable(
     rowsRefused: bigint('rows_refused', { mode: 'number' }).notNull().default(0),
     entitiesAdded: bigint('entities_added', { mode: 'number' }).notNull().default(0),
     interestsAdded: bigint('interests_added', { mode: 'number' }).notNull().default(0),
+    recordsAdded: bigint('records_added', { mode: 'number' }).notNull().default(0),
     updated: bigint({ mode: 'number' }).notNull().default(0),
     unchanged: bigint({ mode: 'number' }).notNull().default(0),
     /** The company of the file with the most owners there. */

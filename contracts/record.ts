@@ -1,0 +1,22 @@
+/** The kinds of records that are kept beside parties and interests; each has a contract of its own for its content. */
+export type RecordKind = 'article' | 'bill' | 'billEvent' | 'issuerStatement' | 'issuerEvent' | 'exposure'
+
+/** What JSON can say. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
+
+/**
+ * What one record of a file says that is neither a party nor an interest: an article, a bill, a financial statement.
+ * `content` is what the kind's contract describes.
+ */
+export type RecordFact = {
+  type: 'record'
+  kind: RecordKind
+  /** The record's identity within its source and kind; a newer one under the same key replaces an older one. */
+  recordKey: string
+  /** The moment lists are ordered by: when it was published, issued or happened. ISO 8601 with an offset, or a day. */
+  at: string | null
+  /** What belongs together: the bill of an event, the issuer of a statement. */
+  subject: string | null
+  content: { [name: string]: JsonValue }
+  row: number
+}

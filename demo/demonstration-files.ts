@@ -1,0 +1,6 @@
+import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
+
+/** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
+export function demonstrationFiles(): DemonstrationFile[] {
+  return [demonstrationFile()]
+}
