@@ -6,7 +6,15 @@ export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('
 export type ImportId = v.InferOutput<typeof ImportId>
 
 /** The formats the importer reads. */
-export const FileFormat = v.picklist(['bods-json', 'bods-jsonl', 'gleif-level-1', 'gleif-level-2', 'stakes-csv'])
+export const FileFormat = v.picklist([
+  'bods-json',
+  'bods-jsonl',
+  'gleif-level-1',
+  'gleif-level-2',
+  'stakes-csv',
+  'bills-csv',
+  'bill-events-csv',
+])
 export type FileFormat = v.InferOutput<typeof FileFormat>
 
 /** States of the import job's chart (`lifecycles/import-job`). */

@@ -10,7 +10,8 @@ export type DemonstrationFile = {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const SOURCE = 'synthetic demonstration data'
+/** Name of the data source of everything made up here. */
+export const SOURCE = 'synthetic demonstration data'
 const DATE = '2026-01-01'
 
 const entityTypes = {

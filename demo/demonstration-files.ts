@@ -1,6 +1,7 @@
+import { demonstrationBillFiles } from './demonstration-bills.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
 export function demonstrationFiles(): DemonstrationFile[] {
-  return [demonstrationFile()]
+  return [demonstrationFile(), ...demonstrationBillFiles()]
 }

@@ -10,16 +10,18 @@ import type { ImportService } from './imports/import-service.ts'
 type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
 
 /**
- * Imports the demonstration data, the way every file is imported, into a database that has never seen an import, and
- * waits until they are there. Broken off, it goes on with the next start: before the file is stored from the beginning,
- * after that as an import in the queue.
+ * Imports the demonstration data, the way every file is imported, into a database that holds no other data, and waits
+ * until they are there. Broken off, it goes on with the next start: with the files that were not stored yet, and with
+ * the others as imports in the queue.
  */
 export async function ensureDemonstration({ pool, imports, log }: Dependencies): Promise<void> {
   const stored = await withLease(pool, 'demonstration', async () => {
-    const { rowCount } = await pool.query('SELECT 1 FROM import_job LIMIT 1')
-    if (rowCount) return []
+    const { rows } = await pool.query<{ file: string; synthetic: boolean }>('SELECT file, synthetic FROM import_job')
+    if (rows.some(({ synthetic }) => !synthetic)) return []
+    const there = new Set(rows.map(({ file }) => file))
     const jobs: ImportJob[] = []
     for (const { name, source, bytes } of demonstrationFiles()) {
+      if (there.has(name)) continue
       const stream = new Blob([bytes]).stream()
       jobs.push(await imports.store({ name, source, bytes: stream, createdBy: null, synthetic: true }))
     }

@@ -1,0 +1,67 @@
+import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { BillBook } from './bill-book.ts'
+import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
+import { billRules } from './rules/index.ts'
+
+/** What a rule found about a bill, and the part of the bill's score that it stands for. */
+export type ScoredHit = RuleHit & { rule: string; share: number }
+
+/** The suspicion about one bill, from 0 to 1; `hits`, weightiest first, add up to it exactly. */
+export type BillScore = { number: string; score: number; level: RiskLevel; hardStop: boolean; hits: ScoredHit[] }
+
+/** Scores from which on a bill is severe, a warning, to be watched. */
+export const levelBounds = { severe: 0.85, warning: 0.6, watch: 0.3 } as const
+
+/** Probability that at least one of several independent grounds is right: 1 − Π(1 − w). */
+export function noisyOr(weights: readonly number[]): number {
+  return 1 - weights.reduce((left, weight) => left * (1 - weight), 1)
+}
+
+/**
+ * Applies rules to all bills. Within a family of rules the weightiest finding counts alone; the families together make
+ * the score by {@link noisyOr}. Each finding's share of the score is in proportion to −ln(1 − w), which adds up.
+ *
+ * @param given values of parameters by rule and parameter, where they differ from the usual ones
+ */
+export function scoreBills(
+  book: BillBook,
+  given: Readonly<Record<string, Readonly<Record<string, number>>>> = {},
+  rules: readonly BillRule[] = billRules,
+): BillScore[] {
+  const found = new Map<string, { rule: BillRule; hit: RuleHit }[]>()
+  for (const rule of rules) {
+    for (const hit of rule.run(book, settingsOf(rule, given[rule.id]))) {
+      for (const number of hit.bills) {
+        const list = found.get(number)
+        if (list) list.push({ rule, hit })
+        else found.set(number, [{ rule, hit }])
+      }
+    }
+  }
+  return book.histories.map(({ number }) => scoreOf(number, found.get(number) ?? []))
+}
+
+function scoreOf(number: string, found: { rule: BillRule; hit: RuleHit }[]): BillScore {
+  const counting = new Map<string, { rule: BillRule; hit: RuleHit }>()
+  for (const entry of found) {
+    const known = counting.get(entry.rule.family)
+    if (!known || known.rule.weight < entry.rule.weight) counting.set(entry.rule.family, entry)
+  }
+  const weights = [...counting.values()].map(({ rule }) => rule.weight)
+  const score = noisyOr(weights)
+  const total = weights.reduce((sum, weight) => sum - Math.log1p(-weight), 0)
+  const hits = found
+    .map(({ rule, hit }) => {
+      const counts = counting.get(rule.family)?.hit === hit
+      return { ...hit, rule: rule.id, share: counts ? (score * -Math.log1p(-rule.weight)) / total : 0 }
+    })
+    .toSorted((one, other) => other.share - one.share)
+  const hardStop = found.some(({ rule }) => rule.hardStop)
+  return { number, score, level: levelOf(score, hardStop), hardStop, hits }
+}
+
+function levelOf(score: number, hardStop: boolean): RiskLevel {
+  if (hardStop || score >= levelBounds.severe) return 'severe'
+  if (score >= levelBounds.warning) return 'warning'
+  return score >= levelBounds.watch ? 'watch' : 'normal'
+}

@@ -1,0 +1,89 @@
+import type { FactBatch } from '#contracts/fact.ts'
+import type { RecordFact } from '#contracts/record.ts'
+import type { ByteSource } from '../bytes/byte-source.ts'
+import { columnsIn, readRows } from '../csv/rows.ts'
+import type { CsvTable } from '../csv/table.ts'
+import { FactSink } from '../fact-sink.ts'
+import { fileProblem } from '../file-problem.ts'
+import type { ReadLimits } from '../read-limits.ts'
+import type { CellReader, CellRefusal } from './cells.ts'
+
+/**
+ * A column of a table of records: the header cells that name it, as `columnKey` gives them, and how its cells are read.
+ * An empty cell, or a column that the file lacks, is `null`; where the column is `needed`, the row or file is refused.
+ */
+export type RecordColumn<Value> = { names: readonly string[]; read: CellReader<Value>; needed?: boolean }
+
+/** The columns of a table of records, by the names its reader uses. */
+export type RecordColumns = Readonly<Record<string, RecordColumn<unknown>>>
+
+/** What the cells of a row say: `null` for an empty one. */
+export type RecordCells<Columns extends RecordColumns> = {
+  [Name in keyof Columns]: Columns[Name] extends RecordColumn<infer Value>
+    ? Columns[Name] extends { needed: true }
+      ? Value
+      : Value | null
+    : never
+}
+
+/** A row whose cells are right each for itself, and yet not together. */
+export type RowRefusal = CellRefusal & { field: string }
+
+/** Whether a header names every column that the table needs. */
+export function isRecordHeader(columns: RecordColumns): (keys: ReadonlySet<string>) => boolean {
+  const needed = Object.values(columns).filter((column) => column.needed)
+  return (keys) => needed.every(({ names }) => names.some((name) => keys.has(name)))
+}
+
+/**
+ * Reads a table of records row by row.
+ * @param recordOf makes the record of a row, or says why the row as a whole cannot be taken
+ * @throws ProblemError `missing_columns`, `malformed_file`
+ */
+export function readRecordTable<Columns extends RecordColumns>(
+  { file, table, source, limits }: { file: string; table: CsvTable; source: ByteSource; limits: ReadLimits },
+  columns: Columns,
+  recordOf: (cells: RecordCells<Columns>) => Omit<RecordFact, 'type' | 'row'> | { refusal: RowRefusal },
+): AsyncGenerator<FactBatch, void, undefined> {
+  const names = Object.keys(columns)
+  const found = columnsIn(
+    file,
+    table.header,
+    Object.fromEntries(names.map((name) => [name, columns[name]?.names ?? []])),
+  )
+  const lacking = names.filter((name) => columns[name]?.needed && !found.has(name))
+  if (lacking.length > 0) {
+    const place = { row: 1, field: lacking[0] ?? 'header' }
+    throw fileProblem('missing_columns', file, `the header lacks ${lacking.join(' and ')}`, place, {
+      cause: 'lacks_columns',
+      lacking: lacking.join(', '),
+    })
+  }
+  const sink = new FactSink(file)
+  const headerOf = (name: string) => table.header[found.get(name) ?? -1] ?? name
+  return readRows(table, source, limits, sink, (fields, row) => {
+    const cells: Record<string, unknown> = {}
+    for (const name of names) {
+      const column = columns[name]
+      const text = fields[found.get(name) ?? -1]?.trim() ?? ''
+      if (!column || text === '') {
+        if (column?.needed) return sink.refuse(row, headerOf(name), 'missing', 'the cell is empty', null)
+        cells[name] = null
+        continue
+      }
+      const reading = column.read(text)
+      if ('refusal' in reading) {
+        const { code, reason, details } = reading.refusal
+        return sink.refuse(row, headerOf(name), code, reason, text, details)
+      }
+      cells[name] = reading.value
+    }
+    const record = recordOf(cells as RecordCells<Columns>)
+    if ('refusal' in record) {
+      const { field, code, reason, details } = record.refusal
+      const value = fields[found.get(field) ?? -1] ?? null
+      return sink.refuse(row, headerOf(field), code, reason, value, details)
+    }
+    sink.add({ type: 'record', row, ...record })
+  })
+}

@@ -1,0 +1,13 @@
+import type { FactBatch } from '#contracts/fact.ts'
+import type { FileFormat } from '#contracts/import.ts'
+import type { ByteSource } from './bytes/byte-source.ts'
+import type { CsvTable } from './csv/table.ts'
+import type { ReadLimits } from './read-limits.ts'
+
+/** A kind of table: how its header is known, and how its rows are read. */
+export type TableFormat = {
+  format: FileFormat
+  /** @param keys the header's cells as `columnKey` gives them */
+  isHeader: (keys: ReadonlySet<string>) => boolean
+  read: (file: string, table: CsvTable, source: ByteSource, limits: ReadLimits) => AsyncIterable<FactBatch>
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import { billBookOf } from '#analysis/bills/bill-book.ts'
+import { scoreBills } from '#analysis/bills/bill-score.ts'
+import type { Bill, BillEvent } from '#contracts/bill.ts'
+
+/** What the thread is asked: to score these bills. */
+export type BillQuestion = { bills: Bill[]; events: (BillEvent & { id: string })[] }
+
+const port = parentPort
+if (!port) throw new Error('This module runs as a worker thread; scoreInWorker starts it')
+
+port.on('message', ({ bills, events }: BillQuestion) => port.postMessage(scoreBills(billBookOf(bills, events))))

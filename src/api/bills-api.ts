@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { BillList, BillReport, type BillSort } from '#contracts/bill-report.ts'
+import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { Server } from './server.ts'
+
+/** Which bills, as the URL says it. */
+export type BillSearch = {
+  q: string
+  level: RiskLevel | null
+  rule: string | null
+  sort: BillSort
+  offset: number
+  limit: number
+}
+
+/** A page of the queue of bills, with counts by level and by rule. */
+export const billsQuery = ({ calls, request }: Server, search: BillSearch) =>
+  queryOptions({
+    queryKey: ['bills', search],
+    queryFn: ({ signal }) => {
+      const { q, level, rule, sort, offset, limit } = search
+      const query = {
+        q,
+        sort,
+        offset: String(offset),
+        limit: String(limit),
+        ...(level && { level }),
+        ...(rule && { rule }),
+      }
+      return request((init) => calls.bills.$get({ query }, { init }), BillList, { signal, skipErrorHandler: true })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Everything known of one bill. */
+export const billQuery = ({ calls, request }: Server, number: string) =>
+  queryOptions({
+    queryKey: ['bill', number],
+    queryFn: ({ signal }) =>
+      request((init) => calls.bills[':number'].$get({ param: { number } }, { init }), BillReport, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { BillSort } from '#contracts/bill-report.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { pageSize } from '#contracts/request-defaults.ts'
+import { RiskLevel } from '#contracts/risk-level.ts'
+import { billQuery, billsQuery } from '#src/api/bills-api.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { BillDetails } from '#src/features/bill-fraud/bill-details.tsx'
+import { BillFraudScreen } from '#src/features/bill-fraud/bill-fraud-screen.tsx'
+
+const text = (most: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => String(value).slice(0, most)),
+  )
+
+export const Route = createFileRoute('/_workspace/RiskPrevention/Jiaohang')({
+  staticData: { title: msg`Bill fraud identification` },
+  validateSearch: v.object({
+    bill: v.fallback(v.optional(text(60)), undefined),
+    q: v.fallback(v.optional(text(200)), undefined),
+    level: v.fallback(v.optional(RiskLevel), undefined),
+    rule: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^R\d{2}$/))), undefined),
+    sort: v.fallback(v.optional(BillSort), undefined),
+    page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  component: JiaohangRoute,
+})
+
+function JiaohangRoute() {
+  const { bill } = Route.useSearch()
+  return bill === undefined ? <BillQueueRoute /> : <BillRoute number={bill} />
+}
+
+function BillQueueRoute() {
+  const { workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { q = '', level = null, rule = null, sort = 'score', page = 1 } = Route.useSearch()
+  const bills = useQuery(
+    billsQuery(workspace.client, { q, level, rule, sort, offset: (page - 1) * pageSize, limit: pageSize }),
+  )
+  return (
+    <BillFraudScreen
+      filters={{ q, level, rule, sort, page }}
+      pageSize={pageSize}
+      list={bills.data ?? null}
+      problem={bills.error && problemFrom(bills.error)}
+      onFilter={(change) => {
+        const next = { q, level, rule, sort, page, ...change }
+        void navigate({
+          search: {
+            ...(next.q !== '' && { q: next.q }),
+            ...(next.level && { level: next.level }),
+            ...(next.rule && { rule: next.rule }),
+            ...(next.sort !== 'score' && { sort: next.sort }),
+            ...(next.page > 1 && { page: next.page }),
+          },
+        })
+      }}
+      onReload={() => void bills.refetch()}
+    />
+  )
+}
+
+function BillRoute({ number }: { number: string }) {
+  const { workspace } = Route.useRouteContext()
+  const report = useQuery(billQuery(workspace.client, number))
+  if (report.error) return <ProblemAlert problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
+  return report.data ? <BillDetails report={report.data} /> : null
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { billBookOf } from '#analysis/bills/bill-book.ts'
+import { settingsOf } from '#analysis/bills/bill-rule.ts'
+import { noisyOr } from '#analysis/bills/bill-score.ts'
+import { rangeFaults, yuanOf } from '#analysis/bills/ranges.ts'
+import { chainLoop } from '#analysis/bills/rules/chain-loop.ts'
+import { splitting } from '#analysis/bills/rules/splitting.ts'
+import { benfordChiSquare, exponentialMoments, flowThrough, poissonTail, spreadOf } from '#analysis/bills/statistics.ts'
+import { temporalCycles } from '#analysis/bills/temporal-cycles.ts'
+import { velocityOf } from '#analysis/bills/velocity.ts'
+import { billOf, endorsements } from '../../support/bills.ts'
+import { numberIn, numbersIn, riskCase, withoutRiskCases } from '../../support/risk-cases.ts'
+
+describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../shared)', () => {
+  test('A01: parts of a package', () => {
+    const { inputs, outputs } = riskCase('A01-subrange')
+    const cut = Math.round(numberIn(inputs, 'transfer') * 100)
+    const whole = [1, Math.round(numberIn(inputs, 'package_amount') * 100)] as const
+    expect(whole).toEqual(outputs.range)
+    expect([1, cut]).toEqual(outputs.child_transferred)
+    expect(rangeFaults([[1, cut]], whole).gaps).toEqual([outputs.child_kept])
+    expect([yuanOf([1, cut]), yuanOf([cut + 1, whole[1]])]).toEqual([
+      numberIn(outputs, 'amt_transferred'),
+      numberIn(outputs, 'amt_kept'),
+    ])
+  })
+
+  test('A02: overlapping parts', () => {
+    const { inputs, outputs } = riskCase('A02-range-integrity')
+    const { overlaps, gaps } = rangeFaults(inputs.ranges as [number, number][], [
+      numberIn(inputs, 'lo'),
+      numberIn(inputs, 'hi'),
+    ])
+    expect(overlaps).toEqual(outputs.overlaps)
+    expect(gaps).toEqual(outputs.gaps)
+  })
+
+  test('A05: a loop in the chain of one bill', () => {
+    const { inputs, outputs } = riskCase('A05-chain-loop')
+    const chain = inputs.chain as string[]
+    const book = billBookOf([billOf({ number: '1', payee: 'A' })], endorsements('1', chain))
+    const [loop] = outputs.loops as { entity: string; length: number; path: string[]; from_hop: number }[]
+    expect(chainLoop.run(book, settingsOf(chainLoop))).toEqual([
+      {
+        bills: ['1'],
+        party: loop?.entity,
+        evidence: ['1-2', '1-3', '1-4'],
+        figures: { hops: loop?.length, path: loop?.path, days: 2 },
+      },
+    ])
+  })
+
+  test('A07: how fast a bill passes on', () => {
+    const { inputs, outputs } = riskCase('A07-velocity')
+    expect(velocityOf(numbersIn(inputs, 'hours'))).toEqual({
+      hops: outputs.hops,
+      medianHold: outputs.median_hold_h,
+      span: outputs.span_h,
+    })
+  })
+
+  test('A08: what flows through a hub', () => {
+    const { inputs, outputs, tol } = riskCase('A08-hub')
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    expect(
+      Math.abs(
+        flowThrough(sum(numbersIn(inputs, 'amount_in')), sum(numbersIn(inputs, 'amount_out'))) -
+          numberIn(outputs, 'flow_through'),
+      ),
+    ).toBeLessThan(tol)
+  })
+
+  test('A10: an amount cut into pieces', () => {
+    const { inputs, outputs, tol } = riskCase('A10-splitting')
+    const amounts = numbersIn(inputs, 'amounts')
+    const { mean, cv } = spreadOf(amounts)
+    expect(mean).toBe(outputs.mean)
+    expect(Math.abs(cv - numberIn(outputs, 'cv'))).toBeLessThan(tol)
+    const bills = amounts.map((amount, index) => billOf({ number: String(index), amount }))
+    const [hit] = splitting.run(billBookOf(bills, []), settingsOf(splitting, { limit: numberIn(inputs, 'limit') }))
+    expect(hit?.figures.sum).toBe(outputs.sum)
+    expect(hit !== undefined).toBe(outputs.flag)
+  })
+
+  test('A12: a burst of a day', () => {
+    const { inputs, outputs, tol } = riskCase('A12-burst')
+    const { mean, variance } = exponentialMoments(
+      numbersIn(inputs, 'daily'),
+      numberIn(inputs, 'lam'),
+      numberIn(inputs, 'v0'),
+    )
+    expect(Math.abs(mean - numberIn(outputs, 'ewma'))).toBeLessThan(tol)
+    expect(Math.abs(variance - numberIn(outputs, 'ewvar'))).toBeLessThan(tol)
+    expect(Math.abs((numberIn(inputs, 'x') - mean) / Math.sqrt(variance) - numberIn(outputs, 'z'))).toBeLessThan(tol)
+    expect(
+      Math.abs(
+        poissonTail(numberIn(inputs, 'x'), numberIn(outputs, 'poisson_mean')) / numberIn(outputs, 'poisson_tail') - 1,
+      ),
+    ).toBeLessThan(tol)
+  })
+
+  test('A15: grounds together', () => {
+    const { inputs, outputs, tol } = riskCase('A15-combine')
+    expect(Math.abs(noisyOr(numbersIn(inputs, 'w')) - numberIn(outputs, 'noisy_or'))).toBeLessThan(tol)
+  })
+
+  test('A17: cycles in time', () => {
+    const { inputs, outputs } = riskCase('A17-gfp')
+    const edges = (inputs.edges as [number, number, number][]).map(([from, to, time]) => ({
+      from: String(from),
+      to: String(to),
+      time,
+    }))
+    const cycles = temporalCycles(edges, { within: 10, longest: 5, most: 10 })
+    const ofNodeOne = cycles.filter(([first]) => first?.from === '1')
+    expect(ofNodeOne.map((cycle) => [...cycle.map(({ from }) => from), cycle[0]?.from])).toEqual(
+      outputs.temporal_cycles,
+    )
+  })
+
+  test("A21: first digits against Benford's law", () => {
+    const { inputs, outputs, tol } = riskCase('A21-benford')
+    expect(Math.abs(benfordChiSquare(numbersIn(inputs, 'obs')) - numberIn(outputs, 'chi2'))).toBeLessThan(tol)
+  })
+})

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { billBookOf } from '#analysis/bills/bill-book.ts'
+import { settingsOf } from '#analysis/bills/bill-rule.ts'
+import { scoreBills } from '#analysis/bills/bill-score.ts'
+import { followHoldings } from '#analysis/bills/holdings.ts'
+import { discountAtOnce } from '#analysis/bills/rules/discount-at-once.ts'
+import { fastEndorsement } from '#analysis/bills/rules/fast-endorsement.ts'
+import { hub } from '#analysis/bills/rules/hub.ts'
+import { billRules } from '#analysis/bills/rules/index.ts'
+import type { Bill, BillEvent } from '#contracts/bill.ts'
+import { billOf, endorsements, eventOf } from '../../support/bills.ts'
+
+const rulesThatHit = (bills: Bill[], events: (BillEvent & { id: string })[]) =>
+  billRules.filter((rule) => rule.run(billBookOf(bills, events), settingsOf(rule)).length > 0).map(({ id }) => id)
+
+describe('ordinary trade', () => {
+  test('a bill held for weeks in each hand raises nothing', () => {
+    const events = endorsements('1', ['Payee', 'B', 'C'], 24 * 21)
+    expect(rulesThatHit([billOf()], events)).toEqual([])
+    expect(scoreBills(billBookOf([billOf()], events))).toEqual([
+      { number: '1', score: 0, level: 'normal', hardStop: false, hits: [] },
+    ])
+  })
+})
+
+describe('what a holder may do', () => {
+  const halves = { number: '1', from: 'Payee' }
+
+  test('the parts of a package go separate ways', () => {
+    const events = [
+      eventOf({ ...halves, id: 'a', rangeStart: 1, rangeEnd: 50_000_000, to: 'B' }),
+      eventOf({ ...halves, id: 'b', rangeStart: 50_000_001, rangeEnd: 100_000_000, to: 'C' }),
+    ]
+    const { holdings, faults } = followHoldings(billBookOf([billOf()], events).histories[0] as never)
+    expect(faults).toEqual([])
+    expect(holdings.map(({ range, holder }) => [range, holder])).toEqual([
+      [[1, 50_000_000], 'B'],
+      [[50_000_001, 100_000_000], 'C'],
+    ])
+  })
+
+  test.each([
+    [
+      'the same part passed on twice',
+      'R21',
+      [
+        { id: 'a', to: 'B' },
+        { id: 'b', to: 'C', at: '2026-02-02T02:00:00Z' },
+      ],
+    ],
+    [
+      'a pledge on what is pledged',
+      'R21',
+      [
+        { id: 'a', type: 'pledge', to: 'Bank' },
+        { id: 'b', type: 'pledge', to: 'Other bank', at: '2026-02-02T02:00:00Z' },
+      ],
+    ],
+    ['an endorsement by somebody who holds nothing', 'R22', [{ id: 'a', from: 'Stranger' }]],
+    ['an endorsement after the day it is due', 'R22', [{ id: 'a', at: '2026-07-06T02:00:00Z' }]],
+  ] as [string, string, (Partial<BillEvent> & { id: string })[]][])('%s is a breach', (_, rule, events) => {
+    expect(rulesThatHit([billOf()], events.map(eventOf))).toEqual([rule])
+  })
+
+  test('what was pledged may be passed on after its release', () => {
+    const events = [
+      eventOf({ id: 'a', type: 'pledge', to: 'Bank' }),
+      eventOf({ id: 'b', type: 'unpledge', from: 'Bank', to: 'Payee', at: '2026-03-01T02:00:00Z' }),
+      eventOf({ id: 'c', to: 'B', at: '2026-03-05T02:00:00Z' }),
+    ]
+    expect(rulesThatHit([billOf()], events)).toEqual([])
+  })
+
+  test('a bill that must not be transferred stays where it is', () => {
+    expect(rulesThatHit([billOf({ transferable: false })], [eventOf({ id: 'a' })])).toEqual(['R22'])
+  })
+})
+
+describe('speed', () => {
+  test('four hands in three days are fast, in four weeks they are not', () => {
+    const hands = ['Payee', 'B', 'C', 'D', 'E']
+    const at = (hours: number) => billBookOf([billOf({ issueDate: '2026-01-31' })], endorsements('1', hands, hours))
+    expect(fastEndorsement.run(at(12), settingsOf(fastEndorsement))).toEqual([
+      {
+        bills: ['1'],
+        party: null,
+        evidence: ['1-1', '1-2', '1-3', '1-4'],
+        figures: { hops: 4, hours: 70, medianHold: 12 },
+      },
+    ])
+    expect(fastEndorsement.run(at(24 * 7), settingsOf(fastEndorsement))).toEqual([])
+  })
+
+  test('one who discounts at once, five times', () => {
+    const numbers = ['1', '2', '3', '4', '5']
+    const bills = numbers.map((number) => billOf({ number, issueDate: '2026-02-01' }))
+    const events = (at: string) =>
+      numbers.map((number) => eventOf({ id: `d${number}`, number, type: 'discount', to: 'Bank', at }))
+    const [hit] = discountAtOnce.run(billBookOf(bills, events('2026-02-02T02:00:00Z')), settingsOf(discountAtOnce))
+    expect(hit).toEqual({
+      bills: numbers,
+      party: 'Payee',
+      evidence: ['d1', 'd2', 'd3', 'd4', 'd5'],
+      figures: { discounts: 5, share: 1, days: 90 },
+    })
+    const late = billBookOf(bills, events('2026-03-20T02:00:00Z'))
+    expect(discountAtOnce.run(late, settingsOf(discountAtOnce))).toEqual([])
+  })
+})
+
+describe('a hub', () => {
+  const through = (partners: number) => {
+    const numbers = Array.from({ length: partners }, (_, index) => String(index))
+    const bills = numbers.map((number) => billOf({ number, payee: `Seller ${number}` }))
+    const events = numbers.flatMap((number) => [
+      eventOf({ id: `i${number}`, number, from: `Seller ${number}`, to: 'Hub', at: '2026-02-01T02:00:00Z' }),
+      eventOf({ id: `o${number}`, number, from: 'Hub', to: `Buyer ${number}`, at: '2026-02-02T02:00:00Z' }),
+    ])
+    return hub.run(billBookOf(bills, events), settingsOf(hub)).map(({ party, figures }) => ({ party, figures }))
+  }
+
+  test('takes from ten and gives to ten', () => {
+    expect(through(10)).toEqual([{ party: 'Hub', figures: { fanIn: 10, fanOut: 10, through: 1, hold: 1 } }])
+  })
+
+  test('with nine partners is a trader', () => {
+    expect(through(9)).toEqual([])
+  })
+})
+
+const parties = fc.constantFrom('Payee', 'B', 'C', 'D', 'Bank')
+const arbitraryEvent = fc.record({
+  number: fc.constantFrom('1', '2', '3'),
+  type: fc.constantFrom('endorse', 'discount', 'pledge', 'unpledge', 'pay') as fc.Arbitrary<BillEvent['type']>,
+  from: parties,
+  to: parties,
+  hours: fc.integer({ min: 0, max: 4000 }),
+  range: fc.option(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 51, max: 100 }))),
+})
+const arbitraryEvents = fc.array(arbitraryEvent, { maxLength: 25 }).map((events) =>
+  events.map(({ hours, range, ...event }, index) =>
+    eventOf({
+      ...event,
+      id: String(index).padStart(3, '0'),
+      rangeStart: range?.[0] ?? null,
+      rangeEnd: range?.[1] ?? null,
+      at: new Date(Date.UTC(2026, 0, 5) + hours * 3_600_000).toISOString(),
+    }),
+  ),
+)
+const bills = ['1', '2', '3'].map((number) => billOf({ number }))
+
+describe('laws of the score', () => {
+  test('the parts add up to it, and it lies between 0 and 1', () => {
+    fc.assert(
+      fc.property(arbitraryEvents, (events) => {
+        for (const { score, hits } of scoreBills(billBookOf(bills, events))) {
+          const sum = hits.reduce((total, { share }) => total + share, 0)
+          expect(Math.abs(sum - score)).toBeLessThan(1e-12)
+          expect(score >= 0 && score < 1).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('the order in which events come makes no difference', () => {
+    fc.assert(
+      fc.property(arbitraryEvents, (events) => {
+        expect(scoreBills(billBookOf(bills, events.toReversed()))).toEqual(scoreBills(billBookOf(bills, events)))
+      }),
+    )
+  })
+
+  test('what is signed later is not known', () => {
+    fc.assert(
+      fc.property(arbitraryEvents, fc.integer({ min: 0, max: 4000 }), (events, hours) => {
+        const until = Date.UTC(2026, 0, 5) + hours * 3_600_000
+        const before = events.filter(({ at }) => Date.parse(at) <= until)
+        const seen = scoreBills(billBookOf(bills, events, until))
+        expect(seen).toEqual(scoreBills(billBookOf(bills, before, until)))
+      }),
+    )
+  })
+
+  test('every part of a bill has one holder', () => {
+    fc.assert(
+      fc.property(arbitraryEvents, (events) => {
+        for (const history of billBookOf(bills, events).histories) {
+          const { holdings } = followHoldings(history)
+          const units = holdings.reduce((sum, { range }) => sum + range[1] - range[0] + 1, 0)
+          expect(units).toBe(100_000_000)
+        }
+      }),
+    )
+  })
+})
