@@ -14,6 +14,8 @@ export const FileFormat = v.picklist([
   'stakes-csv',
   'bills-csv',
   'bill-events-csv',
+  'issuer-statements-csv',
+  'issuer-events-csv',
 ])
 export type FileFormat = v.InferOutput<typeof FileFormat>
 

@@ -2,6 +2,8 @@ import { billEventTable } from './bills/read-bill-events.ts'
 import { billTable } from './bills/read-bills.ts'
 import { isLevel1Header, readLevel1 } from './gleif/level-1.ts'
 import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
+import { issuerEventTable } from './issuers/read-issuer-events.ts'
+import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
 import { isStakesHeader, readStakes } from './stakes/read-stakes.ts'
 import type { TableFormat } from './table-format.ts'
 
@@ -11,5 +13,7 @@ export const tableFormats: readonly TableFormat[] = [
   { format: 'gleif-level-1', isHeader: isLevel1Header, read: readLevel1 },
   billEventTable,
   billTable,
+  issuerStatementTable,
+  issuerEventTable,
   { format: 'stakes-csv', isHeader: isStakesHeader, read: readStakes },
 ]

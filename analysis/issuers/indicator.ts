@@ -1,0 +1,60 @@
+import type { IssuerStatement, StatementItem } from '#contracts/issuer.ts'
+import type { RiskLevel } from '#contracts/risk-level.ts'
+
+/** The newest statement that was published, and the one for the same period a year before, where there is one. */
+export type StatementsAtHand = { current: IssuerStatement; before: IssuerStatement | null }
+
+/** Reads an item of a statement; `null` where the statement does not give it. */
+export type ItemOf = (item: StatementItem, of?: 'current' | 'before') => number | null
+
+/**
+ * A figure that warns of trouble, computed from statements alone. `bounds` are the values from which on it is to be
+ * watched, a warning, severe; `worse` says on which side of them trouble lies.
+ */
+export type Indicator = {
+  id: string
+  /** In the items' names, as screens show it. */
+  formula: string
+  /** Paper or rule. */
+  citation: string
+  unit: 'ratio' | 'share' | 'score' | 'probability' | 'amount'
+  worse: 'below' | 'above'
+  bounds: readonly [watch: number, warning: number, severe: number]
+  /** `null` where an input is unknown or the figure has no meaning for these inputs. */
+  run: (item: ItemOf) => number | null
+}
+
+/** How grave a value of an indicator is. */
+export function levelOfValue({ worse, bounds }: Indicator, value: number): RiskLevel {
+  const beyond = (bound: number) => (worse === 'below' ? value < bound : value > bound)
+  const [watch, warning, severe] = bounds
+  if (beyond(severe)) return 'severe'
+  if (beyond(warning)) return 'warning'
+  return beyond(watch) ? 'watch' : 'normal'
+}
+
+/** Reads items of the statements at hand. */
+export const itemsOf =
+  ({ current, before }: StatementsAtHand): ItemOf =>
+  (item, of = 'current') =>
+    (of === 'current' ? current : before)?.items[item] ?? null
+
+/** A formula over items, all of which must be known. */
+export const over =
+  <const Items extends readonly StatementItem[]>(
+    items: Items,
+    formula: (values: { [Item in Items[number]]: number }) => number | null,
+  ) =>
+  (item: ItemOf): number | null => {
+    const values: Partial<Record<StatementItem, number>> = {}
+    for (const name of items) {
+      const value = item(name)
+      if (value === null) return null
+      values[name] = value
+    }
+    return formula(values as { [Item in Items[number]]: number })
+  }
+
+/** One number by another; `null` where the other is not above zero, so that the quotient would mislead. */
+export const by = (numerator: number, denominator: number): number | null =>
+  denominator > 0 ? numerator / denominator : null

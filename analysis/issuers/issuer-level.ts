@@ -1,0 +1,142 @@
+import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
+import type { RiskLevel } from '#contracts/risk-level.ts'
+import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
+import { indicators } from './indicators/index.ts'
+
+/** A ground of an issuer's warning, and the points of its score that it stands for. */
+export type Contribution = { dimension: 'financial' | 'events'; id: string; points: number }
+
+/** The value of one indicator on a day. `value` is `null` where an input is unknown. */
+export type IndicatorValue = { id: string; value: number | null; level: RiskLevel | null }
+
+/** How grave an issuer's state is on a day. `contributions`, largest first, add up to `score` (0 to 100). */
+export type IssuerLevel = {
+  issuer: string
+  score: number
+  level: RiskLevel
+  /** The event or opinion that alone makes it severe. */
+  hardStop: string | null
+  /** Share of each dimension that has data; the weights of those without are spread over the others. */
+  weights: { financial: number; events: number }
+  indicators: IndicatorValue[]
+  contributions: Contribution[]
+  statements: StatementsAtHand | null
+}
+
+type EventWithId = IssuerEvent & { id: string }
+
+/** Weights of the dimensions against each other, before those without data are left out. */
+const dimensionWeights = { financial: 0.35, events: 0.2 }
+const pointsOfLevel: Record<RiskLevel, number> = { normal: 0, notice: 20, watch: 40, warning: 70, severe: 100 }
+/** Indicators that count: the worst ones, so that many good figures do not hide a few bad ones. */
+const counted = 4
+const halfLifeDays = 30
+/** Decayed severities at which the dimension of events has 63 of its 100 points. */
+const eventScale = 5
+/** Contributions of old events below this many points are not told. */
+const leastPoints = 0.01
+const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
+/** Days for which an event that alone makes an issuer severe does so. */
+const stopDays = 365
+
+/**
+ * The warning level of an issuer on a day (`YYYY-MM-DD`), from what was published by then: a statement counts from its
+ * publication, never from the end of its period.
+ */
+export function issuerLevelOn(
+  issuer: string,
+  statements: readonly IssuerStatement[],
+  events: readonly EventWithId[],
+  on: string,
+): IssuerLevel {
+  const atHand = statementsAtHand(statements, on)
+  const past = events.filter(({ at }) => at.slice(0, 10) <= on)
+  const values = atHand ? valuesOf(atHand) : []
+  const known = values.filter((value) => value.level !== null)
+  const weights = weightsOf(known.length > 0)
+  const contributions = [
+    ...financialContributions(known, weights.financial),
+    ...eventContributions(past, on, weights.events),
+  ].toSorted((one, other) => other.points - one.points)
+  const score = contributions.reduce((sum, { points }) => sum + points, 0)
+  const hardStop = hardStopOf(past, atHand, on)
+  return {
+    issuer,
+    score,
+    level: levelOfScore(score, hardStop !== null),
+    hardStop,
+    weights,
+    indicators: values,
+    contributions,
+    statements: atHand,
+  }
+}
+
+function statementsAtHand(statements: readonly IssuerStatement[], on: string): StatementsAtHand | null {
+  const published = statements.filter(({ publishedAt }) => publishedAt <= on)
+  const newest = published.toSorted(
+    (one, other) => compare(other.period, one.period) || compare(other.publishedAt, one.publishedAt),
+  )
+  const [current] = newest
+  if (!current) return null
+  const yearBefore = `${Number(current.period.slice(0, 4)) - 1}${current.period.slice(4)}`
+  return { current, before: newest.find(({ period }) => period === yearBefore) ?? null }
+}
+
+function valuesOf(atHand: StatementsAtHand): IndicatorValue[] {
+  const item = itemsOf(atHand)
+  return indicators.map((indicator: Indicator) => {
+    const value = indicator.run(item)
+    return { id: indicator.id, value, level: value === null ? null : levelOfValue(indicator, value) }
+  })
+}
+
+function weightsOf(hasFigures: boolean): IssuerLevel['weights'] {
+  if (!hasFigures) return { financial: 0, events: 1 }
+  const total = dimensionWeights.financial + dimensionWeights.events
+  return { financial: dimensionWeights.financial / total, events: dimensionWeights.events / total }
+}
+
+function financialContributions(known: readonly IndicatorValue[], weight: number): Contribution[] {
+  const worst = known
+    .map(({ id, level }) => ({ id, points: pointsOfLevel[level ?? 'normal'] }))
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, counted)
+  return worst
+    .filter(({ points }) => points > 0)
+    .map(({ id, points }) => ({ dimension: 'financial', id, points: (weight * points) / worst.length }))
+}
+
+function eventContributions(past: readonly EventWithId[], on: string, weight: number): Contribution[] {
+  const decayed = past.map(({ id, at, severity }) => ({
+    id,
+    weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays),
+  }))
+  const sum = decayed.reduce((total, event) => total + event.weight, 0)
+  if (sum === 0) return []
+  const points = weight * 100 * (1 - Math.exp(-sum / eventScale))
+  return decayed
+    .map((event) => ({ dimension: 'events' as const, id: event.id, points: (points * event.weight) / sum }))
+    .filter((contribution) => contribution.points >= leastPoints)
+}
+
+function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | null, on: string): string | null {
+  const stop = past.findLast(({ type, at }) => stops.includes(type) && daysBetween(at, on) <= stopDays)
+  if (stop) return stop.type
+  return atHand?.current.opinion === 'disclaimer' ? 'disclaimer' : null
+}
+
+/** Scores from which on an issuer is severe, a warning, to be watched, to be noticed. */
+export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
+
+function levelOfScore(score: number, stopped: boolean): RiskLevel {
+  if (stopped || score >= issuerBounds.severe) return 'severe'
+  if (score >= issuerBounds.warning) return 'warning'
+  if (score >= issuerBounds.watch) return 'watch'
+  return score >= issuerBounds.notice ? 'notice' : 'normal'
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

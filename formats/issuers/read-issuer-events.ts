@@ -1,0 +1,76 @@
+import type { IssuerEvent, IssuerEventType } from '#contracts/issuer.ts'
+import { choiceCell, momentCell, textCell, wholeNumberCell } from '../records/cells.ts'
+import { isRecordHeader, readRecordTable } from '../records/record-table.ts'
+import type { TableFormat } from '../table-format.ts'
+
+const types = choiceCell<IssuerEventType>({
+  default: 'default',
+  违约: 'default',
+  实质违约: 'default',
+  extension: 'extension',
+  展期: 'extension',
+  bankruptcy: 'bankruptcy',
+  破产: 'bankruptcy',
+  dishonest: 'dishonest',
+  失信: 'dishonest',
+  失信被执行人: 'dishonest',
+  enforced: 'enforced',
+  被执行: 'enforced',
+  被执行人: 'enforced',
+  ratingcut: 'ratingCut',
+  评级下调: 'ratingCut',
+  auditorchange: 'auditorChange',
+  更换审计机构: 'auditorChange',
+  latereport: 'lateReport',
+  延期披露: 'lateReport',
+  controllerchange: 'controllerChange',
+  实控人变更: 'controllerChange',
+  executivedeparture: 'executiveDeparture',
+  高管离任: 'executiveDeparture',
+  equityfreeze: 'equityFreeze',
+  股权冻结: 'equityFreeze',
+  billoverdue: 'billOverdue',
+  商票逾期: 'billOverdue',
+  penalty: 'penalty',
+  监管处罚: 'penalty',
+  litigation: 'litigation',
+  诉讼: 'litigation',
+})
+
+/** How grave each kind of event is where the file does not say. */
+const usualSeverity: Record<IssuerEventType, number> = {
+  default: 5,
+  extension: 5,
+  bankruptcy: 5,
+  dishonest: 5,
+  enforced: 3,
+  ratingCut: 3,
+  auditorChange: 2,
+  lateReport: 3,
+  controllerChange: 2,
+  executiveDeparture: 2,
+  equityFreeze: 4,
+  billOverdue: 4,
+  penalty: 3,
+  litigation: 2,
+}
+
+const columns = {
+  issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: textCell(), needed: true },
+  type: { names: ['event', 'eventtype', '事件', '事件类型'], read: types, needed: true },
+  at: { names: ['at', 'date', '日期', '发生日期'], read: momentCell, needed: true },
+  severity: { names: ['severity', '严重程度'], read: wholeNumberCell(1, 5) },
+  text: { names: ['text', 'description', '说明', '内容'], read: textCell(2000) },
+} as const
+
+/** Events of issuers: `issuer,event,at,severity,text`. */
+export const issuerEventTable: TableFormat = {
+  format: 'issuer-events-csv',
+  isHeader: isRecordHeader(columns),
+  read: (file, table, source, limits) =>
+    readRecordTable({ file, table, source, limits }, columns, ({ severity, ...cells }) => {
+      const content: IssuerEvent = { ...cells, severity: severity ?? usualSeverity[cells.type] }
+      const recordKey = JSON.stringify([cells.issuer, cells.type, cells.at])
+      return { kind: 'issuerEvent', recordKey, at: cells.at, subject: cells.issuer, content }
+    }),
+}

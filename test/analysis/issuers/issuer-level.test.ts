@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
+import { type IssuerEvent, IssuerEventType, type IssuerStatement, statementItems } from '#contracts/issuer.ts'
+
+const sound: IssuerStatement = {
+  issuer: 'A',
+  period: '2025-12-31',
+  publishedAt: '2026-04-20',
+  currency: 'CNY',
+  opinion: 'standard',
+  items: { cash: 200, shortDebt: 100, totalLiabilities: 400, totalAssets: 1000, ebit: 90, interestExpense: 10 },
+}
+const weak: IssuerStatement = {
+  ...sound,
+  items: { cash: 20, shortDebt: 100, totalLiabilities: 850, totalAssets: 1000, ebit: 5, interestExpense: 10 },
+}
+const event = (given: Partial<IssuerEvent & { id: string }> = {}) => ({
+  id: 'e1',
+  issuer: 'A',
+  type: 'ratingCut' as const,
+  at: '2026-05-01T00:00:00.000Z',
+  severity: 3,
+  text: null,
+  ...given,
+})
+
+describe(issuerLevelOn, () => {
+  test('a sound statement is normal', () => {
+    const { level, score, contributions } = issuerLevelOn('A', [sound], [], '2026-06-01')
+    expect({ level, score, contributions }).toEqual({ level: 'normal', score: 0, contributions: [] })
+  })
+
+  test('a weak one warns, with its figures by weight', () => {
+    const { level, contributions } = issuerLevelOn('A', [weak], [], '2026-06-01')
+    expect(level).toBe('watch')
+    expect(contributions.map(({ id }) => id)).toEqual(['cashToShortDebt', 'interestCover', 'leverage'])
+  })
+
+  test('a statement counts from its publication, not from the end of its period', () => {
+    expect(issuerLevelOn('A', [weak], [], '2026-04-19').statements).toBe(null)
+    expect(issuerLevelOn('A', [weak], [], '2026-04-20').statements?.current).toEqual(weak)
+  })
+
+  test('an event fades: half of it in thirty days', () => {
+    const pointsOn = (on: string) => issuerLevelOn('A', [], [event()], on).score
+    expect(pointsOn('2026-05-01')).toBeCloseTo(100 * (1 - Math.exp(-3 / 5)), 12)
+    expect(pointsOn('2026-05-31')).toBeCloseTo(100 * (1 - Math.exp(-1.5 / 5)), 12)
+    expect(pointsOn('2026-04-30')).toBe(0)
+  })
+
+  test('a default is severe at once, for a year', () => {
+    const levelOn = (on: string) => issuerLevelOn('A', [sound], [event({ type: 'default', severity: 5 })], on)
+    expect([levelOn('2026-05-01').level, levelOn('2026-05-01').hardStop]).toEqual(['severe', 'default'])
+    expect(levelOn('2027-06-01').hardStop).toBe(null)
+  })
+
+  test('an auditor who can say nothing is severe', () => {
+    expect(issuerLevelOn('A', [{ ...sound, opinion: 'disclaimer' }], [], '2026-06-01').hardStop).toBe('disclaimer')
+  })
+
+  test('what is unknown has no level and no value', () => {
+    const { indicators } = issuerLevelOn('A', [{ ...sound, items: {} }], [], '2026-06-01')
+    expect(new Set(indicators.map(({ value, level }) => [value, level].join()))).toEqual(new Set([',']))
+  })
+})
+
+const amount = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }))
+const arbitraryStatement: fc.Arbitrary<IssuerStatement> = fc
+  .record(Object.fromEntries(statementItems.map((item) => [item, amount])) as Record<string, typeof amount>)
+  .map((items) => ({ ...sound, items }))
+const arbitraryEvents = fc.array(
+  fc.record({
+    type: fc.constantFrom(...IssuerEventType.options),
+    days: fc.integer({ min: 0, max: 700 }),
+    severity: fc.integer({ min: 1, max: 5 }),
+  }),
+  { maxLength: 12 },
+)
+
+test('whatever the figures, the contributions add up to a score from 0 to 100', () => {
+  fc.assert(
+    fc.property(arbitraryStatement, arbitraryEvents, (statement, list) => {
+      const events = list.map(({ days, ...given }, index) =>
+        event({ ...given, id: String(index), at: new Date(Date.UTC(2025, 0, 1) + days * 86_400_000).toISOString() }),
+      )
+      const { score, contributions, weights } = issuerLevelOn('A', [statement], events, '2026-06-01')
+      const sum = contributions.reduce((total, { points }) => total + points, 0)
+      expect(Math.abs(sum - score)).toBeLessThan(1e-9)
+      expect(score >= 0 && score <= 100 + 1e-9).toBe(true)
+      expect(weights.financial + weights.events).toBeCloseTo(1, 12)
+    }),
+  )
+})
