@@ -1,7 +1,8 @@
 import { demonstrationBillFiles } from './demonstration-bills.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
+import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
 export function demonstrationFiles(): DemonstrationFile[] {
-  return [demonstrationFile(), ...demonstrationBillFiles()]
+  return [demonstrationFile(), ...demonstrationBillFiles(), ...demonstrationIssuerFiles()]
 }

@@ -1,4 +1,4 @@
-import { medianOf } from './statistics.ts'
+import { medianOf } from '../statistics/median.ts'
 
 /**
  * How fast a bill passed from hand to hand: `hours` are the moments at which its holders received it, in order.

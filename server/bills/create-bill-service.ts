@@ -5,20 +5,20 @@ import { followHoldings } from '#analysis/bills/holdings.ts'
 import { billRules } from '#analysis/bills/rules/index.ts'
 import type { Bill } from '#contracts/bill.ts'
 import type { BillReport, BillRow, BillRuleSummary, BillSort } from '#contracts/bill-report.ts'
-import type { RecordEvidence } from '#contracts/evidence.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { RiskLevel } from '#contracts/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
-import type { StoredRecord } from '#server/records/stored-records.ts'
+import type { Evidenced } from '#server/records/all-records.ts'
+import { Versioned } from '#server/records/versioned.ts'
 import type { BillQuery, BillService } from './bill-service.ts'
-import { BillScores, type Evidenced, type ScoredBills } from './scored-bills.ts'
+import { type ScoredBills, scoredBills } from './scored-bills.ts'
 
 /** Bills that one finding names beside the one that is read. */
 const mostNamed = 20
 
 /** The bill service over the database. */
 export function createBillService(pool: Pool): BillService {
-  const scores = new BillScores(pool)
+  const scores = new Versioned(pool, () => scoredBills(pool))
   return {
     list: async (query) => {
       const scored = await scores.current()
@@ -91,8 +91,8 @@ async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillS
   const parties = [found?.drawer, found?.acceptor, found?.payee, ...own.flatMap(({ from, to }) => [from, to])]
   return {
     number,
-    bill: found ? { ...contentOf(found), evidence: evidenceOf(found.evidence) } : null,
-    events: own.map((event) => ({ ...event, evidence: evidenceOf(event.evidence) })),
+    bill: found ? { ...contentOf(found), evidence: found.evidence } : null,
+    events: own,
     holdings: holdings.map(({ range: [start, end], holder, pledgedBy }) => ({
       start,
       end: end === Number.MAX_SAFE_INTEGER ? null : end,
@@ -113,11 +113,3 @@ async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillS
 function contentOf({ id: _, evidence: __, ...bill }: Evidenced<Bill>): Bill {
   return bill
 }
-
-const evidenceOf = ({ source, file, row, importId, synthetic }: Omit<StoredRecord, 'content'>): RecordEvidence => ({
-  source,
-  file,
-  row,
-  importId,
-  synthetic,
-})

@@ -1,6 +1,7 @@
+import { medianOf } from '../../statistics/median.ts'
 import { amountOf, type BookedEvent, day, isTransfer } from '../bill-book.ts'
 import type { BillRule } from '../bill-rule.ts'
-import { flowThrough, medianOf } from '../statistics.ts'
+import { flowThrough } from '../statistics.ts'
 
 type Flow = BookedEvent & { yuan: number }
 

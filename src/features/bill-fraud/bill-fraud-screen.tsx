@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input } from 'antd'
 import type { BillList, BillSort } from '#contracts/bill-report.ts'
 import type { Problem } from '#contracts/problem.ts'
-import { RiskLevel } from '#contracts/risk-level.ts'
-import { countText } from '#src/components/amount-text.ts'
+import type { RiskLevel } from '#contracts/risk-level.ts'
+import { LevelFilter } from '#src/components/level-filter.tsx'
 import { Link } from '#src/components/link.tsx'
 import { ListTools } from '#src/components/list-tools/list-tools.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
-import styles from './bill-fraud.module.css'
 import { BillQueue } from './bill-queue.tsx'
 import { ruleName } from './bill-words.ts'
 import { RuleList } from './rule-list.tsx'
@@ -48,7 +46,14 @@ export function BillFraudScreen({ filters, pageSize, list, problem, onFilter, on
       ) : (
         <>
           <PageSection title={t`Bills`}>
-            {list && <Levels list={list} chosen={filters.level} onChoose={(level) => onFilter({ level, page: 1 })} />}
+            {list && (
+              <LevelFilter
+                label={t`Bills by level`}
+                counts={list.levels}
+                chosen={filters.level}
+                onChoose={(level) => onFilter({ level, page: 1 })}
+              />
+            )}
             <Filters filters={filters} onFilter={onFilter} />
             <BillQueue
               rows={list?.bills ?? []}
@@ -73,36 +78,6 @@ export function BillFraudScreen({ filters, pageSize, list, problem, onFilter, on
 }
 
 const isEmpty = ({ levels }: BillList) => Object.values(levels).every((count) => count === 0)
-
-function Levels({
-  list,
-  chosen,
-  onChoose,
-}: {
-  list: BillList
-  chosen: RiskLevel | null
-  onChoose: (level: RiskLevel | null) => void
-}) {
-  const { t, i18n } = useLingui()
-  const levels = RiskLevel.options.toReversed().filter((level) => (list.levels[level] ?? 0) > 0)
-  return (
-    <ul className={styles.levels} aria-label={t`Bills by level`}>
-      {levels.map((level) => (
-        <li key={level}>
-          <button
-            type="button"
-            className={styles.level}
-            aria-pressed={level === chosen}
-            onClick={() => onChoose(level === chosen ? null : level)}
-          >
-            <RiskLevelTag level={level} />
-            <span className={styles.count}>{countText(list.levels[level] ?? 0, i18n.locale)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Filters({ filters, onFilter }: Pick<BillFraudScreenProps, 'filters' | 'onFilter'>) {
   const { t, i18n } = useLingui()

@@ -1,0 +1,62 @@
+import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
+import type { BackTest } from '#contracts/issuer-report.ts'
+import { medianOf } from '../statistics/median.ts'
+import { issuerBounds, issuerLevelOn } from './issuer-level.ts'
+
+type Issuer = {
+  issuer: string
+  statements: readonly IssuerStatement[]
+  events: readonly (IssuerEvent & { id: string })[]
+}
+
+/** The warning counts from this many days before a default to this many; later it is no warning any more. */
+const [earliest, latest] = [365, 30]
+const day = 86_400_000
+
+/** What became of an issuer: whether it defaulted, and how many days before that (or before now) it was warned of. */
+export type Outcome = { defaulted: boolean; lead: number | null }
+
+/**
+ * Judges one issuer at each month end between a year and thirty days before its default, or before `until`
+ * (`YYYY-MM-DD`) where it did not default by then: by what was published at each month end alone.
+ */
+export function outcomeOf(issuer: Issuer, until: string): Outcome {
+  const failure = issuer.events.find(({ type, at }) => type === 'default' && at.slice(0, 10) <= until)
+  return { defaulted: failure !== undefined, lead: firstWarning(issuer, failure?.at.slice(0, 10) ?? until) }
+}
+
+/** How well the level of warning foretold defaults; `null` where nobody defaulted. */
+export function backTestFrom(outcomes: readonly Outcome[]): BackTest | null {
+  const failed = outcomes.filter(({ defaulted }) => defaulted)
+  const survived = outcomes.filter(({ defaulted }) => !defaulted)
+  const leads = failed.flatMap(({ lead }) => lead ?? [])
+  if (failed.length === 0) return null
+  return {
+    defaults: failed.length,
+    foretold: leads.length,
+    medianLead: leads.length === 0 ? null : medianOf(leads),
+    survivors: survived.length,
+    falseAlarms: survived.filter(({ lead }) => lead !== null).length,
+  }
+}
+
+/** Days from the first month end with a warning to `end`; `null` where there was none in time. */
+function firstWarning({ issuer, statements, events }: Issuer, end: string): number | null {
+  const last = Date.parse(`${end}T00:00:00Z`)
+  for (const on of monthEndsBetween(last - earliest * day, last - latest * day)) {
+    const { score, hardStop } = issuerLevelOn(issuer, statements, events, on)
+    if (hardStop !== null || score >= issuerBounds.warning) return (last - Date.parse(`${on}T00:00:00Z`)) / day
+  }
+  return null
+}
+
+/** The last days of the months between two moments, as `YYYY-MM-DD`, in order. */
+export function monthEndsBetween(from: number, to: number): string[] {
+  const ends: string[] = []
+  const first = new Date(from)
+  for (let month = 1; ; month++) {
+    const end = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month, 0)
+    if (end > to) return ends
+    if (end >= from) ends.push(new Date(end).toISOString().slice(0, 10))
+  }
+}

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+
+/** What is computed from all records, kept until an import brings something new. */
+export class Versioned<Value> {
+  readonly #pool: Pool
+  readonly #compute: () => Promise<Value>
+  #version = ''
+  #value: Promise<Value> | null = null
+
+  constructor(pool: Pool, compute: () => Promise<Value>) {
+    this.#pool = pool
+    this.#compute = compute
+  }
+
+  /** The value for the imports finished by now. A computation that fails is done again the next time. */
+  async current(): Promise<Value> {
+    const { rows } = await this.#pool.query<{ version: string }>(
+      `SELECT concat(count(*), ' ', max(finished_at)) AS version FROM import_job WHERE state = 'finished'`,
+    )
+    const version = rows[0]?.version ?? ''
+    if (!this.#value || version !== this.#version) {
+      this.#version = version
+      this.#value = this.#compute()
+      this.#value.catch(() => {
+        this.#value = null
+      })
+    }
+    return this.#value
+  }
+}

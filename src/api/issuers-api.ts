@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { IssuerList, IssuerReport, type IssuerSort } from '#contracts/issuer-report.ts'
+import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { Server } from './server.ts'
+
+/** Which issuers, as the URL says it; `on: null` is today. */
+export type IssuerSearch = {
+  q: string
+  level: RiskLevel | null
+  on: IsoDate | null
+  sort: IssuerSort
+  offset: number
+  limit: number
+}
+
+/** A page of issuers by their level of warning on a day. */
+export const issuersQuery = ({ calls, request }: Server, search: IssuerSearch) =>
+  queryOptions({
+    queryKey: ['issuers', search],
+    queryFn: ({ signal }) => {
+      const { q, level, on, sort, offset, limit } = search
+      const page = { q, sort, offset: String(offset), limit: String(limit) }
+      const query = { ...page, ...(level && { level }), ...(on && { on }) }
+      return request((init) => calls.issuers.$get({ query }, { init }), IssuerList, { signal, skipErrorHandler: true })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** One issuer on a day. */
+export const issuerQuery = ({ calls, request }: Server, { name, on }: { name: string; on: IsoDate | null }) =>
+  queryOptions({
+    queryKey: ['issuer', name, on],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.issuers[':name'].$get({ param: { name }, query: { ...(on && { on }) } }, { init }),
+        IssuerReport,
+        { signal, skipErrorHandler: true },
+      ),
+    placeholderData: keepPreviousData,
+  })

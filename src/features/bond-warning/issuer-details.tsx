@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import type { IndicatorReport, IssuerReport } from '#contracts/issuer-report.ts'
+import { amountText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
+import pageStyles from '#src/components/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/page-parts.tsx'
+import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import styles from './bond-warning.module.css'
+import {
+  hardStopWords,
+  indicatorName,
+  issuerEventWords,
+  itemWords,
+  opinionWords,
+  pointsText,
+  valueText,
+} from './issuer-words.ts'
+import { ScoreHistory } from './score-history.tsx'
+
+/** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */
+export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: ReactNode }) {
+  const { t } = useLingui()
+  const { issuer, entity, level, events, statements } = report
+  const synthetic = [...events, ...statements].some(({ evidence }) => evidence.synthetic)
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={
+          <>
+            <bdi>{issuer}</bdi> <RiskLevelTag level={level} /> {synthetic && <SyntheticTag />}
+          </>
+        }
+        lead={<LevelSentence report={report} />}
+        tools={asOf}
+      />
+      <p>
+        <Link to="/RiskPrevention/Shenzhengxin">
+          <Trans>All issuers</Trans>
+        </Link>
+        {entity && (
+          <>
+            {' · '}
+            <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+              <Trans>Who controls it</Trans>
+            </Link>
+          </>
+        )}
+      </p>
+      <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
+        <ScoreHistory history={report.history} />
+      </PageSection>
+      <PageSection
+        title={t`Indicators`}
+        lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
+      >
+        <Indicators report={report} />
+      </PageSection>
+      {events.length > 0 && (
+        <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
+          <Events events={events} />
+        </PageSection>
+      )}
+      {statements.length > 0 && (
+        <PageSection title={t`Statements`}>
+          <Statements statements={statements} />
+        </PageSection>
+      )}
+    </div>
+  )
+}
+
+function LevelSentence({ report: { on, score, hardStop, indicators } }: { report: IssuerReport }) {
+  const { i18n } = useLingui()
+  const points = pointsText(score, i18n.locale)
+  const grounds = indicators
+    .filter((indicator) => indicator.points > 0 && indicator.value !== null)
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, 3)
+    .map(({ id, value, unit }) => `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, i18n.locale)}`)
+    .join(' · ')
+  if (hardStop !== null) {
+    const stop = hardStopWords(hardStop, i18n)
+    return (
+      <Trans>
+        As of {on}: severe, because of: {stop}. {points} of 100 points besides.
+      </Trans>
+    )
+  }
+  return grounds === '' ? (
+    <Trans>
+      As of {on}: {points} of 100 points.
+    </Trans>
+  ) : (
+    <Trans>
+      As of {on}: {points} of 100 points, above all {grounds}.
+    </Trans>
+  )
+}
+
+function Indicators({ report: { indicators } }: { report: IssuerReport }) {
+  const { t, i18n } = useLingui()
+  const boundsText = ({ bounds, worse, unit }: IndicatorReport) =>
+    `${worse === 'below' ? '<' : '>'} ${bounds.map((bound) => valueText(bound, unit, i18n.locale)).join(' / ')}`
+  return (
+    <Table<IndicatorReport>
+      rowKey="id"
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...indicators]}
+      columns={[
+        {
+          key: 'indicator',
+          title: t`Indicator`,
+          render: (_, { id, formula, citation }) => (
+            <span className={pageStyles.twoLines}>
+              <span>{indicatorName(id, i18n)}</span>
+              <span className={styles.formula} dir="ltr">
+                {formula} · {citation}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'value',
+          title: t`Value`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, { value, unit }) => (value === null ? t`unknown` : valueText(value, unit, i18n.locale)),
+        },
+        {
+          key: 'bounds',
+          title: t`Watch / warning / severe`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, indicator) => <bdi dir="ltr">{boundsText(indicator)}</bdi>,
+        },
+        { key: 'level', title: t`Level`, render: (_, { level }) => level && <RiskLevelTag level={level} /> },
+        {
+          key: 'points',
+          title: t`Points`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+function Events({ events }: { events: IssuerReport['events'] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Table<IssuerReport['events'][number]>
+      rowKey="id"
+      size="small"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...events]}
+      columns={[
+        { key: 'at', title: t`Date`, render: (_, { at }) => at.slice(0, 10) },
+        { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(issuerEventWords[type]) },
+        { key: 'text', title: t`What happened`, render: (_, { text }) => <bdi>{text}</bdi> },
+        { key: 'severity', title: t`Severity`, align: 'end', render: (_, { severity }) => `${severity} / 5` },
+        {
+          key: 'points',
+          title: t`Points`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
+        },
+        {
+          key: 'evidence',
+          title: t`Evidence`,
+          render: (_, { evidence: { file, row } }) => (
+            <Trans>
+              {file}, row {row}
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Statements({ statements }: { statements: IssuerReport['statements'] }) {
+  const { t, i18n } = useLingui()
+  const items = Object.entries(itemWords) as [keyof typeof itemWords, (typeof itemWords)['cash']][]
+  return (
+    <Table<IssuerReport['statements'][number]>
+      rowKey={({ period, publishedAt }) => `${period} ${publishedAt}`}
+      size="small"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...statements]}
+      columns={[
+        { key: 'period', title: t`Period ends`, render: (_, { period }) => period },
+        { key: 'published', title: t`Published`, render: (_, { publishedAt }) => publishedAt },
+        {
+          key: 'opinion',
+          title: t`Audit opinion`,
+          render: (_, { opinion }) => opinion && i18n._(opinionWords[opinion]),
+        },
+        ...items.map(([item, words]) => ({
+          key: item,
+          title: words ? i18n._(words) : item,
+          align: 'end' as const,
+          className: pageStyles.figure ?? '',
+          render: (_: unknown, statement: IssuerReport['statements'][number]) => {
+            const value = statement.items[item] ?? null
+            return value === null ? t`unknown` : amountText(value, i18n.locale)
+          },
+        })),
+        { key: 'currency', title: t`Currency`, render: (_, { currency }) => currency },
+        {
+          key: 'evidence',
+          title: t`Evidence`,
+          render: (_, { evidence: { file, row } }) => (
+            <Trans>
+              {file}, row {row}
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}

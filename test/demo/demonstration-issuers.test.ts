@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { backTestFrom, outcomeOf } from '#analysis/issuers/back-test.ts'
+import { demonstrationIssuerFiles, demonstrationIssuers } from '#demo/demonstration-issuers.ts'
+import { readFile } from '../support/read-file.ts'
+
+const { statements, events } = demonstrationIssuers()
+
+describe(demonstrationIssuers, () => {
+  test('holds sound issuers and some that end in default, which the warnings foretell', () => {
+    const outcomes = [...new Set(statements.map(({ issuer }) => issuer))].map((issuer) =>
+      outcomeOf(
+        {
+          issuer,
+          statements: statements.filter((statement) => statement.issuer === issuer),
+          events: events.filter((event) => event.issuer === issuer).map((event, id) => ({ ...event, id: String(id) })),
+        },
+        '2026-06-30',
+      ),
+    )
+    expect(backTestFrom(outcomes)).toEqual({
+      defaults: 6,
+      foretold: 6,
+      medianLead: expect.any(Number),
+      survivors: 42,
+      falseAlarms: 0,
+    })
+  })
+
+  test('is read back from its files without a refused row', async () => {
+    const read = await Promise.all(demonstrationIssuerFiles().map(({ name, bytes }) => readFile(name, bytes)))
+    expect(read.map(({ problems }) => problems)).toEqual([[], []])
+    expect(read[0]?.facts.map((fact) => 'content' in fact && fact.content)).toEqual(statements)
+    expect(read[1]?.facts.map((fact) => 'content' in fact && fact.content)).toEqual(events)
+  })
+})
