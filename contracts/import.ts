@@ -16,8 +16,16 @@ export const FileFormat = v.picklist([
   'bill-events-csv',
   'issuer-statements-csv',
   'issuer-events-csv',
+  'exposures-csv',
 ])
 export type FileFormat = v.InferOutput<typeof FileFormat>
+
+/** What a file tells of, where lists of imports are kept apart by it. */
+export const ImportKind = v.picklist(['opinion', 'announcement'])
+export type ImportKind = v.InferOutput<typeof ImportKind>
+
+/** The formats of each kind. */
+export const formatsOfKind: Record<ImportKind, readonly FileFormat[]> = { opinion: [], announcement: [] }
 
 /** States of the import job's chart (`lifecycles/import-job`). */
 export const ImportState = v.picklist(['queued', 'reading', 'merging', 'finished', 'refused', 'failed', 'cancelled'])

@@ -1,8 +1,9 @@
 import { demonstrationBillFiles } from './demonstration-bills.ts'
+import { demonstrationExposureFile } from './demonstration-exposures.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
 import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
 export function demonstrationFiles(): DemonstrationFile[] {
-  return [demonstrationFile(), ...demonstrationBillFiles(), ...demonstrationIssuerFiles()]
+  return [demonstrationFile(), ...demonstrationBillFiles(), ...demonstrationIssuerFiles(), demonstrationExposureFile()]
 }

@@ -1,5 +1,6 @@
 import { billEventTable } from './bills/read-bill-events.ts'
 import { billTable } from './bills/read-bills.ts'
+import { exposureTable } from './exposures/read-exposures.ts'
 import { isLevel1Header, readLevel1 } from './gleif/level-1.ts'
 import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
 import { issuerEventTable } from './issuers/read-issuer-events.ts'
@@ -15,5 +16,6 @@ export const tableFormats: readonly TableFormat[] = [
   billTable,
   issuerStatementTable,
   issuerEventTable,
+  exposureTable,
   { format: 'stakes-csv', isHeader: isStakesHeader, read: readStakes },
 ]
