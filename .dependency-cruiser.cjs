@@ -31,7 +31,7 @@ const mayImport = {
 const mayUse = {
   contracts: ['valibot'],
   analysis: [],
-  formats: ['valibot', 'csv-parse', '@streamparser/json'],
+  formats: ['valibot', 'csv-parse', '@streamparser/json', 'feedsmith'],
   lifecycles: ['xstate'],
   demo: [],
   'src/machines': ['xstate', 'valibot'],

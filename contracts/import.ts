@@ -17,6 +17,8 @@ export const FileFormat = v.picklist([
   'issuer-statements-csv',
   'issuer-events-csv',
   'exposures-csv',
+  'articles-csv',
+  'feed',
 ])
 export type FileFormat = v.InferOutput<typeof FileFormat>
 

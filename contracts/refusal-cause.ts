@@ -55,6 +55,7 @@ export const FileCause = v.picklist([
   /** `seen`: the beginning of the first line. */
   'other_first_line',
   'not_bods',
+  'not_a_feed',
   'one_object',
   /** `encoding`. */
   'utf_16',

@@ -1,6 +1,7 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
 import type { RefusalCause } from '#contracts/refusal-cause.ts'
+import { beginsLikeFeed, readFeed } from './articles/read-feed.ts'
 import { readBods } from './bods/read-bods.ts'
 import { bodsVersionOf } from './bods/statement.ts'
 import { type ByteSource, openBytes } from './bytes/byte-source.ts'
@@ -63,6 +64,7 @@ async function openContent(file: string, source: ByteSource, limits: ReadLimits)
   if (kind)
     throw fileProblem('unknown_format', file, `the file is ${kind.words}. ${FORMATS}`, {}, { cause: kind.cause })
   const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
+  if (beginsLikeFeed(text)) return { format: 'feed', batches: readFeed(file, source) }
   const first = text.trimStart()[0]
   if (first === '[') {
     return openBods('bods-json', file, readJsonArray(file, source, limits.recordBytes), source, limits)

@@ -1,3 +1,4 @@
+import { articleTable } from './articles/read-articles.ts'
 import { billEventTable } from './bills/read-bill-events.ts'
 import { billTable } from './bills/read-bills.ts'
 import { exposureTable } from './exposures/read-exposures.ts'
@@ -17,5 +18,6 @@ export const tableFormats: readonly TableFormat[] = [
   issuerStatementTable,
   issuerEventTable,
   exposureTable,
+  articleTable,
   { format: 'stakes-csv', isHeader: isStakesHeader, read: readStakes },
 ]

@@ -10,6 +10,7 @@ export const fileCauseWords: Record<FileCause, (figures: CauseFigures) => Messag
   not_text: () => msg`It is not a text file.`,
   other_first_line: ({ seen }) => msg`Its first line, “${seen}”, is no known header.`,
   not_bods: () => msg`It is JSON, but not BODS.`,
+  not_a_feed: () => msg`It is XML or JSON, but no feed that can be read: RSS, Atom or JSON Feed.`,
   one_object: () =>
     msg`It is one JSON object over several lines; BODS is an array of statements, or one statement on each line.`,
   utf_16: ({ encoding }) => msg`It is encoded in ${encoding}.`,
