@@ -1,0 +1,96 @@
+import { leftmostLongest, PhraseFinder } from './phrase-finder.ts'
+import { type RiskEventType, riskEventTypes } from './risk-event-types.ts'
+
+/** A risk event that a text tells of: the words that say so, their sentence, and how sure it is (0 to 1). */
+export type FoundEvent = {
+  type: string
+  trigger: string
+  /** Where the trigger stands: in the title, or in the body from `start` to `end`. */
+  place: 'title' | 'body'
+  start: number
+  end: number
+  sentence: string
+  confidence: number
+}
+
+/** What a text is made of when it is searched for events. */
+export type ArticleText = { title: string; body: string; official: boolean }
+
+const triggers = riskEventTypes.flatMap((type) =>
+  [...type.chinese, ...type.english].map((phrase) => ({ type, phrase: phrase.toLowerCase() })),
+)
+const finder = new PhraseFinder(triggers.map(({ phrase }) => phrase))
+
+const sentenceEnd = /[。！？!?；;\n]|\.(?=\s|$)/
+const clauseEnd = /[，。；：！？、,;:.!?\n]|但|却|而/
+const pseudoNegation = /不仅|不但|不得不|不断|不足|无法|未能|未按/g
+const negation =
+  /(?:不|未|没有|没|无|并非|否认|尚未|不存在|未发生|避免)$|\b(?:no|not|never|without|denie[sd]|deny|neither|nor|avoid(?:ed|s)?)\s+(?:\w+\s+){0,3}$/
+const rumour = /传闻|网传|据传|传出|rumou?r|reportedly|allegedly/
+const possible = /可能|或将|拟|存在.{0,6}风险|may |might |could |risk of/
+const denial = /不实|辟谣|澄清|否认|denies|denied|false rumou?r/
+const leadCharacters = 120
+const least = 0.35
+const scope = 12
+
+/**
+ * The risk events that an article tells of, at most one of a type: the surest. A trigger in a negated clause, or beside
+ * words that give it another meaning, is none.
+ */
+export function findRiskEvents({ title, body, official }: ArticleText): FoundEvent[] {
+  const found = [
+    ...eventsIn(title, 'title', () => (official ? 1.2 : 1)),
+    ...eventsIn(body, 'body', (start) => (start < leadCharacters ? 0.7 : 0.4)),
+  ].map((event) => ({
+    ...event,
+    confidence: Math.min(1, event.confidence * modalityOf(event.sentence) * (official ? 1.2 : 1)),
+  }))
+  return [...Map.groupBy(found, ({ type }) => type).values()]
+    .map((ofType) => ofType.reduce((surest, event) => (event.confidence > surest.confidence ? event : surest)))
+    .filter(({ confidence }) => confidence >= least)
+    .toSorted((one, other) => other.confidence - one.confidence || (one.type < other.type ? -1 : 1))
+}
+
+function eventsIn(text: string, place: FoundEvent['place'], locationOf: (start: number) => number): FoundEvent[] {
+  const lower = text.toLowerCase()
+  return leftmostLongest(finder.find(lower).filter(({ start, end }) => standsAlone(lower, start, end))).flatMap(
+    ({ start, end, phrase }) => {
+      const trigger = triggers[phrase]
+      const [from, to] = sentenceAround(text, start, end)
+      const sentence = text.slice(from, to).trim()
+      if (!trigger || meansOtherwise(trigger.type, sentence) || isNegated(lower.slice(from, start))) return []
+      const trueCase = text.slice(start, end)
+      return [{ type: trigger.type.id, trigger: trueCase, place, start, end, sentence, confidence: locationOf(start) }]
+    },
+  )
+}
+
+/** Latin words count as whole words alone. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  const letter = /[a-z0-9]/
+  const cuts = (at: number) => letter.test(text[at - 1] ?? '') && letter.test(text[at] ?? '')
+  return !cuts(start) && !cuts(end)
+}
+
+function sentenceAround(text: string, start: number, end: number): [number, number] {
+  let from = start
+  while (from > 0 && !sentenceEnd.test(text[from - 1] === '.' ? `. ` : (text[from - 1] ?? ''))) from--
+  const rest = text.slice(end).search(sentenceEnd)
+  return [from, rest === -1 ? text.length : end + rest + 1]
+}
+
+const meansOtherwise = ({ unless = [] }: RiskEventType, sentence: string): boolean =>
+  unless.some((words) => sentence.toLowerCase().includes(words))
+
+/** Whether the clause before a trigger denies it: by a negation close to it, not by a word that merely looks like one. */
+function isNegated(before: string): boolean {
+  const clause = before.split(clauseEnd).at(-1) ?? ''
+  return negation.test(clause.replace(pseudoNegation, '').slice(-scope * 2))
+}
+
+function modalityOf(sentence: string): number {
+  const lower = sentence.toLowerCase()
+  if (denial.test(lower)) return 0.2
+  if (rumour.test(lower)) return 0.5
+  return possible.test(lower) ? 0.6 : 1
+}

@@ -1,0 +1,36 @@
+/** A report of something bad about a company; `time` in days, other figures from 0 to 1 unless said. */
+export type NegativeItem = {
+  time: number
+  /** From 1 to 5. */
+  severity: number
+  negativity: number
+  confidence: number
+  /** Of the source: 1 for a regulator, 0.3 for a forum. */
+  authority: number
+  /** How much of the report is about this company. */
+  relevance: number
+  /** Further reports that say the same. */
+  repeats: number
+  /** Days in which it loses half its weight. */
+  halfLife: number
+  official: boolean
+}
+
+/** The sum of weights at which the index has 63 of its 100 points. */
+const scale = 3
+
+/**
+ * The negative-opinion index of a company at a time (days), from 0 to 100: severe, sure, authoritative, relevant and
+ * often repeated reports weigh more, and all fade with their half-life.
+ */
+export function negativeIndexAt(items: readonly NegativeItem[], time: number): number {
+  const sum = items
+    .filter((item) => item.time <= time)
+    .reduce((total, item) => total + weightOf(item) * 2 ** (-(time - item.time) / item.halfLife), 0)
+  return 100 * (1 - Math.exp(-sum / scale))
+}
+
+function weightOf({ severity, negativity, confidence, authority, relevance, repeats, official }: NegativeItem): number {
+  const reach = Math.min(1.5, 1 + 0.15 * Math.log2(1 + repeats))
+  return (severity / 5) ** 1.5 * negativity * confidence * authority * relevance * reach * (official ? 1.2 : 1)
+}
