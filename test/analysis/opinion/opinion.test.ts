@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { burstsIn } from '#analysis/opinion/bursts.ts'
+import { CompanyFinder } from '#analysis/opinion/find-companies.ts'
 import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
 import { type NegativeItem, negativeIndexAt } from '#analysis/opinion/negative-index.ts'
 import { leftmostLongest, PhraseFinder } from '#analysis/opinion/phrase-finder.ts'
@@ -131,5 +132,36 @@ describe(findRiskEvents, () => {
       [...chinese, ...english].filter((phrase) => !typesIn(`${phrase}`).includes(id)),
     )
     expect(missed).toEqual([])
+  })
+})
+
+describe(CompanyFinder, () => {
+  const finder = new CompanyFinder([
+    { entity: '1', name: '示例能源有限公司' },
+    { entity: '2', name: '示例能源有限公司北麓分公司' },
+    { entity: '3', name: 'Alder Holdings' },
+    { entity: '4', name: '同名公司' },
+    { entity: '5', name: '同名公司' },
+    { entity: '6', name: 'AB' },
+  ])
+
+  test('of names within names the longer counts', () => {
+    expect(finder.mentionsIn('示例能源有限公司北麓分公司与示例能源有限公司')).toEqual([
+      { start: 0, end: 13, entity: '2', name: '示例能源有限公司北麓分公司' },
+      { start: 14, end: 22, entity: '1', name: '示例能源有限公司' },
+    ])
+  })
+
+  test('Latin names are whole words; a name of several companies, or of two letters, is nobody', () => {
+    expect(finder.mentionsIn('Balder Holdings, Alder Holdingsx, 同名公司, AB')).toEqual([])
+    expect(finder.mentionsIn('says Alder Holdings.').map(({ entity }) => entity)).toEqual(['3'])
+  })
+
+  test('the company of the title is what the article is about', () => {
+    const companies = finder.companiesIn({
+      title: 'Alder Holdings defaults',
+      body: `${'x '.repeat(100)}示例能源有限公司`,
+    })
+    expect(companies).toEqual([{ entity: '3', name: 'Alder Holdings', relevance: 1, mentions: 1 }])
   })
 })

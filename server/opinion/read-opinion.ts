@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import type { KnownCompany } from '#analysis/opinion/find-companies.ts'
+import { Article } from '#contracts/article.ts'
+import { allRecords, type Evidenced } from '#server/records/all-records.ts'
+import { askWorker } from '#server/worker-threads.ts'
+import type { OpinionQuestion, ReadArticle } from './opinion-worker.ts'
+
+/** An article and what it tells. `day` is that of China Standard Time, `null` where no time is known. */
+export type StoredArticle = Evidenced<Article> & ReadArticle & { day: string | null }
+
+/** Everything said and announced, newest first, and the companies it can be about. */
+export type Opinion = { articles: StoredArticle[]; companies: KnownCompany[] }
+
+/** Companies whose names are looked for, those with most owners and holdings first. */
+const mostCompanies = 200_000
+const chinaTime = 8 * 3_600_000
+
+/** Reads all articles and what they tell. @throws ProblemError `too_large` */
+export async function readOpinion(pool: Pool): Promise<Opinion> {
+  const articles = await allRecords(pool, 'article', Article)
+  const { rows: companies } = await pool.query<KnownCompany>(
+    `SELECT id::text AS entity, name FROM entity
+      WHERE merged_into IS NULL AND kind IN ('company', 'fund') AND length(name) BETWEEN 3 AND 60
+      ORDER BY owner_count + holding_count DESC, id LIMIT $1`,
+    [mostCompanies],
+  )
+  const question: OpinionQuestion = {
+    companies,
+    articles: articles.map(({ title, body, kind }) => ({ title, body, official: kind === 'announcement' })),
+  }
+  const read = await askWorker<ReadArticle[]>(new URL('./opinion-worker.ts', import.meta.url), question)
+  return {
+    companies,
+    articles: articles.map((article, index) => ({
+      ...article,
+      ...(read[index] ?? { events: [], companies: [] }),
+      day: article.publishedAt === null ? null : chinaDay(article.publishedAt),
+    })),
+  }
+}
+
+const chinaDay = (at: string): string => new Date(Date.parse(at) + chinaTime).toISOString().slice(0, 10)
