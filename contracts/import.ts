@@ -27,7 +27,10 @@ export const ImportKind = v.picklist(['opinion', 'announcement'])
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /** The formats of each kind. */
-export const formatsOfKind: Record<ImportKind, readonly FileFormat[]> = { opinion: [], announcement: [] }
+export const formatsOfKind: Record<ImportKind, readonly FileFormat[]> = {
+  opinion: ['feed', 'articles-csv'],
+  announcement: ['articles-csv', 'feed'],
+}
 
 /** States of the import job's chart (`lifecycles/import-job`). */
 export const ImportState = v.picklist(['queued', 'reading', 'merging', 'finished', 'refused', 'failed', 'cancelled'])

@@ -1,3 +1,4 @@
+import { demonstrationArticleFile } from './demonstration-articles.ts'
 import { demonstrationBillFiles } from './demonstration-bills.ts'
 import { demonstrationExposureFile } from './demonstration-exposures.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
@@ -5,5 +6,11 @@ import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
 export function demonstrationFiles(): DemonstrationFile[] {
-  return [demonstrationFile(), ...demonstrationBillFiles(), ...demonstrationIssuerFiles(), demonstrationExposureFile()]
+  return [
+    demonstrationFile(),
+    ...demonstrationBillFiles(),
+    ...demonstrationIssuerFiles(),
+    demonstrationExposureFile(),
+    demonstrationArticleFile(),
+  ]
 }

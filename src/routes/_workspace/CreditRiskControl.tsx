@@ -1,9 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { problemFrom } from '#contracts/problem.ts'
+import { clientGroupsQuery } from '#src/api/credit-api.ts'
+import { CreditControlScreen } from '#src/features/credit-control/credit-control-screen.tsx'
 
 export const Route = createFileRoute('/_workspace/CreditRiskControl')({
-  component: RouteComponent,
+  staticData: { title: msg`Credit risk control` },
+  validateSearch: v.object({
+    currency: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), undefined),
+    capital: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1e16))), undefined),
+  }),
+  component: CreditRiskControlRoute,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_workspace/CreditRiskControl"!</div>
+function CreditRiskControlRoute() {
+  const { workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { currency, capital } = Route.useSearch()
+  const groups = useQuery(clientGroupsQuery(workspace.client, currency ?? null))
+  return (
+    <CreditControlScreen
+      groups={groups.data ?? null}
+      problem={groups.error && problemFrom(groups.error)}
+      capital={capital ?? null}
+      onCapital={(chosen) =>
+        void navigate({ search: { ...(currency && { currency }), ...(chosen !== null && { capital: chosen }) } })
+      }
+      onCurrency={(chosen) => void navigate({ search: { currency: chosen } })}
+      onReload={() => void groups.refetch()}
+    />
+  )
 }

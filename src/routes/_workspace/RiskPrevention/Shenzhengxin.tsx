@@ -1,11 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { IsoDate } from '#contracts/iso-date.ts'
+import { IssuerSort } from '#contracts/issuer-report.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { pageSize } from '#contracts/request-defaults.ts'
+import { RiskLevel } from '#contracts/risk-level.ts'
+import { issuerQuery, issuersQuery } from '#src/api/issuers-api.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { AsOfField } from '#src/features/bond-warning/as-of-field.tsx'
+import { BondWarningScreen, type IssuerFilters } from '#src/features/bond-warning/bond-warning-screen.tsx'
+import { IssuerDetails } from '#src/features/bond-warning/issuer-details.tsx'
 
-export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')(
-  {
-    component: RouteComponent,
-  },
-)
+const text = (most: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => String(value).slice(0, most)),
+  )
 
-function RouteComponent() {
-  return <div>Hello "/_workspace/RiskPrevention/Shenzhengxin"!</div>
+export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')({
+  staticData: { title: msg`Bond issuer early warning` },
+  validateSearch: v.object({
+    issuer: v.fallback(v.optional(text(500)), undefined),
+    q: v.fallback(v.optional(text(200)), undefined),
+    level: v.fallback(v.optional(RiskLevel), undefined),
+    on: v.fallback(v.optional(IsoDate), undefined),
+    sort: v.fallback(v.optional(IssuerSort), undefined),
+    page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  component: ShenzhengxinRoute,
+})
+
+function ShenzhengxinRoute() {
+  const { issuer } = Route.useSearch()
+  return issuer === undefined ? <IssuersRoute /> : <IssuerRoute name={issuer} />
+}
+
+function IssuersRoute() {
+  const { workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { q = '', level = null, on = null, sort = 'score', page = 1 } = Route.useSearch()
+  const issuers = useQuery(
+    issuersQuery(workspace.client, { q, level, on, sort, offset: (page - 1) * pageSize, limit: pageSize }),
+  )
+  const filter = (change: Partial<IssuerFilters>) => {
+    const next = { q, level, on, sort, page, ...change }
+    void navigate({
+      search: {
+        ...(next.q !== '' && { q: next.q }),
+        ...(next.level && { level: next.level }),
+        ...(next.on && { on: next.on }),
+        ...(next.sort !== 'score' && { sort: next.sort }),
+        ...(next.page > 1 && { page: next.page }),
+      },
+    })
+  }
+  return (
+    <BondWarningScreen
+      filters={{ q, level, on, sort, page }}
+      pageSize={pageSize}
+      list={issuers.data ?? null}
+      problem={issuers.error && problemFrom(issuers.error)}
+      asOf={<AsOfField on={on} onChange={(chosen) => filter({ on: chosen, page: 1 })} />}
+      onFilter={filter}
+      onReload={() => void issuers.refetch()}
+    />
+  )
+}
+
+function IssuerRoute({ name }: { name: string }) {
+  const { workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { on = null } = Route.useSearch()
+  const report = useQuery(issuerQuery(workspace.client, { name, on }))
+  if (report.error) return <ProblemAlert problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
+  if (!report.data) return null
+  const choose = (chosen: string | null) => void navigate({ search: { issuer: name, ...(chosen && { on: chosen }) } })
+  return <IssuerDetails report={report.data} asOf={<AsOfField on={on} onChange={choose} />} />
 }

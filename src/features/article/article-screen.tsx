@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Table, Tag } from 'antd'
+import { figuresOf } from '#contracts/locale.ts'
+import type { ArticleEvent, ArticleReport } from '#contracts/opinion.ts'
+import { momentText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
+import pageStyles from '#src/components/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/page-parts.tsx'
+import { riskEventName } from '#src/components/risk-event-words.ts'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import styles from './article-screen.module.css'
+import { type Piece, paragraphsOf } from './article-text.ts'
+
+/** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
+export function ArticleScreen({ article }: { article: ArticleReport }) {
+  const { t, i18n } = useLingui()
+  const { title, kind, publisher, publishedAt, url, body, events, companies, evidence } = article
+  const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={<bdi>{title}</bdi>}
+        lead={
+          <>
+            {publisher !== null && (
+              <>
+                <bdi>{publisher}</bdi> ·{' '}
+              </>
+            )}
+            {publishedAt === null ? t`no date` : momentText(publishedAt)}{' '}
+            {kind === 'announcement' && <Tag>{t`Announcement`}</Tag>} {evidence.synthetic && <SyntheticTag />}
+            {url !== null && (
+              <>
+                {' · '}
+                <a href={url} target="_blank" rel="noreferrer noopener">
+                  <Trans>Original</Trans>
+                </a>
+              </>
+            )}
+            {' · '}
+            <Link to="/RiskDetection">
+              <Trans>All articles</Trans>
+            </Link>
+          </>
+        }
+      />
+      {events.length > 0 && (
+        <PageSection
+          title={t`Risk events`}
+          lead={t`Found by their words; the certainty follows from place and wording.`}
+        >
+          <Table<ArticleEvent>
+            rowKey="type"
+            size="small"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            dataSource={[...events]}
+            columns={[
+              { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
+              {
+                key: 'confidence',
+                title: t`Certainty`,
+                align: 'end',
+                render: (_, one) => percent.format(one.confidence),
+              },
+              { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
+              {
+                key: 'sentence',
+                title: t`Sentence`,
+                render: (_, { sentence }) => (
+                  <div className={styles.sentence}>
+                    <bdi>{sentence}</bdi>
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </PageSection>
+      )}
+      {companies.length > 0 && (
+        <PageSection title={t`Companies`} lead={t`Named in full and found in the network.`}>
+          <ul>
+            {companies.map(({ entity, name, relevance }) => (
+              <li key={entity}>
+                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <span className={pageStyles.quiet}>
+                  <Trans>{percent.format(relevance)} of what it is about</Trans>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection title={t`Text`}>
+        {body === '' ? (
+          <p className={pageStyles.quiet}>
+            <Trans>The source gives a title alone.</Trans>
+          </p>
+        ) : (
+          <div className={styles.text}>
+            {paragraphsOf(article).map((pieces) => (
+              <p key={pieces[0]?.key ?? ''}>
+                {pieces.map((piece) => (
+                  <TextPiece key={piece.key} piece={piece} />
+                ))}
+              </p>
+            ))}
+          </div>
+        )}
+        <p className={pageStyles.quiet}>
+          <Trans>
+            Evidence: {evidence.source}, {evidence.file}, row {evidence.row}
+          </Trans>
+        </p>
+      </PageSection>
+    </div>
+  )
+}
+
+function TextPiece({ piece: { kind, text, entity } }: { piece: Piece }) {
+  if (kind === 'trigger') return <mark className={styles.trigger}>{text}</mark>
+  if (kind === 'company' && entity !== undefined) {
+    return (
+      <Link className={styles.company ?? ''} to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+        {text}
+      </Link>
+    )
+  }
+  return <>{text}</>
+}

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { ArticleFilter, ArticleList, OpinionSummary } from '#contracts/opinion.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
+import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
+import pageStyles from '#src/components/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { riskEventName } from '#src/components/risk-event-words.ts'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { ArticleItems } from './article-items.tsx'
+import { BarList } from './bar-list.tsx'
+import { HeatByDay } from './heat-by-day.tsx'
+import styles from './risk-detection.module.css'
+
+type RiskDetectionScreenProps = {
+  filter: ArticleFilter
+  page: number
+  pageSize: number
+  /** `null` while they are on their way. */
+  summary: OpinionSummary | null
+  articles: ArticleList | null
+  problem: Problem | null
+  /** The choice of days. */
+  period: ReactNode
+  onFilter: (change: Partial<ArticleFilter>) => void
+  onClear: () => void
+  onPage: (page: number) => void
+  onReload: () => void
+}
+
+/** What is being said and announced, what is bad in it, and about whom; every figure opens its list. */
+export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
+  const { summary, problem } = props
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={
+          <>
+            <Trans>Risk discovery</Trans> {summary?.synthetic && <SyntheticTag />}
+          </>
+        }
+        lead={<Trans>Public opinion and official announcements, searched for risk events by their words.</Trans>}
+        tools={props.period}
+      />
+      {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
+      {summary?.total === 0 ? <NoArticles /> : summary && <Findings {...props} summary={summary} />}
+    </div>
+  )
+}
+
+type FindingsProps = RiskDetectionScreenProps & { summary: OpinionSummary }
+
+function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage, ...rest }: FindingsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <Figures summary={summary} filter={filter} onFilter={onFilter} />
+      <PageSection title={t`Day by day`}>
+        <HeatByDay days={summary.days} />
+      </PageSection>
+      <div className={styles.columns}>
+        <PageSection title={t`Risk events`}>
+          <BarList
+            label={t`Articles by risk event`}
+            bars={summary.events.map(({ type, count }) => ({
+              key: type,
+              words: riskEventName(type, i18n),
+              value: count,
+            }))}
+            chosen={filter.event}
+            onChoose={(event) => onFilter({ event })}
+          />
+        </PageSection>
+        <PageSection
+          title={t`Companies by negative index`}
+          lead={t`From 0 to 100: severity, certainty, source and repetition of what is reported, fading with time.`}
+        >
+          <BarList
+            label={t`Companies by negative index`}
+            bars={summary.companies.map(({ entity, name, index }) => ({ key: entity, words: name, value: index }))}
+            chosen={filter.company}
+            onChoose={(company) => onFilter({ company })}
+          />
+        </PageSection>
+        <PageSection title={t`Sources`}>
+          <BarList
+            label={t`Articles by source`}
+            bars={summary.publishers.map(({ name, count }) => ({ key: name, words: name, value: count }))}
+            chosen={filter.publisher}
+            onChoose={(publisher) => onFilter({ publisher })}
+          />
+        </PageSection>
+      </div>
+      <PageSection title={t`Articles`}>
+        <ListTools
+          filters={
+            <Input.Search
+              key={filter.q}
+              defaultValue={filter.q}
+              allowClear
+              maxLength={200}
+              placeholder={t`Words of the text`}
+              aria-label={t`Words of the text`}
+              onSearch={(text) => onFilter({ q: text.trim() })}
+            />
+          }
+          chips={useChips(filter, summary, onFilter)}
+          onClear={rest.onClear}
+        />
+        {articles?.total === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t`No article fits all of these filters.`}>
+            <Button onClick={rest.onClear}>
+              <Trans>Remove all filters</Trans>
+            </Button>
+          </Empty>
+        ) : (
+          <ArticleItems
+            articles={articles?.articles ?? []}
+            total={articles?.total ?? 0}
+            page={page}
+            pageSize={pageSize}
+            onPage={onPage}
+          />
+        )}
+      </PageSection>
+    </>
+  )
+}
+
+function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
+  const { t, i18n } = useLingui()
+  const figures = [
+    { words: t`News`, value: summary.news, on: filter.kind === 'news', change: { kind: 'news' as const } },
+    {
+      words: t`Announcements`,
+      value: summary.announcements,
+      on: filter.kind === 'announcement',
+      change: { kind: 'announcement' as const },
+    },
+    {
+      words: t`With a risk event`,
+      value: summary.negative,
+      on: filter.negative === 'yes',
+      change: { negative: 'yes' as const },
+    },
+  ]
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ words, value, on, change }) => (
+        <li key={words}>
+          <button
+            type="button"
+            className={styles.figure}
+            aria-pressed={on}
+            onClick={() => onFilter(on ? cleared(change) : change)}
+          >
+            <span>{words}</span>
+            <strong>{countText(value, i18n.locale)}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const cleared = (change: Partial<ArticleFilter>): Partial<ArticleFilter> =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, null]))
+
+function useChips(filter: ArticleFilter, summary: OpinionSummary, onFilter: FindingsProps['onFilter']): FilterChip[] {
+  const { t, i18n } = useLingui()
+  const company = summary.companies.find(({ entity }) => entity === filter.company)?.name ?? filter.company
+  const chip = (key: keyof ArticleFilter, words: string | null): FilterChip[] =>
+    words === null ? [] : [{ key, words, onRemove: () => onFilter({ [key]: key === 'q' ? '' : null }) }]
+  return [
+    ...chip('q', filter.q === '' ? null : t`Says “${filter.q}”`),
+    ...chip('kind', filter.kind && (filter.kind === 'news' ? t`News` : t`Announcements`)),
+    ...chip('negative', filter.negative && t`With a risk event`),
+    ...chip('event', filter.event && riskEventName(filter.event, i18n)),
+    ...chip('company', company),
+    ...chip('publisher', filter.publisher),
+  ]
+}
+
+function NoArticles() {
+  return (
+    <PageSection title={<Trans>Nothing has been said yet</Trans>}>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <Trans>
+            Import news or announcements: a feed (RSS, Atom, JSON Feed) or a CSV with title, published_at, body, url,
+            publisher, code. Chinese headers are understood too.
+          </Trans>
+        }
+      >
+        <Link to="/DataIntegration" search={{ kind: 'opinion' }}>
+          <Button type="primary" tabIndex={-1}>
+            <Trans>Import articles</Trans>
+          </Button>
+        </Link>
+      </Empty>
+    </PageSection>
+  )
+}

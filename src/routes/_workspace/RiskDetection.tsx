@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ArticleKind } from '#contracts/article.ts'
+import { IsoDate } from '#contracts/iso-date.ts'
+import type { ArticleFilter } from '#contracts/opinion.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { pageSize } from '#contracts/request-defaults.ts'
+import { articlesQuery, opinionSummaryQuery } from '#src/api/opinion-api.ts'
+import { PeriodField } from '#src/features/risk-detection/period-field.tsx'
+import { RiskDetectionScreen } from '#src/features/risk-detection/risk-detection-screen.tsx'
+
+const text = (most: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => String(value).slice(0, most)),
+  )
+const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
+
+export const Route = createFileRoute('/_workspace/RiskDetection')({
+  staticData: { title: msg`Risk discovery` },
+  validateSearch: v.object({
+    q: optional(text(200)),
+    kind: optional(ArticleKind),
+    event: optional(v.pipe(v.string(), v.regex(/^\w{1,40}$/))),
+    company: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
+    publisher: optional(text(200)),
+    negative: optional(v.picklist(['yes', 'no'])),
+    from: optional(IsoDate),
+    to: optional(IsoDate),
+    page: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  component: RiskDetectionRoute,
+})
+
+function RiskDetectionRoute() {
+  const { workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { page = 1, ...search } = Route.useSearch()
+  const filter: ArticleFilter = {
+    q: search.q ?? '',
+    kind: search.kind ?? null,
+    event: search.event ?? null,
+    company: search.company ?? null,
+    publisher: search.publisher ?? null,
+    negative: search.negative ?? null,
+    from: search.from ?? null,
+    to: search.to ?? null,
+  }
+  const summary = useQuery(opinionSummaryQuery(workspace.client, filter))
+  const { from, to } = summary.data ?? filter
+  const articles = useQuery(
+    articlesQuery(workspace.client, { ...filter, from, to }, { offset: (page - 1) * pageSize, limit: pageSize }),
+  )
+  const show = (next: ArticleFilter, nextPage = 1) => {
+    const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
+    void navigate({ search: { ...Object.fromEntries(asked), ...(nextPage > 1 && { page: nextPage }) } })
+  }
+  return (
+    <RiskDetectionScreen
+      filter={filter}
+      page={page}
+      pageSize={pageSize}
+      summary={summary.data ?? null}
+      articles={articles.data ?? null}
+      problem={summary.error && problemFrom(summary.error)}
+      period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
+      onFilter={(change) => show({ ...filter, ...change })}
+      onClear={() => void navigate({ search: {} })}
+      onPage={(next) => show(filter, next)}
+      onReload={() => void summary.refetch()}
+    />
+  )
+}

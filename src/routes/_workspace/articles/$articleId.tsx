@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ArticleId } from '#contracts/opinion.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { articleQuery } from '#src/api/opinion-api.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ArticleScreen } from '#src/features/article/article-screen.tsx'
+
+export const Route = createFileRoute('/_workspace/articles/$articleId')({
+  staticData: { title: msg`Article` },
+  beforeLoad: ({ params }) => {
+    if (!v.is(ArticleId, params.articleId)) throw notFound()
+  },
+  component: ArticleRoute,
+})
+
+function ArticleRoute() {
+  const { workspace } = Route.useRouteContext()
+  const articleId = Route.useParams({ select: (params) => v.parse(ArticleId, params.articleId) })
+  const article = useQuery(articleQuery(workspace.client, articleId))
+  if (article.error) {
+    const problem = problemFrom(article.error)
+    if (problem.code === 'not_found') throw notFound()
+    return <ProblemAlert problem={problem} onRetry={() => void article.refetch()} />
+  }
+  return article.data ? <ArticleScreen article={article.data} /> : null
+}

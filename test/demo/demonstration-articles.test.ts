@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
+import { demonstrationArticleFile } from '#demo/demonstration-articles.ts'
+import { readFile } from '../support/read-file.ts'
+
+test('the demonstration articles are read back without a refused row, and tell of a default', async () => {
+  const { name, bytes } = demonstrationArticleFile()
+  const { facts, problems } = await readFile(name, bytes)
+  expect(problems).toEqual([])
+  const types = facts.flatMap((fact) =>
+    fact.type === 'record'
+      ? findRiskEvents({
+          title: String(fact.content.title),
+          body: String(fact.content.body),
+          official: fact.content.kind === 'announcement',
+        }).map(({ type }) => type)
+      : [],
+  )
+  expect([...new Set(types)].toSorted()).toEqual([
+    'assetFreeze',
+    'bondDefault',
+    'debtOverdue',
+    'enforcement',
+    'fundBreak',
+    'inquiry',
+    'lawsuit',
+    'loss',
+    'ratingDowngrade',
+  ])
+})
