@@ -19,18 +19,35 @@ try {
 
 async function commandLine(asked: string | undefined): Promise<Command> {
   const program = new Command('npm run cli --')
-    .description('Ownership and control of companies, from files or in the database.')
+    .description('Ownership and control of companies, from files or in the database; its audit log and users.')
     .exitOverride()
-  for (const command of [controlCommand(), ownersCommand(), await importing(asked)]) {
+  for (const command of [
+    controlCommand(),
+    ownersCommand(),
+    await importing(asked),
+    await auditing(asked),
+    await administering(asked),
+  ]) {
     program.addCommand(command.copyInheritedSettings(program))
+    for (const part of command.commands) part.copyInheritedSettings(command)
   }
   return program
 }
 
-/** The command that needs the database is loaded where it is asked for, so that the others start without it. */
+/** The commands that need the database are loaded where they are asked for, so that the others start without it. */
 async function importing(asked: string | undefined): Promise<Command> {
   if (asked === 'import') return (await import('./import.ts')).importCommand()
   return new Command('import').description('bring a file into the database').helpOption(false)
+}
+
+async function auditing(asked: string | undefined): Promise<Command> {
+  if (asked === 'audit') return (await import('./audit.ts')).auditCommand()
+  return new Command('audit').description('check the audit log of the database').helpOption(false)
+}
+
+async function administering(asked: string | undefined): Promise<Command> {
+  if (asked === 'user') return (await import('./user.ts')).userCommand()
+  return new Command('user').description('give a user of the database a new password').helpOption(false)
 }
 
 /** Commander has said what is wrong with the arguments already. */

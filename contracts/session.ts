@@ -10,6 +10,9 @@ export const importers: readonly Access[] = ['analyst', 'admin']
 /** What a user signs in with. */
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u))
 
+/** Characters that a new password has at least. */
+export const leastPasswordLength = 12
+
 /** A password as it is typed; what a new one must be is the server's to say (`weak_password`). */
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 

@@ -9,6 +9,12 @@ export type Environment = {
   databaseUrl: string | null
   adminPassword: string | null
   trustProxy: boolean
+  /** The address people use, without a slash at its end; `null`: that of each request. */
+  publicUrl: string | null
+  /** Where messages to telephones are handed over; `null`: they are kept. */
+  smsWebhook: { url: string; secret: string | null } | null
+  /** The OpenID provider to sign in with. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
   logLevel: LogLevel
 }
 
@@ -16,6 +22,12 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const isOrigin = (text: string) => isWebAddress(text) && URL.parse(text)?.href === `${URL.parse(text)?.origin}/`
+/** Names that never leave the machine, over which nothing need be encrypted. */
+const isLoopback = (text: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(text)?.hostname ?? '')
+const isIssuer = (text: string) => isWebAddress(text) && (text.startsWith('https:') || isLoopback(text))
 
 const text = v.pipe(v.string(), v.minLength(1))
 
@@ -26,6 +38,13 @@ const Variables = v.object({
   DATABASE_URL: v.optional(v.pipe(text, v.check(isPostgresUrl, 'must be a URL that begins with postgres://'))),
   ADMIN_PASSWORD: v.optional(v.pipe(text, v.maxLength(1000, 'must have at most 1000 characters'))),
   TRUST_PROXY: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  PUBLIC_URL: v.optional(v.pipe(text, v.check(isOrigin, 'must be like https://atlas.example, without a path'))),
+  SMS_WEBHOOK_URL: v.optional(v.pipe(text, v.check(isWebAddress, 'must begin with https:// or http://'))),
+  SMS_WEBHOOK_SECRET: v.optional(text),
+  OIDC_ISSUER: v.optional(v.pipe(text, v.check(isIssuer, 'must begin with https://'))),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
+  OIDC_NAME: v.optional(v.pipe(text, v.maxLength(60, 'must have at most 60 characters'))),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
 })
 
@@ -49,6 +68,23 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: output.DATABASE_URL ?? null,
     adminPassword: output.ADMIN_PASSWORD ?? null,
     trustProxy: output.TRUST_PROXY === 'true',
+    publicUrl: output.PUBLIC_URL === undefined ? null : new URL(output.PUBLIC_URL).origin,
+    smsWebhook:
+      output.SMS_WEBHOOK_URL === undefined
+        ? null
+        : { url: output.SMS_WEBHOOK_URL, secret: output.SMS_WEBHOOK_SECRET ?? null },
+    oidc: providerFrom(output),
     logLevel: output.LOG_LEVEL,
   }
+}
+
+function providerFrom(output: v.InferOutput<typeof Variables>): Environment['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = output
+  const given = [issuer, clientId, clientSecret].filter((value) => value !== undefined).length
+  if (given === 0) return null
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    const words = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need one another'
+    throw new Error(`The environment cannot be used: ${words}.`)
+  }
+  return { issuer, clientId, clientSecret, name: output.OIDC_NAME ?? new URL(issuer).hostname }
 }

@@ -1,36 +1,82 @@
-import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import type { Access } from '#contracts/session.ts'
+import { AccountState } from '#contracts/administration.ts'
+import { Access } from '#contracts/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { generatedPassword } from './generated-password.ts'
 import type { Passwords } from './passwords.ts'
 import { usernameKey } from './username-key.ts'
 
-const Stored = v.object({ id: v.pipe(v.string(), v.toBigint()), passwordHash: v.string() })
+/** An account as signing in needs it. */
+export type StoredAccount = v.InferOutput<typeof Stored>
+const Stored = v.object({
+  id: v.pipe(v.string(), v.toBigint()),
+  username: v.string(),
+  state: AccountState,
+  /** `null` for who signs in by other means alone. */
+  passwordHash: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  name: v.string(),
+  /** SHA-256 of a picture, hexadecimal. */
+  avatar: v.nullable(v.string()),
+  access: Access,
+  hasSecondFactor: v.boolean(),
+})
 
-/** @returns the account's id and password hash, or `null` where there is none of that name */
-export async function findAccount(pool: Pool, username: string): Promise<v.InferOutput<typeof Stored> | null> {
-  const { rows } = await pool.query(
-    'SELECT id::text, password_hash AS "passwordHash" FROM user_account WHERE username = $1',
-    [usernameKey(username)],
+const by = async (connection: Pool | PoolClient, condition: string, value: unknown): Promise<StoredAccount | null> => {
+  const { rows } = await connection.query(
+    `SELECT id::text, username, state, password_hash AS "passwordHash", phone, name, avatar, access,
+            EXISTS (SELECT FROM second_factor WHERE user_id = id AND confirmed_at IS NOT NULL) AS "hasSecondFactor"
+     FROM user_account WHERE ${condition} = $1`,
+    [value],
   )
   return rows.length === 0 ? null : v.parse(Stored, rows[0])
 }
 
-export type NewAccount = { username: string; name: string; access: Access; password: string }
+/** The account of a user name, however it is typed; `null` where there is none. */
+export const findAccount = (connection: Pool | PoolClient, username: string) =>
+  by(connection, 'username', usernameKey(username))
 
-/** @returns whether it was created: `false` where the name is taken */
+/** The account a telephone number (E.164) was verified for; `null` where there is none. */
+export const findAccountByPhone = (connection: Pool | PoolClient, phone: string) => by(connection, 'phone', phone)
+
+export const findAccountById = (connection: Pool | PoolClient, id: bigint) => by(connection, 'id', id)
+
+type NewRow = {
+  username: string
+  name: string
+  access: Access
+  /** `null` for who will sign in by other means. */
+  passwordHash: string | null
+  state?: AccountState
+  /** Verified before. */
+  phone?: string | null
+  email?: string
+}
+
+export type NewAccount = Omit<NewRow, 'passwordHash'> & { password: string | null }
+
+/** @returns the new account's id; `null` where the name is taken */
 export async function createAccount(
   connection: Pool | PoolClient,
   passwords: Passwords,
-  account: NewAccount,
-): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    `INSERT INTO user_account (username, name, access, password_hash) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (username) DO NOTHING`,
-    [usernameKey(account.username), account.name, account.access, await passwords.hash(account.password)],
+  { password, ...account }: NewAccount,
+): Promise<bigint | null> {
+  const passwordHash = password === null ? null : await passwords.hash(password)
+  return insertAccount(connection, { ...account, passwordHash })
+}
+
+/** {@link createAccount} where the password was hashed before, so that no transaction waits for that. */
+export async function insertAccount(
+  connection: Pool | PoolClient,
+  { username, name, access, passwordHash, state = 'active', phone = null, email = '' }: NewRow,
+): Promise<bigint | null> {
+  const { rows } = await connection.query<{ id: string }>(
+    `INSERT INTO user_account (username, name, access, password_hash, state, phone, email)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (username) DO NOTHING RETURNING id::text`,
+    [usernameKey(username), name, access, passwordHash, state, phone, email],
   )
-  return rowCount === 1
+  return rows[0] === undefined ? null : BigInt(rows[0].id)
 }
 
 /**
@@ -47,10 +93,10 @@ export async function ensureAdministrator(
 ): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM user_account LIMIT 1')
   if (rowCount !== 0) return
-  const chosen = password ?? randomBytes(15).toString('base64url')
+  const chosen = password ?? generatedPassword()
   const administrator: NewAccount = { username: 'admin', name: 'Administrator', access: 'admin', password: chosen }
   await inTransaction(pool, async (client) => {
     const created = await createAccount(client, passwords, administrator)
-    if (created && password === null) tell(chosen)
+    if (created !== null && password === null) tell(chosen)
   })
 }

@@ -1,46 +1,88 @@
 import type { Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
-import type { Credentials } from '#contracts/session.ts'
-import { findAccount } from './accounts.ts'
-import { networkAddressOf } from './network-address.ts'
+import type { SecondFactorAnswer } from '#contracts/sign-in.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import { type AccountSecurity, createAccountSecurity } from './account-security.ts'
+import { createAttemptCounts } from './attempt-counts.ts'
+import { createChallenges } from './challenges.ts'
+import { createEntrance, type SignedIn } from './entrance.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { createOidcSignIn, type OidcSignIn } from './oidc-sign-in.ts'
+import type { OpenIdProvider } from './open-id-provider.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import type { SessionUser } from './session-user.ts'
-import { createSessions, type FoundSession } from './sessions.ts'
+import { createRegistrations, type Registrations } from './registrations.ts'
+import { createSecondFactorSetups, type SecondFactorSetups } from './second-factor-setup.ts'
+import { createSecondFactors } from './second-factors.ts'
+import { createSessions, type FoundSession, type Sessions } from './sessions.ts'
+import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
-import { usernameKey } from './username-key.ts'
+import { createVerificationCodes } from './verification-codes.ts'
+import type { Visitor } from './visitor.ts'
 
-export type AuthService = {
-  /**
-   * Opens a session for who knows the password.
-   *
-   * @param address network address the attempt comes from
-   * @throws ProblemError `wrong_credentials`, the same for an unknown user and a wrong password, or `too_many_requests`
-   */
-  signIn: (credentials: Credentials, address: string) => Promise<{ token: string; user: SessionUser }>
-  /** Whose session a token opens; `null` where it opens none. */
-  identify: (token: string) => Promise<FoundSession | null>
-  /** Ends the session of a token. */
-  signOut: (token: string) => Promise<void>
+/** Everything about who may come in. Refusals are ProblemErrors. */
+export type AuthService = SignInSteps &
+  OidcSignIn & {
+    /** Goes on with a sign-in that asks for the second factor. */
+    answerSecondFactor: (answer: SecondFactorAnswer, visitor: Visitor) => Promise<SignedIn>
+    /** Name of the provider; `null` where none is configured. */
+    oidcName: string | null
+    /** Whose session a token opens; `null` where it opens none. */
+    identify: (token: string) => Promise<FoundSession | null>
+    /** Ends the session of a token. */
+    signOut: (token: string, visitor: Visitor) => Promise<void>
+    sessions: Sessions
+    registrations: Registrations
+    security: AccountSecurity
+    secondFactor: SecondFactorSetups
+    passkeys: Passkeys
+  }
+
+export type AuthDependencies = {
+  pool: Pool
+  outbox: Outbox
+  audit?: AuditLog
+  passwords?: Passwords
+  /** `null` where none is configured. */
+  oidc?: OpenIdProvider | null
+  /** Milliseconds since 1970, for the codes of authenticators. */
+  now?: () => number
 }
 
-export function createAuthService(pool: Pool, passwords: Passwords = createPasswords()): AuthService {
+export function createAuthService({
+  pool,
+  outbox,
+  audit = createAuditLog(pool),
+  passwords = createPasswords(),
+  oidc = null,
+  now = Date.now,
+}: AuthDependencies): AuthService {
   const sessions = createSessions(pool)
-  const throttle = createSignInThrottle(pool)
+  const counts = createAttemptCounts(pool)
+  const devices = createKnownDevices(pool)
+  const throttle = createSignInThrottle(counts, devices)
+  const challenges = createChallenges(pool)
+  const codes = createVerificationCodes(pool, counts, outbox)
+  const secondFactors = createSecondFactors(pool, passwords, now)
+  const entrance = createEntrance({ pool, audit, sessions, devices, challenges, secondFactors, throttle })
+  const passkeys = createPasskeys(pool, challenges, audit)
   return {
-    signIn: async ({ username, password, autoLogin }, from) => {
-      const account = usernameKey(username)
-      const address = networkAddressOf(from)
-      await throttle.countAttempt(account, address)
-      const found = await findAccount(pool, username)
-      const right = await passwords.matches(password, found?.passwordHash ?? null)
-      if (!right || !found) throw new ProblemError('wrong_credentials', 'The user name or the password is wrong.')
-      await throttle.forgetAttempts(account, address)
-      const token = await sessions.open(found.id, autoLogin)
-      const session = await sessions.find(token)
-      if (!session) throw new Error('A session that was just opened is not there.')
-      return { token, user: session.user }
-    },
+    ...createSignInSteps({ pool, passwords, counts, throttle, codes, entrance, passkeys }),
+    ...createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }),
+    answerSecondFactor: entrance.answer,
+    oidcName: oidc?.name ?? null,
     identify: sessions.find,
-    signOut: sessions.close,
+    signOut: async (token, { address }) => {
+      const ended = await sessions.close(token)
+      if (!ended) return
+      const { username } = ended
+      await audit.record({ actor: username, action: 'signedOut', target: username, address })
+    },
+    sessions,
+    registrations: createRegistrations({ pool, audit, counts, codes, passwords, sessions }),
+    security: createAccountSecurity({ pool, audit, passwords, sessions, throttle, codes }),
+    secondFactor: createSecondFactorSetups({ pool, audit, passwords, now }),
+    passkeys,
   }
 }

@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory'
-import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { isSecure, type Reach } from '#server/http/visitor.ts'
 import type { AuthService } from './auth-service.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /** Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. */
-export const identifyUser = (auth: AuthService, trustProxy: boolean) =>
+export const identifyUser = (auth: AuthService, reach: Reach) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     const token = readSessionCookie(c)
     const session = token ? await auth.identify(token) : null
     c.set('user', session?.user ?? null)
     if (token && session?.renewed && session.persistent) {
-      writeSessionCookie(c, token, true, peerOf(c, trustProxy).secure)
+      writeSessionCookie(c, token, true, isSecure(c, reach))
     }
     await next()
   })

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { ProblemError } from '#contracts/problem.ts'
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
@@ -15,6 +15,8 @@ export type Passwords = {
    * @throws ProblemError `too_many_requests` where too many are waiting already
    */
   matches: (password: string, stored: string | null) => Promise<boolean>
+  /** A hash that is the same each time, as slow as that of a password. @param salt 16 bytes */
+  derive: (secret: string, salt: Buffer) => Promise<Buffer>
 }
 
 /** Hashing of passwords, a few at a time: each takes a processor and 19 MiB for some milliseconds. */
@@ -29,6 +31,7 @@ export function createPasswords(): Passwords {
         const right = await verify(stored ?? (await standIn), password)
         return stored !== null && right
       }),
+    derive: (secret, salt) => inTurn(() => hashRaw(secret, { ...cost, salt })),
   }
 }
 

@@ -1,51 +1,73 @@
-import type { Pool } from 'pg'
-import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
+import type { AttemptCounts, AttemptLimit } from './attempt-counts.ts'
+import { tooManyAttempts } from './attempt-counts.ts'
+import type { KnownDevices } from './known-devices.ts'
+import { networkAddressOf } from './network-address.ts'
+import { hashOf } from './secret.ts'
+import type { Visitor } from './visitor.ts'
 
-const windowMinutes = 15
-/** Attempts in one window at one account from one address; a successful one starts the count anew. */
-const attemptsPerAccount = 10
-/** Attempts in one window from one address, at whatever accounts; successes count too. */
-const attemptsPerAddress = 200
+const quarter = 15 * 60
+/** At one account from one place; a success starts the count anew. */
+const perPlace: AttemptLimit = { attempts: 10, seconds: quarter }
+/** From one address at whatever accounts; successes count too. */
+const perAddress: AttemptLimit = { attempts: 200, seconds: quarter }
+/** Failures at one account from all strange addresses together, and how many attempts each of these has left then. */
+const failureSeconds = 3600
+const siege = [
+  { failures: 1000, attempts: 1 },
+  { failures: 300, attempts: 2 },
+  { failures: 100, attempts: 4 },
+]
+const everywhere = 'everywhere'
 
-const Count = v.object({ attempts: v.number(), seconds: v.number() })
+/** An attempt that may be made; what became of it is to be told. */
+export type Admission = { failed: () => Promise<void>; succeeded: () => Promise<void> }
 
-/** Bounds how often passwords can be tried. The counts live in the database, where all server processes meet. */
+/**
+ * Bounds how often a password or a second factor can be tried. Nobody can be locked out by others: an address always has
+ * attempts of its own at an account, fewer the more strangers have failed there, and a device on which the user signed in
+ * before has ten whatever happens elsewhere.
+ */
 export type SignInThrottle = {
   /**
-   * Counts an attempt before its password is looked at, so that attempts at the same time cannot outrun the count.
+   * Lets an attempt at an account through, or not.
    *
+   * @param subject what is tried: `password`, `secondFactor`
+   * @param exceeded told once a window, when the limit is first passed
    * @throws ProblemError `too_many_requests` with `retryAfter` in seconds
    */
-  countAttempt: (account: string, address: string) => Promise<void>
-  forgetAttempts: (account: string, address: string) => Promise<void>
+  admit: (subject: string, username: string, visitor: Visitor, exceeded?: () => Promise<void>) => Promise<Admission>
+  /** Starts the visitor's count at an account anew. */
+  forget: (subject: string, username: string, visitor: Visitor) => Promise<void>
 }
 
-export function createSignInThrottle(pool: Pool): SignInThrottle {
-  const count = async (account: string, address: string, limit: number) => {
-    const { rows } = await pool.query(
-      `INSERT INTO sign_in_attempt AS kept (account, address, attempts, window_ends)
-       VALUES ($1, $2, 1, now() + make_interval(mins => $3))
-       ON CONFLICT (account, address) DO UPDATE SET
-         attempts = CASE WHEN kept.window_ends <= now() THEN 1 ELSE kept.attempts + 1 END,
-         window_ends = CASE WHEN kept.window_ends <= now() THEN excluded.window_ends ELSE kept.window_ends END
-       RETURNING attempts, ceil(extract(epoch FROM window_ends - now()))::int AS seconds`,
-      [account, address, windowMinutes],
-    )
-    const { attempts, seconds } = v.parse(Count, rows[0])
-    if (attempts <= limit) return
-    throw new ProblemError('too_many_requests', `Too many attempts to sign in. Try again in ${seconds} seconds.`, {
-      retryAfter: Math.max(1, seconds),
-    })
+export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevices): SignInThrottle {
+  const count = async (subject: string, place: string, limit: AttemptLimit, exceeded?: () => Promise<void>) => {
+    const counted = await counts.count(subject, place, limit)
+    if (counted.allowed) return
+    if (counted.justExceeded) await exceeded?.()
+    throw tooManyAttempts(counted)
+  }
+  const placeOf = async (username: string, { address, device }: Visitor) => {
+    const known = device !== null && (await devices.isKnown(username, device))
+    return { known, place: known ? `device:${hashOf(device).toString('base64url')}` : networkAddressOf(address) }
   }
   return {
-    countAttempt: async (account, address) => {
-      await pool.query('DELETE FROM sign_in_attempt WHERE window_ends <= now()')
-      await count('', address, attemptsPerAddress)
-      await count(account, address, attemptsPerAccount)
+    admit: async (subject, username, visitor, exceeded) => {
+      const account = `${subject}:${username}`
+      const { known, place } = await placeOf(username, visitor)
+      if (!known) await count('', place, perAddress, exceeded)
+      const failures = known ? 0 : await counts.read(account, everywhere)
+      const attempts = siege.find((stage) => failures >= stage.failures)?.attempts ?? perPlace.attempts
+      await count(account, place, { ...perPlace, attempts }, exceeded)
+      return {
+        failed: async () => {
+          if (!known) await counts.count(account, everywhere, { attempts: 0, seconds: failureSeconds })
+        },
+        succeeded: () => counts.forget(account, place),
+      }
     },
-    forgetAttempts: async (account, address) => {
-      await pool.query('DELETE FROM sign_in_attempt WHERE account = $1 AND address = $2', [account, address])
+    forget: async (subject, username, visitor) => {
+      await counts.forget(`${subject}:${username}`, (await placeOf(username, visitor)).place)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { RequestEnvironment } from './request-environment.ts'
 export type Peer = { address: string; secure: boolean; host: string }
 
 /** @param trustProxy whether a reverse proxy stands before the server */
-export function peerOf(c: Context<RequestEnvironment>, trustProxy: boolean): Peer {
+export function peerOf(c: Pick<Context<RequestEnvironment>, 'env' | 'req'>, trustProxy: boolean): Peer {
   const direct = c.env.incoming.socket.remoteAddress ?? ''
   const host = c.req.header('host') ?? ''
   if (!trustProxy) return { address: direct, secure: false, host }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/problem.ts'
-import { peerOf } from './peer.ts'
 import type { RequestEnvironment } from './request-environment.ts'
+import { originOf, type Reach } from './visitor.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,12 +10,13 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  * harmless ones, and the addresses in `alsoFor` whatever the method. A browser tells by `Sec-Fetch-Site`, or (older, or
  * without TLS) by `Origin` or `Referer`; a program that sends none of them carries no cookies of other people either.
  */
-export const refuseCrossSite = (trustProxy: boolean, alsoFor: string[]) =>
+export const refuseCrossSite = (reach: Reach, alsoFor: string[]) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     if (harmless.has(c.req.method) && !alsoFor.includes(c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
     const from = c.req.header('origin') ?? c.req.header('referer')
-    const own = site === undefined ? isOwn(from, peerOf(c, trustProxy).host) : site === 'same-origin' || site === 'none'
+    const own =
+      site === undefined ? isOwn(from, new URL(originOf(c, reach)).host) : site === 'same-origin' || site === 'none'
     if (!own) throw new ProblemError('cross_site', 'This request was sent from another site.')
     await next()
   })

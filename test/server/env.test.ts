@@ -9,6 +9,9 @@ const usual = {
   databaseUrl: null,
   adminPassword: null,
   trustProxy: false,
+  publicUrl: null,
+  smsWebhook: null,
+  oidc: null,
   logLevel: 'info',
 }
 
@@ -25,6 +28,12 @@ describe(readEnvironment.name, () => {
       DATABASE_URL: 'postgresql://user:secret@db.example/atlas',
       ADMIN_PASSWORD: ' sesame ',
       TRUST_PROXY: 'true',
+      PUBLIC_URL: 'https://atlas.example/',
+      SMS_WEBHOOK_URL: 'https://sms.example/send',
+      SMS_WEBHOOK_SECRET: 'sesame',
+      OIDC_ISSUER: 'https://id.example/realm',
+      OIDC_CLIENT_ID: 'atlas',
+      OIDC_CLIENT_SECRET: 'sesame',
       LOG_LEVEL: 'debug',
       HOME: '/root',
     }
@@ -35,6 +44,9 @@ describe(readEnvironment.name, () => {
       databaseUrl: 'postgresql://user:secret@db.example/atlas',
       adminPassword: ' sesame ',
       trustProxy: true,
+      publicUrl: 'https://atlas.example',
+      smsWebhook: { url: 'https://sms.example/send', secret: 'sesame' },
+      oidc: { issuer: 'https://id.example/realm', clientId: 'atlas', clientSecret: 'sesame', name: 'id.example' },
       logLevel: 'debug',
     })
   })
@@ -47,6 +59,10 @@ describe(readEnvironment.name, () => {
     [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535'],
     [{ PORT: '80a' }, 'PORT must be a port number from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://sesame@db/atlas' }, 'DATABASE_URL must be a URL that begins with postgres://'],
+    [{ PUBLIC_URL: 'https://sesame.example/atlas' }, 'PUBLIC_URL must be like https://atlas.example, without a path'],
+    [{ SMS_WEBHOOK_URL: 'sesame' }, 'SMS_WEBHOOK_URL must begin with https:// or http://'],
+    [{ OIDC_ISSUER: 'http://sesame.example' }, 'OIDC_ISSUER must begin with https://'],
+    [{ OIDC_CLIENT_SECRET: 'sesame' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need one another'],
     [{ ADMIN_PASSWORD: 'sesame'.repeat(200) }, 'ADMIN_PASSWORD must have at most 1000 characters'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent'],

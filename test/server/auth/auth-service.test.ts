@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/auth/accounts.ts'
-import { type AuthService, createAuthService } from '#server/auth/auth-service.ts'
+import type { AuthService } from '#server/auth/auth-service.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
+import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
-const address = '192.0.2.1'
+const here = visitorFrom('192.0.2.1')
 const right = { username: 'Li.Wei', password: 'correct horse', autoLogin: false }
 const wrong = { ...right, password: 'battery staple' }
 
@@ -15,19 +16,19 @@ beforeEach(async () => {
   database = await createTestDatabase()
   const account = { username: 'Li.Wei', name: '李伟', access: 'analyst', password: 'correct horse' } as const
   await createAccount(database.pool, createPasswords(), account)
-  auth = createAuthService(database.pool)
+  auth = createTestAuth(database.pool)
 })
 afterEach(() => database.drop())
 
 describe('signing in', () => {
   test('opens a session that knows its user', async () => {
-    const { token, user } = await auth.signIn(right, address)
+    const { token, user } = signedIn(await auth.signIn(right, here))
     expect(user).toEqual({ id: user.id, username: 'li.wei', name: '李伟', avatar: null, access: 'analyst' })
     expect(await auth.identify(token)).toEqual({ user, persistent: false, renewed: false })
   })
 
   test('does not mind letter case and width of the user name', async () => {
-    const { user } = await auth.signIn({ ...right, username: ' ＬＩ.wei ' }, address)
+    const { user } = signedIn(await auth.signIn({ ...right, username: ' ＬＩ.wei ' }, here))
     expect(user.username).toBe('li.wei')
   })
 
@@ -36,7 +37,7 @@ describe('signing in', () => {
     ['a user who does not exist', { ...right, username: 'nobody' }],
     ['a password that differs by a space', { ...right, password: 'correct horse ' }],
   ])('refuses %s in the same words', async (_, credentials) => {
-    await expect(auth.signIn(credentials, address)).rejects.toMatchObject({
+    await expect(auth.signIn(credentials, here)).rejects.toMatchObject({
       code: 'wrong_credentials',
       message: 'The user name or the password is wrong.',
       details: {},
@@ -44,7 +45,7 @@ describe('signing in', () => {
   })
 
   test('keeps neither password nor token in the database', async () => {
-    const { token } = await auth.signIn(right, address)
+    const { token } = signedIn(await auth.signIn(right, here))
     const { rows } = await database.pool.query(
       `SELECT password_hash AS hash, encode(token_hash, 'escape') AS token FROM user_account, user_session`,
     )
@@ -65,29 +66,29 @@ describe('a session', () => {
     database.pool.query('UPDATE user_session SET expires_at = expires_at - $1::interval', [interval])
 
   test('lives for 12 hours, with automatic login for 30 days', async () => {
-    await auth.signIn(right, address)
+    signedIn(await auth.signIn(right, here))
     expect(await lifeInHours()).toEqual([12])
     await database.pool.query('DELETE FROM user_session')
-    await auth.signIn({ ...right, autoLogin: true }, address)
+    signedIn(await auth.signIn({ ...right, autoLogin: true }, here))
     expect(await lifeInHours()).toEqual([30 * 24])
   })
 
   test('ends when signed out of, and others go on', async () => {
-    const one = await auth.signIn(right, address)
-    const other = await auth.signIn(right, address)
-    await auth.signOut(one.token)
+    const one = signedIn(await auth.signIn(right, here))
+    const other = signedIn(await auth.signIn(right, here))
+    await auth.signOut(one.token, here)
     expect(await auth.identify(one.token)).toBeNull()
     expect((await auth.identify(other.token))?.user.username).toBe('li.wei')
   })
 
   test('is not found once it has expired', async () => {
-    const { token } = await auth.signIn(right, address)
+    const { token } = signedIn(await auth.signIn(right, here))
     await shiftExpiry('12 hours')
     expect(await auth.identify(token)).toBeNull()
   })
 
   test('gets its full life again when it is used', async () => {
-    const { token } = await auth.signIn(right, address)
+    const { token } = signedIn(await auth.signIn(right, here))
     await shiftExpiry('6 hours')
     expect((await auth.identify(token))?.renewed).toBe(true)
     expect(await lifeInHours()).toEqual([12])
@@ -95,19 +96,19 @@ describe('a session', () => {
   })
 
   test('is shared with another server process on the database', async () => {
-    const { token } = await auth.signIn(right, address)
-    expect((await createAuthService(database.pool).identify(token))?.user.username).toBe('li.wei')
+    const { token } = signedIn(await auth.signIn(right, here))
+    expect((await createTestAuth(database.pool).identify(token))?.user.username).toBe('li.wei')
   })
 
   test.each(['', 'x', 'A'.repeat(10_000), '\u0000'])('is not opened by %j', async (token) => {
-    await auth.signIn(right, address)
+    signedIn(await auth.signIn(right, here))
     expect(await auth.identify(token)).toBeNull()
   })
 })
 
 describe('trying passwords', () => {
-  const attempt = (service: AuthService, credentials = wrong, from = address) =>
-    service.signIn(credentials, from).then(
+  const attempt = (service: AuthService, credentials = wrong, from = here.address) =>
+    service.signIn(credentials, visitorFrom(from)).then(
       () => 'signed in',
       (error) => error.code,
     )
@@ -116,14 +117,14 @@ describe('trying passwords', () => {
 
   test('is refused after ten attempts, the right password too, with the time to wait', async () => {
     expect(await attempts(10, auth)).toEqual(Array(10).fill('wrong_credentials'))
-    await expect(auth.signIn(right, address)).rejects.toMatchObject({ code: 'too_many_requests' })
-    const { details } = await auth.signIn(right, address).catch((error) => error)
+    await expect(auth.signIn(right, here)).rejects.toMatchObject({ code: 'too_many_requests' })
+    const { details } = await auth.signIn(right, here).catch((error) => error)
     expect(details.retryAfter).toBeGreaterThan(890)
     expect(details.retryAfter).toBeLessThanOrEqual(900)
   })
 
   test('at the same time and at several server processes counts every attempt', async () => {
-    const others = [createAuthService(database.pool), createAuthService(database.pool)]
+    const others = [createTestAuth(database.pool), createTestAuth(database.pool)]
     const outcomes = (await Promise.all([auth, ...others].map((service) => attempts(8, service)))).flat()
     expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(14)
@@ -154,7 +155,7 @@ describe('trying passwords', () => {
 
   test('is bounded per address whatever the user name', async () => {
     await database.pool.query(`INSERT INTO sign_in_attempt VALUES ('', $1, 200, now() + interval '10 minutes')`, [
-      address,
+      here.address,
     ])
     expect(await attempt(auth, { ...wrong, username: 'somebody else' })).toBe('too_many_requests')
   })

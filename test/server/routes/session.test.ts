@@ -31,13 +31,16 @@ describe('POST /api/login/account/', () => {
       success: true,
       user: { username: 'analyst', name: 'The analyst', avatar: null, access: 'analyst' },
     })
-    expect(response.headers.get('set-cookie')).toMatch(/^riskatlas_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^riskatlas_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^riskatlas_device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/),
+    ])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('sets a cookie that outlives the browser for automatic login', async () => {
     const response = await signIn({ username: 'analyst', password, autoLogin: true })
-    expect(response.headers.get('set-cookie')).toMatch(
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^riskatlas_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })

@@ -1,0 +1,52 @@
+import type { Pool, PoolClient } from 'pg'
+import { createSecret, hashOf } from './secret.ts'
+
+/** How long a device is known after somebody last signed in on it, and how many of an account are. */
+export const deviceSeconds = 365 * 24 * 3600
+const mostDevices = 20
+
+/**
+ * Devices on which somebody has signed in before. They prove nothing about who uses them; they only keep their own count
+ * of attempts, so that strangers cannot use up an account's.
+ */
+export type KnownDevices = {
+  /** @param username as the account has it @param device secret from the device's cookie */
+  isKnown: (username: string, device: string) => Promise<boolean>
+  /** Remembers that the user signed in on the device. @returns the device's secret, a new one where it had none */
+  remember: (user: { id: bigint; username: string }, device: string | null, connection: PoolClient) => Promise<string>
+}
+
+/** Under this kind in `auth_challenge`; the hash covers both, so that one secret serves all who use a device. */
+const hashFor = (username: string, device: string) => hashOf(`device\n${username}\n${device}`)
+
+export function createKnownDevices(pool: Pool): KnownDevices {
+  return {
+    isKnown: async (username, device) => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM auth_challenge WHERE secret_hash = $1 AND kind = 'device' AND expires_at > now()`,
+        [hashFor(username, device)],
+      )
+      return rowCount === 1
+    },
+    remember: async (user, device, connection) => {
+      const secret = device ?? createSecret()
+      await connection.query(
+        `INSERT INTO auth_challenge (secret_hash, kind, user_id, data, expires_at)
+         VALUES ($1, 'device', $2, '{}', now() + make_interval(secs => $3))
+         ON CONFLICT (secret_hash) DO UPDATE SET expires_at = excluded.expires_at`,
+        [hashFor(user.username, secret), user.id, deviceSeconds],
+      )
+      if (device === null) await forgetOldest(connection, user.id)
+      return secret
+    },
+  }
+}
+
+async function forgetOldest(connection: PoolClient, userId: bigint): Promise<void> {
+  await connection.query(
+    `DELETE FROM auth_challenge WHERE kind = 'device' AND user_id = $1 AND secret_hash NOT IN
+       (SELECT secret_hash FROM auth_challenge WHERE kind = 'device' AND user_id = $1
+        ORDER BY expires_at DESC LIMIT ${mostDevices})`,
+    [userId],
+  )
+}

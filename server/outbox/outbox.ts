@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import type { OutboxState } from '#contracts/administration.ts'
+import { forgetOldMessages } from './forget-old-messages.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { sendDueMessages } from './send-due-messages.ts'
+import type { SmsGateway } from './sms-gateway.ts'
+
+const millisecondsBetweenLooks = 1000
+const millisecondsBetweenSweeps = 60_000
+
+/** Messages to telephones. Without a gateway they are kept for an administrator to read. */
+export type Outbox = {
+  /** Whether messages leave the installation. */
+  gateway: boolean
+  /** Puts a message into the outbox, in the caller's transaction where one is given. */
+  add: (connection: Pool | PoolClient, phone: string, text: string) => Promise<void>
+  /** Sends what is due at once instead of at the next turn; for after the transaction. */
+  wake: () => void
+  /** Ends the work on it and waits for the message under way. */
+  stop: () => Promise<void>
+}
+
+type Dependencies = { pool: Pool; gateway: SmsGateway | null; log: Logger }
+
+/** Lets this process send messages and forget old ones, beside other processes on the same database. */
+export function startOutbox({ pool, gateway, log }: Dependencies): Outbox {
+  const stopping = new AbortController()
+  const failed = (error: unknown) => log.warn({ err: error }, 'the outbox could not be worked on')
+  const sweep = oneAtATime(() => forgetOldMessages(pool), failed)
+  const send = oneAtATime(async () => {
+    if (gateway) await sendDueMessages({ pool, gateway, stop: stopping.signal })
+  }, failed)
+  const timers = [
+    setInterval(sweep.wake, millisecondsBetweenSweeps),
+    ...(gateway ? [setInterval(send.wake, millisecondsBetweenLooks)] : []),
+  ]
+  return {
+    ...outboxFor(gateway ? 'waiting' : 'kept'),
+    wake: send.wake,
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      stopping.abort()
+      await Promise.all([sweep.settled(), send.settled()])
+    },
+  }
+}
+
+/** An outbox whose messages begin in a state, and which does nothing by itself. */
+export const outboxFor = (state: Extract<OutboxState, 'kept' | 'waiting'>): Outbox => ({
+  gateway: state === 'waiting',
+  add: async (connection, phone, text) => {
+    await connection.query('INSERT INTO outbox_message (phone, text, state) VALUES ($1, $2, $3)', [phone, text, state])
+  },
+  wake: () => undefined,
+  stop: async () => undefined,
+})

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AboutPage, AboutPageId } from '#contracts/about.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { pictures } from '#test/support/pictures.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
+
+let database: TestDatabase
+let app: ReturnType<typeof createTestApp>
+let admin: { cookie: string }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  app = createTestApp(database)
+  await app.createUser('admin')
+  admin = await app.signIn('admin')
+})
+afterEach(() => database.drop())
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const response = await app.request(path, { ...init, headers: { ...admin, ...init.headers } })
+  return { status: response.status, reply: await response.json() }
+}
+const page = (...content: unknown[]) => ({ type: 'doc', content })
+const saying = (text: string) => page({ type: 'paragraph', content: [{ type: 'text', text }] })
+const write = (version: number, document: unknown, where = 'team/zh-CN') =>
+  ask(`/api/about/${where}`, { ...jsonPost({ document, version }), method: 'PUT' })
+const upload = async () => {
+  const { status, reply } = await ask('/api/about/pictures', {
+    method: 'POST',
+    body: pictures.webpExtended(4096, 4096),
+  })
+  return { status, address: reply.data.address as string }
+}
+const picturesKept = async () => (await database.pool.query('SELECT FROM stored_picture')).rowCount
+
+describe('a page', () => {
+  test.each(AboutPageId.options)(
+    '%s begins with a text in both languages that says nothing is written yet',
+    async (id) => {
+      const { reply } = await ask(`/api/about/${id}`)
+      const { texts } = v.parse(AboutPage, reply.data)
+      expect(reply.data).toEqual({ page: id, texts })
+      expect(JSON.stringify(texts['zh-CN'].document)).toMatch(/没有填写|尚未填写/)
+      expect(JSON.stringify(texts['en-US'].document)).toMatch(/written (here )?yet/)
+      expect(texts['en-US']).toMatchObject({ version: 0, updatedAt: null, updatedBy: null })
+    },
+  )
+
+  test('is written in one language, and the other stays', async () => {
+    const before = (await ask('/api/about/team')).reply.data.texts['en-US']
+    const { status, reply } = await write(0, saying('我们'))
+    expect([status, reply.data.texts]).toEqual([
+      200,
+      {
+        'zh-CN': {
+          document: saying('我们'),
+          version: 1,
+          updatedAt: expect.stringMatching(/Z$/),
+          updatedBy: 'admin',
+        },
+        'en-US': before,
+      },
+    ])
+    const { rows } = await database.pool.query(
+      `SELECT actor, target, details FROM audit_record WHERE action = 'about.changed'`,
+    )
+    expect(rows).toEqual([{ actor: 'admin', target: 'team (zh-CN)', details: { version: '0 → 1' } }])
+  })
+
+  test('that somebody else has written meanwhile is not overwritten', async () => {
+    await write(0, saying('first'))
+    for (const version of [0, 2, 7]) {
+      const { status, reply } = await write(version, saying('late'))
+      expect([status, reply.errorCode, reply.details]).toEqual([409, 'conflict', { version }])
+    }
+    expect((await write(1, saying('second'))).reply.data.texts['zh-CN']).toMatchObject({
+      version: 2,
+      document: saying('second'),
+    })
+  })
+
+  test('of several written at the same time keeps one', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, writer) => write(0, saying(`${writer}`))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test.each([
+    ['partners/fr-FR', 400],
+    ['jobs/zh-CN', 400],
+  ])('is not written at %s', async (where, status) => {
+    expect((await write(0, saying('x'), where)).status).toBe(status)
+  })
+
+  test('takes no markup, no foreign picture and nothing too large', async () => {
+    const foreign = page({ type: 'image', attrs: { src: 'https://evil.example/a.png', alt: 'a' } })
+    expect((await write(0, '<p>x</p>')).status).toBe(400)
+    expect((await write(0, foreign)).status).toBe(400)
+    expect((await write(0, saying('x'.repeat(2 ** 20)))).reply.errorCode).toBe('too_large')
+  })
+})
+
+describe('a picture of a page', () => {
+  const showing = (src: string) => page({ type: 'image', attrs: { src, alt: 'A chart' } })
+
+  test('is uploaded, shown and kept as long as the page shows it', async () => {
+    const { status, address } = await upload()
+    expect([status, address]).toEqual([201, expect.stringMatching(/^\/api\/about\/pictures\/[0-9a-f]{64}$/)])
+    expect((await write(0, showing(address))).status).toBe(200)
+    const response = await app.request(address, { headers: admin })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    await database.pool.query(`UPDATE stored_picture SET created_at = now() - interval '2 days'`)
+    await ask('/api/about/pictures', { method: 'POST', body: pictures.gif(3, 3) })
+    expect(await picturesKept()).toBe(2)
+  })
+
+  test('that stands on no page is forgotten after a day', async () => {
+    await upload()
+    await database.pool.query(`UPDATE stored_picture SET created_at = now() - interval '25 hours'`)
+    await ask('/api/about/pictures', { method: 'POST', body: pictures.gif(3, 3) })
+    expect(await picturesKept()).toBe(1)
+  })
+
+  test('has to be there when the page is written', async () => {
+    const { status, reply } = await write(0, showing(`/api/about/pictures/${'0'.repeat(64)}`))
+    expect([status, reply.errorCode, reply.details]).toEqual([
+      400,
+      'invalid_request',
+      { field: 'document', reason: 'picture' },
+    ])
+  })
+
+  test.each([
+    ['five megabytes and a byte', new Uint8Array(5 * 2 ** 20 + 1), 'too_large'],
+    ['more pixels than are allowed', pictures.jpeg(10, 4097), 'too_large'],
+    ['no picture', new TextEncoder().encode('<svg/>'), 'unknown_format'],
+  ])('is refused if it has %s', async (_, body, code) => {
+    expect((await ask('/api/about/pictures', { method: 'POST', body })).reply.errorCode).toBe(code)
+  })
+})

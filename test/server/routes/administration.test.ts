@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { createTestApp, jsonPost, password } from '#test/support/test-app.ts'
+
+let database: TestDatabase
+let app: ReturnType<typeof createTestApp>
+let admin: { cookie: string }
+let ids: Record<string, string>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  app = createTestApp(database)
+  for (const access of ['viewer', 'analyst', 'admin'] as const) await app.createUser(access)
+  admin = await app.signIn('admin')
+  const { rows } = await database.pool.query('SELECT username, id::text FROM user_account')
+  ids = Object.fromEntries(rows.map(({ username, id }) => [username, id]))
+})
+afterEach(() => database.drop())
+
+const ask = async (path: string, init: RequestInit = {}, headers: Record<string, string> = admin) => {
+  const response = await app.request(path, { ...init, headers: { ...headers, ...init.headers } })
+  return { status: response.status, reply: await response.json() }
+}
+const patch = (username: string, change: unknown, headers = admin) =>
+  ask(`/api/admin/users/${ids[username]}`, { ...jsonPost(change), method: 'PATCH' }, headers)
+const post = (path: string, body: unknown, headers = admin) => ask(path, jsonPost(body), headers)
+const currentAccess = async (headers: { cookie: string }) => {
+  const { status, reply } = await ask('/api/currentUser/', {}, headers)
+  return status === 200 ? reply.user.access : status
+}
+const noticesOf = async (headers: { cookie: string }) => {
+  const { reply } = await ask('/api/notices/', {}, headers)
+  return reply.data.notices.map(({ type, content }: Record<string, unknown>) => [type, content])
+}
+const recordsOf = async (action: string) => {
+  const { rows } = await database.pool.query(
+    'SELECT actor, target, details FROM audit_record WHERE action = $1 ORDER BY sequence',
+    [action],
+  )
+  return rows
+}
+
+describe('the list of users', () => {
+  const names = async (query: string) => {
+    const { reply } = await ask(`/api/admin/users?${query}`)
+    return [reply.data.users.map(({ username }: { username: string }) => username), reply.data.total]
+  }
+
+  test('tells of each user what an administrator has to know', async () => {
+    await database.pool.query(`UPDATE user_account SET phone = '+8613800138000' WHERE username = 'viewer'`)
+    const { reply } = await ask('/api/admin/users?q=VIEW')
+    expect(reply.data).toEqual({
+      users: [
+        {
+          id: ids.viewer,
+          username: 'viewer',
+          name: 'The viewer',
+          avatar: null,
+          access: 'viewer',
+          state: 'active',
+          phone: '+8613800138000',
+          email: '',
+          secondFactor: false,
+          passkeys: 0,
+          sessions: 0,
+          lastSignedInAt: null,
+          createdAt: expect.stringMatching(/Z$/),
+        },
+      ],
+      total: 1,
+    })
+    expect(await recordsOf('users.read')).toEqual([{ actor: 'admin', target: null, details: {} }])
+  })
+
+  test.each([
+    ['', [['admin', 'analyst', 'viewer'], 3]],
+    ['descending=true', [['viewer', 'analyst', 'admin'], 3]],
+    ['limit=1&offset=1', [['analyst'], 3]],
+    ['sort=access', [['admin', 'analyst', 'viewer'], 3]],
+    ['sort=lastSignedInAt&descending=true', [['admin', 'viewer', 'analyst'], 3]],
+    ['access=analyst', [['analyst'], 1]],
+    ['state=waiting', [[], 0]],
+    ['q=the%20a', [['admin', 'analyst'], 2]],
+    ['q=13800', [['viewer'], 1]],
+    ['q=%25', [[], 0]],
+    ['q=_', [[], 0]],
+  ])('by %s', async (query, expected) => {
+    await database.pool.query(`UPDATE user_account SET phone = '+8613800138000' WHERE username = 'viewer'`)
+    await database.pool.query(`UPDATE user_account SET created_at = now() - interval '1 day' * id`)
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test.each(['limit=101', 'sort=password_hash', 'access=root', 'descending=1', 'q=%00'])(
+    'is refused by %s',
+    async (query) => {
+      expect((await ask(`/api/admin/users?${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('a user that an administrator creates', () => {
+  test('signs in with the password that is shown once', async () => {
+    const { status, reply } = await post('/api/admin/users', { username: ' Li.Wei ', access: 'analyst' })
+    expect([status, reply.data.user.username, reply.data.user.name]).toEqual([201, 'li.wei', 'Li.Wei'])
+    const signIn = await post(
+      '/api/login/account/',
+      { username: 'li.wei', password: reply.data.password },
+      {
+        cookie: '',
+      },
+    )
+    expect([signIn.status, signIn.reply.user.access]).toEqual([200, 'analyst'])
+    expect(await recordsOf('user.created')).toEqual([
+      { actor: 'admin', target: 'li.wei', details: { access: 'analyst' } },
+    ])
+  })
+
+  test('cannot have the name of another', async () => {
+    const { status, reply } = await post('/api/admin/users', { username: 'ＶＩＥＷＥＲ', access: 'admin' })
+    expect([status, reply.errorCode, reply.details]).toEqual([409, 'taken', { field: 'username' }])
+  })
+})
+
+describe('access', () => {
+  test('is changed for sessions that are open, and the user is told', async () => {
+    const viewer = await app.signIn('viewer')
+    const { reply } = await patch('viewer', { access: 'admin' })
+    expect(reply.data.access).toBe('admin')
+    expect(await currentAccess(viewer)).toBe('admin')
+    expect((await ask('/api/admin/users', {}, viewer)).status).toBe(200)
+    expect(await noticesOf(viewer)).toEqual([['notification', { code: 'access.changed', access: 'admin' }]])
+    expect(await recordsOf('user.changed')).toEqual([
+      { actor: 'admin', target: 'viewer', details: { access: 'viewer → admin' } },
+    ])
+  })
+
+  test('is taken away at once', async () => {
+    await patch('viewer', { access: 'admin' })
+    const viewer = await app.signIn('viewer')
+    await patch('viewer', { access: 'viewer' })
+    const { status, reply } = await ask('/api/admin/users', {}, viewer)
+    expect([status, reply.errorCode]).toEqual([403, 'not_allowed'])
+  })
+
+  test('that stays as it is leaves no trace', async () => {
+    await patch('viewer', { access: 'viewer', state: 'active' })
+    expect([await recordsOf('user.changed'), await noticesOf(await app.signIn('viewer'))]).toEqual([[], []])
+  })
+})
+
+describe('an account', () => {
+  test('is disabled: its sessions end, and it cannot sign in', async () => {
+    const viewer = await app.signIn('viewer')
+    expect((await patch('viewer', { state: 'disabled' })).reply.data).toMatchObject({ state: 'disabled', sessions: 0 })
+    expect(await currentAccess(viewer)).toBe(401)
+    expect((await post('/api/login/account/', { username: 'viewer', password }, { cookie: '' })).status).toBe(403)
+  })
+
+  test('that waits is approved', async () => {
+    await database.pool.query(`UPDATE user_account SET state = 'waiting' WHERE username = 'viewer'`)
+    await patch('viewer', { state: 'active' })
+    expect(await currentAccess(await app.signIn('viewer'))).toBe('viewer')
+    expect(await recordsOf('user.changed')).toMatchObject([{ details: { state: 'waiting → active' } }])
+  })
+
+  test('cannot be sent back to waiting', async () => {
+    expect((await patch('viewer', { state: 'waiting' })).status).toBe(400)
+  })
+
+  test('that does not exist is not found', async () => {
+    ids.nobody = '999999999999999999'
+    for (const { status } of [
+      await patch('nobody', { access: 'viewer' }),
+      await post(`/api/admin/users/${ids.nobody}/password`, {}),
+      await post(`/api/admin/users/${ids.nobody}/message`, { text: 'Hello' }),
+      await ask(`/api/admin/users/${ids.nobody}/secondFactor`, { method: 'DELETE' }),
+    ]) {
+      expect(status).toBe(404)
+    }
+  })
+})
+
+describe('administrators', () => {
+  test.each([{ access: 'viewer' }, { access: 'analyst', state: 'active' }])(
+    'the last one stays one: %o',
+    async (change) => {
+      const { status, reply } = await patch('admin', change)
+      expect([status, reply.errorCode]).toEqual([409, 'last_administrator'])
+    },
+  )
+
+  test('the last active one stays one, though others are disabled', async () => {
+    await patch('viewer', { access: 'admin' })
+    await patch('viewer', { state: 'disabled' })
+    expect((await patch('admin', { access: 'viewer' })).reply.errorCode).toBe('last_administrator')
+  })
+
+  test('none disables the own account', async () => {
+    await patch('viewer', { access: 'admin' })
+    const { status, reply } = await patch('admin', { state: 'disabled' })
+    expect([status, reply.errorCode]).toEqual([403, 'not_allowed'])
+  })
+
+  test('of two who take the right from each other at the same time one remains', async () => {
+    for (let round = 0; round < 10; round++) {
+      await database.pool.query(`UPDATE user_account SET access = 'admin' WHERE username IN ('admin', 'viewer')`)
+      const viewer = await app.signIn('viewer')
+      const answers = await Promise.all([
+        patch('viewer', { access: 'analyst' }, admin),
+        patch('admin', { access: 'analyst' }, viewer),
+      ])
+      const { rows } = await database.pool.query(`SELECT FROM user_account WHERE access = 'admin'`)
+      expect(rows).toHaveLength(1)
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+})
+
+describe('what an administrator does for a user', () => {
+  test('a new password ends all sessions and works', async () => {
+    const viewer = await app.signIn('viewer')
+    const { reply } = await post(`/api/admin/users/${ids.viewer}/password`, {})
+    expect(await currentAccess(viewer)).toBe(401)
+    const again = await app.signIn('viewer', { password: reply.data.password })
+    expect(await noticesOf(again)).toEqual([['notification', { code: 'password.changed' }]])
+    expect(await recordsOf('password.reset')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
+  })
+
+  test('a lost second factor is removed with its recovery codes', async () => {
+    await database.pool.query(`INSERT INTO second_factor (user_id, secret, confirmed_at) VALUES ($1, 'x', now())`, [
+      ids.viewer,
+    ])
+    await database.pool.query(`INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, 'x')`, [ids.viewer])
+    const remove = () => ask(`/api/admin/users/${ids.viewer}/secondFactor`, { method: 'DELETE' })
+    expect((await remove()).reply.data.secondFactor).toBe(false)
+    await remove()
+    expect((await database.pool.query('SELECT FROM recovery_code')).rowCount).toBe(0)
+    expect(await recordsOf('secondFactor.disabled')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
+    expect(await noticesOf(await app.signIn('viewer'))).toEqual([
+      ['notification', { code: 'secondFactor.changed', enabled: false }],
+    ])
+  })
+
+  test('a message is read under the bell and recorded without its words', async () => {
+    await post(`/api/admin/users/${ids.viewer}/message`, { text: ' 请周五前\r\n更新数据 ' })
+    expect(await noticesOf(await app.signIn('viewer'))).toEqual([
+      ['message', { code: 'message.written', from: 'admin', text: '请周五前\n更新数据' }],
+    ])
+    expect(await recordsOf('notice.sent')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
+  })
+
+  test.each(['', '  ', 'x'.repeat(2001), 'a\0b', 7])('a message cannot be %j', async (text) => {
+    expect((await post(`/api/admin/users/${ids.viewer}/message`, { text })).status).toBe(400)
+  })
+
+  test('a session of anybody is ended', async () => {
+    const viewer = await app.signIn('viewer')
+    const { reply } = await ask('/api/admin/sessions')
+    const mine = reply.data.sessions.filter(({ current }: { current: boolean }) => current)
+    expect(mine.map(({ username }: { username: string }) => username)).toEqual(['admin'])
+    const theirs = reply.data.sessions.find(({ username }: { username: string }) => username === 'viewer')
+    const end = () => ask(`/api/admin/sessions/${theirs.id}`, { method: 'DELETE' })
+    expect([(await end()).status, (await end()).status, await currentAccess(viewer)]).toEqual([200, 404, 401])
+    expect(await recordsOf('session.revoked')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
+  })
+})
+
+test('Scenario: messages to telephones are read where no gateway sends them, and that is recorded once', async () => {
+  await database.pool.query(
+    `INSERT INTO outbox_message (phone, text, state) SELECT '+8613800138000', 'Code ' || n, 'kept' FROM generate_series(1, 12) n`,
+  )
+  const { reply } = await ask('/api/admin/outbox')
+  expect([reply.data.total, reply.data.gateway, reply.data.messages.length]).toEqual([12, false, 10])
+  expect(reply.data.messages[0]).toEqual({
+    id: '12',
+    phone: '+8613800138000',
+    text: 'Code 12',
+    state: 'kept',
+    attempts: 0,
+    problem: null,
+    createdAt: expect.stringMatching(/Z$/),
+  })
+  expect((await ask('/api/admin/outbox?offset=10')).reply.data.messages).toHaveLength(2)
+  expect(await recordsOf('outbox.read')).toHaveLength(1)
+})
+
+describe('the settings of the installation', () => {
+  const defaults = {
+    university: { name: '', address: '' },
+    institute: { name: '', address: '' },
+    registration: 'approval',
+    accountMenu: true,
+    secondFactorForAdministrators: false,
+  }
+  const change = (settings: unknown) => ask('/api/admin/settings', { ...jsonPost(settings), method: 'PUT' })
+
+  test('begin with their defaults, are changed, and the change is recorded', async () => {
+    expect((await ask('/api/admin/settings')).reply.data).toEqual(defaults)
+    const settings = {
+      ...defaults,
+      university: { name: '大学', address: 'https://u.example/' },
+      registration: 'closed',
+    }
+    expect((await change(settings)).reply.data).toEqual(settings)
+    expect((await ask('/api/installation', {}, {})).reply.data).toMatchObject({ registration: 'closed' })
+    expect(await recordsOf('settings.changed')).toEqual([
+      {
+        actor: 'admin',
+        target: null,
+        details: { university: ' <> → 大学 <https://u.example/>', registration: 'approval → closed' },
+      },
+    ])
+    await change(defaults)
+    expect((await database.pool.query('SELECT FROM installation_setting')).rowCount).toBe(0)
+  })
+
+  test.each([
+    { university: { name: 'U', address: 'javascript:alert(1)' } },
+    { university: { name: 'U', address: 'ftp://u.example' } },
+    { institute: { name: 'x'.repeat(201), address: '' } },
+    { registration: 'always' },
+    { accountMenu: 'yes' },
+  ])('refuse %o', async (wrong) => {
+    expect((await change({ ...defaults, ...wrong })).status).toBe(400)
+  })
+
+  test('ask administrators for a second factor, but nobody shuts themselves out', async () => {
+    const settings = { ...defaults, secondFactorForAdministrators: true }
+    const refused = await change(settings)
+    expect([refused.status, refused.reply.errorCode]).toEqual([403, 'second_factor_required'])
+    await database.pool.query(`INSERT INTO second_factor (user_id, secret, confirmed_at) VALUES ($1, 'x', now())`, [
+      ids.admin,
+    ])
+    expect((await change(settings)).status).toBe(200)
+    await patch('viewer', { access: 'admin' })
+    const other = await app.signIn('viewer')
+    expect((await ask('/api/admin/users', {}, other)).reply.errorCode).toBe('second_factor_required')
+    expect((await ask('/api/account', {}, other)).status).toBe(200)
+  })
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOpenIdProvider } from '#server/auth/open-id-provider.ts'
+import { createTestAuth } from '#test/support/auth.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { signInAtProvider, startOpenIdProvider, type Told } from '#test/support/open-id-provider.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+import { openTestBrowser } from '#test/support/test-browser.ts'
+
+type Browser = ReturnType<typeof openTestBrowser>
+
+const callback = 'http://atlas.example/api/login/oidc/callback'
+const people: Record<string, Told> = {
+  ada: { preferred_username: 'Ada.L', name: 'Ada Lovelace', email: 'ada@campus.example', email_verified: true },
+  other: { preferred_username: 'ada.l' },
+  mail: { email: 'bob@campus.example' },
+  thief: { email: 'ada@campus.example', email_verified: true },
+  odd: { preferred_username: ' \u0007<b>\n', name: 'x'.repeat(500), email: 'not an address' },
+}
+
+let database: TestDatabase
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+let app: ReturnType<typeof createTestApp>
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  provider = await startOpenIdProvider(callback, (login) => people[login] ?? {})
+  app = createTestApp(database, {
+    auth: createTestAuth(database.pool, { oidc: createOpenIdProvider(provider.settings) }),
+  })
+  await app.createUser('viewer')
+})
+beforeEach(async () => {
+  await database.pool.query(`DELETE FROM user_account WHERE username <> 'viewer'`)
+  await policy('open')
+  browser = openTestBrowser(app)
+})
+afterAll(async () => {
+  await provider.stop()
+  await database.drop()
+})
+
+const policy = (value: string) =>
+  database.pool.query(
+    `INSERT INTO installation_setting VALUES ('registration', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify(value)],
+  )
+const accounts = async () =>
+  (
+    await database.pool.query(
+      `SELECT username, name, access, state, email, password_hash FROM user_account WHERE username <> 'viewer' ORDER BY id`,
+    )
+  ).rows
+
+async function beginAt(one: Browser, body: Record<string, unknown> = {}): Promise<string> {
+  const { body: reply } = await one.post('/api/login/oidc', body)
+  return (reply.data as { address: string } | undefined)?.address ?? ''
+}
+async function comeBack(one: Browser, back: URL) {
+  const { status, headers } = await one.get(back.pathname + back.search)
+  return { status, location: headers.get('location') }
+}
+async function signIn(login: string, body: Record<string, unknown> = {}, one = browser) {
+  return comeBack(one, await signInAtProvider(await beginAt(one, body), login))
+}
+
+describe('signing in at the provider', () => {
+  test('is offered by its name', async () => {
+    expect((await browser.get('/api/installation')).body.data).toMatchObject({ oidc: 'Campus' })
+  })
+
+  test('sends state, nonce and the digest of a secret along', async () => {
+    const { origin, pathname, searchParams } = new URL(await beginAt(browser))
+    expect([origin, pathname]).toEqual([provider.settings.issuer, '/auth'])
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'atlas',
+      redirect_uri: callback,
+      response_type: 'code',
+      scope: 'openid profile email',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+  })
+
+  test('makes an account the first time and finds it the next', async () => {
+    expect(await signIn('ada', { redirect: '/DataIntegration?x=1' })).toEqual({
+      status: 302,
+      location: '/DataIntegration?x=1',
+    })
+    expect((await browser.get('/api/currentUser/')).body.user).toEqual({
+      username: 'ada.l',
+      name: 'Ada Lovelace',
+      avatar: null,
+      access: 'viewer',
+    })
+    people.ada = { ...people.ada, preferred_username: 'changed-meanwhile' }
+    expect(await signIn('ada', {}, openTestBrowser(app))).toEqual({ status: 302, location: '/' })
+    expect(await accounts()).toEqual([
+      {
+        username: 'ada.l',
+        name: 'Ada Lovelace',
+        access: 'viewer',
+        state: 'active',
+        email: 'ada@campus.example',
+        password_hash: null,
+      },
+    ])
+    people.ada = { ...people.ada, preferred_username: 'Ada.L' }
+  })
+
+  test('gives an automatic sign-in a session that outlives the browser', async () => {
+    await signIn('ada', { autoLogin: true })
+    const { rows } = await database.pool.query(
+      `SELECT persistent, method FROM user_session JOIN user_account u ON u.id = user_id WHERE username = 'ada.l'`,
+    )
+    expect(rows).toEqual([{ persistent: true, method: 'oidc' }])
+  })
+
+  test('takes a way back that is half a character for what it is', async () => {
+    const location = encodeURI('/articles/\ufffd')
+    expect(await signIn('ada', { redirect: '/articles/\ud800' })).toEqual({ status: 302, location })
+  })
+
+  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%2F%2Fevil.example', '/user/login'])(
+    'comes back to the beginning instead of %s',
+    async (redirect) => expect(await signIn('ada', { redirect })).toEqual({ status: 302, location: '/' }),
+  )
+
+  test('never takes an account over by name or e-mail address', async () => {
+    await signIn('ada')
+    await signIn('other', {}, openTestBrowser(app))
+    await signIn('thief', {}, openTestBrowser(app))
+    await signIn('mail', {}, openTestBrowser(app))
+    expect((await accounts()).map(({ username }) => username)).toEqual(['ada.l', 'ada.l-2', 'ada', 'bob'])
+  })
+
+  test('makes something usable of odd claims', async () => {
+    await signIn('odd')
+    expect(await accounts()).toEqual([expect.objectContaining({ username: '<b>', name: 'x'.repeat(100), email: '' })])
+  })
+
+  test('makes one account where two windows finish at the same time', async () => {
+    const windows = [browser, openTestBrowser(app), openTestBrowser(app)]
+    const backs = await Promise.all(windows.map(async (one) => signInAtProvider(await beginAt(one), 'ada')))
+    const ends = await Promise.all(windows.map((one, index) => comeBack(one, backs[index] as URL)))
+    expect(ends).toEqual(Array(3).fill({ status: 302, location: '/' }))
+    expect((await accounts()).map(({ username }) => username)).toEqual(['ada.l'])
+  })
+})
+
+describe('the policy of the installation', () => {
+  test('lets a new account wait, and tells the administrators', async () => {
+    await policy('approval')
+    await app.createUser('admin')
+    expect(await signIn('ada')).toEqual({ status: 302, location: '/user/login?problem=awaiting_approval' })
+    expect((await browser.get('/api/currentUser/')).status).toBe(401)
+    expect(await accounts()).toEqual([
+      expect.objectContaining({ username: 'admin' }),
+      expect.objectContaining({ username: 'ada.l', state: 'waiting' }),
+    ])
+    const { rows } = await database.pool.query('SELECT type, content FROM notice')
+    expect(rows).toEqual([{ type: 'event', content: { code: 'registration.waiting', username: 'ada.l' } }])
+  })
+
+  test('makes no account where registration is closed, and lets in who has one', async () => {
+    await signIn('ada')
+    await policy('closed')
+    expect(await signIn('other')).toEqual({ status: 302, location: '/user/login?problem=registration_closed' })
+    expect(await signIn('ada', {}, openTestBrowser(app))).toEqual({ status: 302, location: '/' })
+  })
+})
+
+describe('what comes back', () => {
+  const refused = { status: 302, location: '/user/login?problem=provider_refused' }
+
+  test('is refused where the user gave up', async () => {
+    expect(await comeBack(browser, await signInAtProvider(await beginAt(browser), null))).toEqual(refused)
+  })
+
+  test('is refused in another browser', async () => {
+    const back = await signInAtProvider(await beginAt(browser), 'ada')
+    const other = openTestBrowser(app)
+    await beginAt(other)
+    expect(await comeBack(other, back)).toEqual(refused)
+    expect(await comeBack(openTestBrowser(app), back)).toEqual(refused)
+    expect((await other.get('/api/currentUser/')).status).toBe(401)
+  })
+
+  test('is taken once', async () => {
+    const back = await signInAtProvider(await beginAt(browser), 'ada')
+    expect(await comeBack(browser, back)).toEqual({ status: 302, location: '/' })
+    expect(await comeBack(browser, back)).toEqual(refused)
+  })
+
+  test.each([
+    ['another code', 'code', 'x'],
+    ['another state', 'state', 'A'.repeat(43)],
+    ['another issuer', 'iss', 'https://evil.example'],
+    ['no state', 'state', null],
+  ])('is refused with %s', async (_, name, value) => {
+    const back = await signInAtProvider(await beginAt(browser), 'ada')
+    if (value === null) back.searchParams.delete(name)
+    else back.searchParams.set(name, value)
+    expect(await comeBack(browser, back)).toEqual(refused)
+  })
+
+  test('leaves a record of what was refused', async () => {
+    await browser.get('/api/login/oidc/callback?state=x&code=y')
+    const { rows } = await database.pool.query(`SELECT * FROM audit_record ORDER BY sequence DESC LIMIT 1`)
+    expect(rows[0]).toMatchObject({
+      action: 'signIn.failed',
+      actor: null,
+      target: null,
+      details: { method: 'oidc', reason: 'provider_refused' },
+      address: '192.0.2.1',
+    })
+  })
+})
+
+describe('a provider that is away', () => {
+  test('is said so, and asked again when it is back', async () => {
+    const later = await startOpenIdProvider(callback, () => ({}))
+    await later.stop()
+    const without = createTestApp(database, {
+      auth: createTestAuth(database.pool, { oidc: createOpenIdProvider(later.settings) }),
+    })
+    const one = openTestBrowser(without)
+    const { status, body } = await one.post('/api/login/oidc', {})
+    expect([status, body.errorCode]).toEqual([503, 'unavailable'])
+    const back = await startOpenIdProvider(callback, () => ({}), Number(new URL(later.settings.issuer).port))
+    expect(await signIn('carol', {}, one)).toEqual({ status: 302, location: '/' })
+    await back.stop()
+  })
+
+  test('is no concern where none is configured', async () => {
+    const without = openTestBrowser(createTestApp(database))
+    expect((await without.get('/api/installation')).body.data).toMatchObject({ oidc: null })
+    expect((await without.post('/api/login/oidc', {})).body.errorCode).toBe('not_configured')
+    const { headers } = await without.get('/api/login/oidc/callback?state=x&code=y')
+    expect(headers.get('location')).toBe('/user/login?problem=not_configured')
+  })
+})
