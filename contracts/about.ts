@@ -23,7 +23,10 @@ export const AboutPage = v.object({ page: AboutPageId, texts: v.object({ 'zh-CN'
 export type AboutPage = v.InferOutput<typeof AboutPage>
 
 /** `PUT /api/about/:page/:language`. `version` is the one that was edited; a newer one is not overwritten (`conflict`). */
-export const AboutChange = v.object({ document: RichText, version: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const AboutChange = v.object({
+  document: RichText,
+  version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+})
 export type AboutChange = v.InferOutput<typeof AboutChange>
 
 /** Reply of `POST /api/about/pictures` (the bytes of a PNG, JPEG, GIF or WebP, 5 MB at most). */

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
+import { CountryCode } from './country.ts'
 import { Phone } from './phone.ts'
+import { plainLine, plainLines } from './plain-line.ts'
 import { Access, Password } from './session.ts'
 import { VerificationCode } from './sign-in.ts'
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u))
-
 /** What users say of themselves; empty where they say nothing. */
 export const Profile = v.object({
-  nickname: line(100),
-  email: v.union([v.literal(''), v.pipe(line(254), v.email())]),
+  nickname: plainLine(100),
+  email: v.union([v.literal(''), v.pipe(plainLine(254), v.email())]),
   /** A few sentences; line breaks are kept. */
-  profile: v.pipe(v.string(), v.trim(), v.maxLength(2000), v.regex(/^(?:\P{Cc}|[\n\t])*$/u)),
+  profile: plainLines(2000),
   /** ISO 3166-1 alpha-2, or empty. */
-  country: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))]),
-  province: line(100),
-  city: line(100),
-  streetAddress: line(300),
+  country: v.union([v.literal(''), CountryCode]),
+  province: plainLine(100),
+  city: plainLine(100),
+  streetAddress: plainLine(300),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -84,7 +84,7 @@ export const PasswordProof = v.object({ password: v.pipe(v.string(), v.maxLength
 
 export const PasskeyId = v.pipe(v.string(), v.uuid(), v.brand('PasskeyId'))
 export type PasskeyId = v.InferOutput<typeof PasskeyId>
-export const PasskeyName = v.pipe(line(100), v.minLength(1))
+export const PasskeyName = v.pipe(plainLine(100), v.minLength(1))
 export const Passkey = v.object({
   id: PasskeyId,
   name: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainLines } from './plain-line.ts'
 import { Access, Username } from './session.ts'
 
 export const UserId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UserId'))
@@ -26,7 +27,7 @@ export const UserSummary = v.object({
 })
 export type UserSummary = v.InferOutput<typeof UserSummary>
 
-/** `GET /api/admin/users?q&access&state&offset&limit`. */
+/** `GET /api/admin/users?q&access&state&sort&descending&offset&limit`; `q` finds in user name, name and telephone. */
 export const UserList = v.object({ users: v.array(UserSummary), total: v.number() })
 export type UserList = v.InferOutput<typeof UserList>
 
@@ -40,9 +41,23 @@ export const GeneratedPassword = v.object({ password: v.string() })
 export const CreatedUser = v.object({ user: UserSummary, password: v.string() })
 export type CreatedUser = v.InferOutput<typeof CreatedUser>
 
-/** `PATCH /api/admin/users/:id`. The last active administrator stays one (`last_administrator`). */
-export const UserChange = v.object({ access: v.optional(Access), state: v.optional(AccountState) })
+/**
+ * `PATCH /api/admin/users/:id`. A waiting account is approved by `active`. The last active administrator stays one
+ * (`last_administrator`), and nobody disables the own account (`not_allowed`).
+ */
+export const UserChange = v.object({
+  access: v.optional(Access),
+  state: v.optional(v.picklist(['active', 'disabled'])),
+})
 export type UserChange = v.InferOutput<typeof UserChange>
+
+/** By what the list of users can be sorted. */
+export const UserOrder = v.picklist(['username', 'name', 'access', 'state', 'lastSignedInAt', 'createdAt'])
+export type UserOrder = v.InferOutput<typeof UserOrder>
+
+/** `POST /api/admin/users/:id/message`: what the user reads under the bell. */
+export const WrittenMessage = v.object({ text: v.pipe(plainLines(2000), v.minLength(1)) })
+export type WrittenMessage = v.InferOutput<typeof WrittenMessage>
 
 export const OutboxState = v.picklist(['kept', 'waiting', 'sent', 'failed'])
 export type OutboxState = v.InferOutput<typeof OutboxState>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainLine } from './plain-line.ts'
 
 /** What the audit log records. Words for each stand in the catalogs. */
 export const AuditAction = v.picklist([
@@ -62,14 +63,19 @@ export const AuditFault = v.object({
   sequence: v.number(),
   kind: v.picklist(['changed', 'removed', 'reordered', 'added']),
 })
-/** Reply of `POST /api/admin/audit/verify` and result of `npm run cli -- audit verify`. */
+export type AuditFault = v.InferOutput<typeof AuditFault>
+
+/**
+ * Reply of `POST /api/admin/audit/verify` and result of `npm run cli -- audit verify`: how many records fit from the
+ * first on, and the hash of the last of them. Who notes both down elsewhere can tell later whether they still stand.
+ */
 export const AuditVerdict = v.object({ records: v.number(), fault: v.nullable(AuditFault), head: v.string() })
 export type AuditVerdict = v.InferOutput<typeof AuditVerdict>
 
 /** `POST /api/exports`: an export that the browser made itself, for the audit log. */
 export const ExportMade = v.object({
   format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx']),
-  subject: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300), v.regex(/^\P{Cc}*$/u)),
-  rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  subject: v.pipe(plainLine(300), v.minLength(1)),
+  rows: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 export type ExportMade = v.InferOutput<typeof ExportMade>

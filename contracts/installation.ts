@@ -1,17 +1,12 @@
 import * as v from 'valibot'
+import { plainLine } from './plain-line.ts'
 
 /** A name with the page it leads to; shown only where the name is not empty. */
 export const InstitutionLink = v.object({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
+  name: plainLine(200),
   address: v.union([
     v.literal(''),
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(500),
-      v.url(),
-      v.regex(/^https?:\/\//i, 'must begin with http:// or https://'),
-    ),
+    v.pipe(plainLine(500), v.url(), v.regex(/^https?:\/\//i, 'must begin with http:// or https://')),
   ]),
 })
 export type InstitutionLink = v.InferOutput<typeof InstitutionLink>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** The languages whose catalogs are complete. */
-export const LocaleId = v.picklist(['zh-CN', 'en-US'])
+/** The languages whose catalogs are complete, the default first. */
+export const LocaleId = v.picklist(['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'de-DE', 'fr-FR', 'ar-EG'])
 export type LocaleId = v.InferOutput<typeof LocaleId>
 
 const rightToLeft = ['he', 'ar', 'fa', 'ku']
@@ -15,10 +15,25 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 export function chooseLocale(stored: string | null, preferred: readonly string[]): LocaleId {
   if (v.is(LocaleId, stored)) return stored
   for (const tag of preferred) {
-    const offered = LocaleId.options.find((locale) => languageOf(locale) === languageOf(tag))
+    const offered = LocaleId.options.find((locale) => writtenLanguageOf(locale) === writtenLanguageOf(tag))
     if (offered) return offered
   }
   return 'zh-CN'
 }
 
-const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]
+/**
+ * The language tag by which figures and dates are written in a language. Arabic takes Latin digits: identifiers, files
+ * and ISO dates have them anyway, and one table with two kinds of digits cannot be compared at a glance.
+ */
+export function figuresOf(locale: string): string {
+  return locale.startsWith('ar') ? `${locale}-u-nu-latn` : locale
+}
+
+const traditional = ['hant', 'tw', 'hk', 'mo']
+
+/** Language and, for Chinese, script: what one who prefers `tag` can read. */
+function writtenLanguageOf(tag: string): string {
+  const [language = '', ...rest] = tag.toLowerCase().split('-')
+  const inTraditional = language === 'zh' && !rest.includes('hans') && rest.some((part) => traditional.includes(part))
+  return inTraditional ? 'zh-hant' : language
+}

@@ -11,6 +11,8 @@ export type NoticeId = v.InferOutput<typeof NoticeId>
 export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('import.finished'), importId: v.string(), file: v.string(), rowsRefused: v.number() }),
   v.object({ code: v.literal('import.refused'), importId: v.string(), file: v.string() }),
+  /** The server could not finish it; the file is not to blame. */
+  v.object({ code: v.literal('import.failed'), importId: v.string(), file: v.string() }),
   v.object({ code: v.literal('registration.waiting'), username: v.string() }),
   v.object({ code: v.literal('access.changed'), access: v.picklist(['admin', 'analyst', 'viewer']) }),
   v.object({ code: v.literal('password.changed') }),

@@ -21,6 +21,7 @@ export const ProblemCode = v.picklist([
   'invalid_request',
   'cross_site',
   'too_large',
+  'too_broad',
   'too_many_requests',
   'empty_file',
   'unknown_format',
@@ -29,6 +30,7 @@ export const ProblemCode = v.picklist([
   'wrong_encoding',
   'missing_columns',
   'already_running',
+  'timed_out',
   'unavailable',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>

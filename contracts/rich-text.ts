@@ -1,14 +1,21 @@
 import * as v from 'valibot'
+import { plainLine } from './plain-line.ts'
 
-const deepest = 12
-const mostBytes = 200_000
+const mostCharacters = 200_000
 
-const Link = v.object({
-  type: v.literal('link'),
-  attrs: v.object({
-    href: v.pipe(v.string(), v.maxLength(2000), v.regex(/^(?:https?:\/\/|mailto:|\/(?![/\\]))\S*$/i)),
-  }),
-})
+/** Lists and objects within one another: two for each of twelve levels of nodes, and what marks hold. */
+const deepest = 30
+
+const readable = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
+
+/** Where a link leads: to a page of the web, to an address of mail, or within this installation; never to a script. */
+export const LinkAddress = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\p{Cc}\p{Cs}]*$/iu),
+)
+
+const Link = v.object({ type: v.literal('link'), attrs: v.object({ href: LinkAddress }) })
 const Mark = v.variant('type', [
   v.object({ type: v.literal('bold') }),
   v.object({ type: v.literal('italic') }),
@@ -31,7 +38,7 @@ export type RichTextNode =
 
 const Text = v.object({
   type: v.literal('text'),
-  text: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000), v.regex(readable)),
   marks: v.optional(v.pipe(v.array(Mark), v.maxLength(6))),
 })
 const Image = v.object({
@@ -39,43 +46,48 @@ const Image = v.object({
   attrs: v.object({
     /** A picture of this installation; never another site's. */
     src: v.pipe(v.string(), v.regex(/^\/api\/about\/pictures\/[0-9a-f]{64}$/)),
-    alt: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+    alt: v.pipe(plainLine(300), v.minLength(1)),
   }),
 })
-const Content = v.optional(v.pipe(v.array(v.lazy(() => RichTextNode)), v.maxLength(2000)))
+const contentOf = (node: v.GenericSchema<unknown, RichTextNode>) => v.optional(v.pipe(v.array(node), v.maxLength(2000)))
 
-export const RichTextNode: v.GenericSchema<unknown, RichTextNode> = v.union([
-  Text,
-  Image,
-  v.object({ type: v.picklist(['hardBreak', 'horizontalRule']) }),
-  v.object({ type: v.literal('heading'), attrs: v.object({ level: v.picklist([2, 3, 4]) }), content: Content }),
+const Inline = v.variant('type', [Text, Image, v.object({ type: v.literal('hardBreak') })])
+const CodeLine = v.variant('type', [v.omit(Text, ['marks'])])
+const ListItem = v.object({ type: v.literal('listItem'), content: contentOf(v.lazy(() => Block)) })
+
+const Block: v.GenericSchema<unknown, RichTextNode> = v.variant('type', [
+  v.object({ type: v.literal('paragraph'), content: contentOf(Inline) }),
   v.object({
-    type: v.picklist(['paragraph', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'codeBlock']),
-    content: Content,
+    type: v.literal('heading'),
+    attrs: v.object({ level: v.picklist([2, 3, 4]) }),
+    content: contentOf(Inline),
   }),
+  v.object({ type: v.picklist(['bulletList', 'orderedList']), content: contentOf(ListItem) }),
+  v.object({ type: v.literal('blockquote'), content: contentOf(v.lazy(() => Block)) }),
+  v.object({ type: v.literal('codeBlock'), content: contentOf(CodeLine) }),
+  v.object({ type: v.literal('horizontalRule') }),
+  Image,
 ])
 
 /**
  * A formatted text as data, never as markup: headings, paragraphs, lists, quotations, code, links, and pictures of the
- * installation. At most 200,000 characters of JSON and twelve levels deep.
+ * installation. At most 200,000 characters of JSON, about twelve levels deep.
  */
 export const RichText = v.pipe(
   v.unknown(),
   v.check(
-    (value) => depthOf(value) <= deepest && (JSON.stringify(value) ?? '').length <= mostBytes,
+    (value) => isShallow(value) && (JSON.stringify(value) ?? '').length <= mostCharacters,
     'is too deep or too large',
   ),
-  v.object({ type: v.literal('doc'), content: v.pipe(v.array(RichTextNode), v.maxLength(2000)) }),
+  v.object({ type: v.literal('doc'), content: v.pipe(v.array(Block), v.maxLength(2000)) }),
 )
 export type RichText = v.InferOutput<typeof RichText>
 
-function depthOf(value: unknown): number {
+function isShallow(value: unknown): boolean {
   let level = [value]
-  for (let depth = 0; ; depth++) {
-    if (level.length === 0) return depth
-    if (depth > deepest) return depth
-    level = level.flatMap((node) =>
-      typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [],
-    )
+  for (let depth = 0; depth <= deepest; depth++) {
+    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []))
+    if (level.length === 0) return true
   }
+  return false
 }

@@ -2,33 +2,68 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { AuditLog } from './audit/audit-log.ts'
 import type { AuthService } from './auth/auth-service.ts'
 import { identifyUser } from './auth/identify-user.ts'
 import { requireUser } from './auth/require-user.ts'
+import type { BillService } from './bills/bill-service.ts'
+import type { CreditService } from './credit/credit-service.ts'
+import type { DashboardService } from './dashboard/dashboard-service.ts'
 import type { EntityService } from './entities/entity-service.ts'
+import { dataOnly } from './http/data-only.ts'
 import { neverCached } from './http/never-cached.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import type { RequestEnvironment } from './http/request-environment.ts'
 import { type StaticFiles, serveStaticFiles } from './http/static-files.ts'
 import type { ImportService } from './imports/import-service.ts'
+import type { InstallationServices } from './installation/installation-services.ts'
+import type { IssuerService } from './issuers/issuer-service.ts'
 import type { NetworkService } from './network/network-service.ts'
+import type { OpinionService } from './opinion/opinion-service.ts'
 import { problemHandler, unknownPath } from './problems.ts'
+import type { QueryService } from './query/query-service.ts'
+import { aboutRoutes } from './routes/about.ts'
+import { accountRoutes } from './routes/account.ts'
+import { accountSecurityRoutes } from './routes/account-security.ts'
+import { administrationRoutes } from './routes/administration.ts'
+import { auditRoutes } from './routes/audit.ts'
+import { billRoutes } from './routes/bills.ts'
+import { creditRoutes } from './routes/credit.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
 import { entityRoutes } from './routes/entities.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { importRoutes } from './routes/imports.ts'
+import { installationRoutes } from './routes/installation.ts'
+import { issuerRoutes } from './routes/issuers.ts'
 import { networkRoutes } from './routes/network.ts'
+import { noticeRoutes } from './routes/notices.ts'
+import { opinionRoutes } from './routes/opinion.ts'
+import { queryRoutes } from './routes/query.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { sessionRoutes, signOutPath } from './routes/session.ts'
+import { signInRoutes } from './routes/sign-in.ts'
 import { success } from './routes/success.ts'
 
 export type AppDependencies = {
+  audit: AuditLog
   auth: AuthService
+  dashboard: DashboardService
+  bills: BillService
+  credit: CreditService
   entities: EntityService
   imports: ImportService
+  installation: InstallationServices
+  issuers: IssuerService
   network: NetworkService
+  opinion: OpinionService
+  query: QueryService
   /** Asked whether it answers. */
   pool: Pick<Pool, 'query'>
   staticFiles: StaticFiles
   /** Whether a reverse proxy stands before the server and its `X-Forwarded-*` can be believed. */
   trustProxy: boolean
+  /** The installation's own address where one is set; else that of the request counts. */
+  publicUrl: string | null
   log: Logger
 }
 
@@ -51,21 +86,41 @@ const securityHeaders = secureHeaders({
 })
 
 /** The whole of what the server answers: the API, its health, and the built application. */
-export function createApp({ auth, trustProxy, log, ...rest }: AppDependencies) {
+export function createApp({ auth, installation, trustProxy, publicUrl, log, ...rest }: AppDependencies) {
+  const reach = { trustProxy, publicUrl }
   return new Hono<RequestEnvironment>()
     .onError(problemHandler(log))
     .notFound(unknownPath)
+    .use('/api/*', dataOnly)
     .use(securityHeaders)
     .get('/healthz', async (c) => {
       await rest.pool.query('SELECT 1')
       return c.json(success({ status: 'ok' as const }))
     })
-    .use('/api/*', refuseCrossSite(trustProxy, [signOutPath]), identifyUser(auth, trustProxy), neverCached)
-    .route('/api', sessionRoutes(auth, trustProxy))
+    .use('/api/*', refuseCrossSite(reach, [signOutPath]), identifyUser(auth, reach), neverCached)
+    .route('/api', sessionRoutes(auth, reach))
+    .route('/api', signInRoutes(auth, reach, log))
+    .route('/api', registrationRoutes(auth, reach))
+    .route('/api/installation', installationRoutes(installation.settings.read, auth.oidcName))
     .use('/api/*', requireUser)
+    .route('/api/account', accountSecurityRoutes(auth, reach))
+    .use('/api/entities/:id', installation.recordPersonReads)
+    .use('/api/network/:id/*', installation.recordPersonReads)
+    .route('/api/bills', billRoutes(rest.bills))
     .route('/api/entities', entityRoutes(rest.entities))
-    .route('/api/imports', importRoutes(rest.imports))
+    .route('/api/imports', importRoutes(rest.imports, trustProxy))
+    .route('/api/credit', creditRoutes(rest.credit))
+    .route('/api/opinion', opinionRoutes(rest.opinion))
+    .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', networkRoutes(rest.network))
+    .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))
+    .route('/api/dashboard', dashboardRoutes(rest.dashboard))
+    .route('/api', accountRoutes(installation, trustProxy))
+    .route('/api', noticeRoutes(installation.notices))
+    .route('/api/exports', exportRoutes(installation.audit, trustProxy))
+    .route('/api/about', aboutRoutes(installation, trustProxy))
+    .route('/api/admin/audit', auditRoutes(installation, trustProxy))
+    .route('/api/admin', administrationRoutes(installation, trustProxy))
     .get('/*', serveStaticFiles(rest.staticFiles))
 }
 

@@ -29,6 +29,7 @@ const presentations: Record<ProblemCode, Presentation> = {
   invalid_request: { status: 400, showType: ShowType.error },
   cross_site: { status: 403, showType: ShowType.error },
   too_large: { status: 413, showType: ShowType.error },
+  too_broad: { status: 422, showType: ShowType.silent },
   too_many_requests: { status: 429, showType: ShowType.warning },
   empty_file: { status: 422, showType: ShowType.error },
   unknown_format: { status: 422, showType: ShowType.error },
@@ -37,6 +38,7 @@ const presentations: Record<ProblemCode, Presentation> = {
   wrong_encoding: { status: 422, showType: ShowType.error },
   missing_columns: { status: 422, showType: ShowType.error },
   already_running: { status: 409, showType: ShowType.warning },
+  timed_out: { status: 504, showType: ShowType.notification },
   unavailable: { status: 503, showType: ShowType.notification },
 }
 

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { createAuditLog } from './audit/create-audit-log.ts'
 import { ensureAdministrator } from './auth/accounts.ts'
 import { createAuthService } from './auth/auth-service.ts'
+import { createOpenIdProvider } from './auth/open-id-provider.ts'
 import { createPasswords } from './auth/passwords.ts'
+import { createBillService } from './bills/create-bill-service.ts'
+import { createCreditService } from './credit/create-credit-service.ts'
+import { createDashboardService } from './dashboard/create-dashboard-service.ts'
 import { openDatabase } from './database/database.ts'
 import { ensureDemonstration } from './demonstration.ts'
 import { createEntityService } from './entities/create-entity-service.ts'
@@ -12,7 +17,13 @@ import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { startImports } from './imports/start-imports.ts'
+import { createInstallationServices } from './installation/installation-services.ts'
+import { createIssuerService } from './issuers/create-issuer-service.ts'
 import { startNetwork } from './network/start-network.ts'
+import { createOpinionService } from './opinion/create-opinion-service.ts'
+import { startOutbox } from './outbox/outbox.ts'
+import { createSmsGateway } from './outbox/sms-gateway.ts'
+import { createQueryService } from './query/create-query-service.ts'
 
 const builtApplication = join(import.meta.dirname, '..', 'dist')
 
@@ -47,14 +58,37 @@ export async function startServer({ environment, flags, log, tellPassword }: Sta
     const imports = await startImports({ database, log })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
+    const { smsWebhook, oidc } = environment
+    const outbox = startOutbox({ pool, gateway: smsWebhook && createSmsGateway(smsWebhook), log })
+    stops.push(outbox.stop)
+    const audit = createAuditLog(pool)
+    const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
+    const { sessions } = auth
+    const { trustProxy, publicUrl } = environment
     const app = createApp({
-      auth: createAuthService(pool, passwords),
+      audit,
+      auth,
+      installation: createInstallationServices({
+        pool,
+        passwords,
+        sessions,
+        audit,
+        gateway: outbox.gateway,
+        trustProxy,
+      }),
+      dashboard: createDashboardService(pool),
+      bills: createBillService(pool),
+      credit: createCreditService(pool, network.service),
       entities: createEntityService(pool),
       imports: imports.service,
+      issuers: createIssuerService(pool),
+      opinion: createOpinionService(pool),
       network: network.service,
+      query: createQueryService(pool),
       pool,
       staticFiles: await openStaticFiles(builtApplication),
-      trustProxy: environment.trustProxy,
+      trustProxy,
+      publicUrl,
       log,
     })
     const listening = await listen(app, environment.host, environment.port)

@@ -1,13 +1,14 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
 
-/** Something to be recorded. `actor` is a user name; `details` never hold a password, a code or a token. */
-export type AuditEntry = {
-  actor: string | null
+/** Who did something, and from which network address: `actor` is a user name, `null` where nobody is signed in. */
+export type Doer = { actor: string | null; address: string | null }
+
+/** Something to be recorded. `details` never hold a password, a code or a token. */
+export type AuditEntry = Doer & {
   action: AuditAction
   target: string | null
   details?: AuditDetails
-  address: string | null
 }
 
 export type AuditLog = {
@@ -15,5 +16,7 @@ export type AuditLog = {
    * Adds a record to the end of the chain; within the transaction of `client` where one is given, so that what happened
    * and its record stand or fall together.
    */
-  record: (entry: AuditEntry, client?: PoolClient) => Promise<void>
+  record: (entry: AuditEntry, client?: ClientBase) => Promise<void>
+  /** Adds it unless the same was recorded of the same user within the last `seconds`: for what is read again and again. */
+  recordOnce: (entry: AuditEntry, seconds: number) => Promise<void>
 }

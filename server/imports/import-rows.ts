@@ -40,8 +40,12 @@ export async function readImport(connection: Pool | PoolClient, id: string): Pro
   return rows[0] ? importFrom(rows[0]) : null
 }
 
-export async function newestImports(pool: Pool, limit: number): Promise<ImportJob[]> {
-  const { rows } = await pool.query<ImportRow>(`${selection} ORDER BY j.id DESC LIMIT $1`, [limit])
+/** The newest imports, newest first; of one user alone where `createdBy` names one. */
+export async function newestImports(pool: Pool, limit: number, createdBy: string | null = null): Promise<ImportJob[]> {
+  const { rows } = await pool.query<ImportRow>(
+    `${selection} WHERE $2::text IS NULL OR j.created_by = $2 ORDER BY j.id DESC LIMIT $1`,
+    [limit, createdBy],
+  )
   return rows.map(importFrom)
 }
 

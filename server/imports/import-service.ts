@@ -1,4 +1,5 @@
 import type { ImportJob, ImportProblems } from '#contracts/import.ts'
+import type { Doer } from '#server/audit/audit-log.ts'
 
 /** A file on its way in. `source: null` lets the content or the file's name decide. */
 export type Upload = {
@@ -6,6 +7,8 @@ export type Upload = {
   source: string | null
   bytes: ReadableStream<Uint8Array>
   createdBy: string | null
+  /** Network address that it comes from, for the audit log. */
+  address?: string | null
   synthetic: boolean
 }
 
@@ -21,5 +24,5 @@ export type ImportService = {
   read: (id: string) => Promise<ImportJob>
   problems: (id: string, page: { offset: number; limit: number }) => Promise<ImportProblems>
   /** Ends an import that is not settled; a settled one is refused with `invalid_request`. */
-  cancel: (id: string) => Promise<ImportJob>
+  cancel: (id: string, by?: Doer) => Promise<ImportJob>
 }

@@ -3,6 +3,7 @@ import { transition } from 'xstate'
 import type { ImportState } from '#contracts/import.ts'
 import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/import-job.machine.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { noticeSettledImport } from '#server/notices/import-notice.ts'
 
 export type ImportPosition = { state: ImportState; attempts: number }
 
@@ -41,7 +42,10 @@ export async function moveImport(
       WHERE id = $1`,
     [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled],
   )
-  if (settled) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+  if (settled) {
+    await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+    await noticeSettledImport(client, id, after.value)
+  }
   return { state: after.value, attempts }
 }
 

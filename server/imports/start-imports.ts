@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
@@ -50,7 +51,7 @@ export async function startImports({ database, log, mostBytes = 2 ** 31 }: Impor
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   return {
-    service: createImportService({ pool, queue, mostBytes }),
+    service: createImportService({ pool, queue, audit: createAuditLog(pool), mostBytes }),
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

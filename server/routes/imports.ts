@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ImportId } from '#contracts/import.ts'
 import { importers } from '#contracts/session.ts'
+import { doerOf } from '#server/auth/doer-of.ts'
 import { requireAccess, requireUser } from '#server/auth/require-user.ts'
+import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { validated } from '#server/http/validated.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
@@ -19,7 +21,7 @@ const Import = v.object({ id: ImportId })
 const Page = v.object({ offset, limit: limitOf(50, 500) })
 
 /** `/api/imports`: files brought in, how far they have come, and what was wrong with them. */
-export const importRoutes = (service: ImportService) =>
+export const importRoutes = (service: ImportService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .post('/', requireAccess(...importers), validated('query', NamedFile), async (c) => {
       const { name, source } = c.req.valid('query')
@@ -30,6 +32,7 @@ export const importRoutes = (service: ImportService) =>
         source: source || null,
         bytes,
         createdBy: c.get('signedIn').username,
+        address: peerOf(c, trustProxy).address,
         synthetic: false,
       })
       return c.json(success(job), 202)
@@ -42,5 +45,5 @@ export const importRoutes = (service: ImportService) =>
       c.json(success(await service.problems(c.req.valid('param').id, c.req.valid('query')))),
     )
     .post('/:id/cancel', requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.cancel(c.req.valid('param').id))),
+      c.json(success(await service.cancel(c.req.valid('param').id, doerOf(c, trustProxy)))),
     )

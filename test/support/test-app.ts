@@ -1,10 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session.ts'
 import { type App, type AppDependencies, createApp } from '#server/app.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { createAuthService } from '#server/auth/auth-service.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
+import { createDashboardService } from '#server/dashboard/create-dashboard-service.ts'
+import { createInstallationServices } from '#server/installation/installation-services.ts'
 import { createLog } from '#server/log.ts'
+import { outboxFor } from '#server/outbox/outbox.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
 import type { TestDatabase } from './database.ts'
 
 const unused = () => {
@@ -15,14 +20,27 @@ export const password = 'correct horse'
 
 /** The application on a database as it is served, whose services a test gives where it uses them. */
 export function testApplication(database: TestDatabase, given: Partial<AppDependencies> = {}): App {
+  const { pool } = database
+  const [audit, passwords, outbox] = [createAuditLog(pool), createPasswords(), outboxFor('kept')]
+  const auth = given.auth ?? createAuthService({ pool, passwords, audit, outbox })
+  const { sessions } = auth
   return createApp({
-    auth: createAuthService(database.pool),
+    audit,
+    auth,
+    installation: createInstallationServices({ pool, passwords, sessions, audit, gateway: false, trustProxy: false }),
+    bills: { list: unused, read: unused },
     entities: { search: unused, read: unused },
     imports: { store: unused, list: unused, read: unused, problems: unused, cancel: unused },
+    credit: { groups: unused },
+    opinion: { summary: unused, list: unused, read: unused },
+    issuers: { list: unused, read: unused },
     network: { neighbours: unused, ownership: unused },
-    pool: database.pool,
+    query: createQueryService(pool),
+    dashboard: createDashboardService(pool),
+    pool,
     staticFiles: new Map(),
     trustProxy: false,
+    publicUrl: null,
     log: createLog('silent'),
     ...given,
   })

@@ -1,0 +1,19 @@
+export type CsvCell = string | number | null
+
+/**
+ * Cells as one line of CSV (RFC 4180), its end included. Text that a spreadsheet would run as a formula is preceded by an
+ * apostrophe.
+ */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`
+}
+
+/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const harmless = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

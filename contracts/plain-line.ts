@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** Text of one line, `most` characters at the most: no control characters, no halves of characters. */
+export const plainLine = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+
+/** The same with line breaks (`\n`) and tabs. */
+export const plainLines = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.maxLength(most),
+    v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u),
+  )

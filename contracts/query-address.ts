@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { everything, Query, type QueryCondition, type QueryGroup, type QueryNode } from './query.ts'
+import { type QueryOperator, type QueryValue, type QueryValueType, queryOperators } from './query-fields.ts'
+
+/**
+ * A query as text for an address: `all*name.contains.bank*any*owners.between.3.*not*kind.in.person.fund`. Its words are
+ * separated by `*`: `all` and `any` open a group, `end` closes one, `not` turns round what follows; a condition is its
+ * field, operator and values, separated by dots. Within values `_d`, `_s` and `__` stand for `.`, `*` and `_`. Groups
+ * that end with the text are not closed. Reading it gives exactly the query that was written.
+ */
+export function queryAddressOf(query: Query): string {
+  return wordsOf(query)
+    .join('*')
+    .replace(/(\*end)+$/, '')
+}
+
+function wordsOf(node: QueryNode): string[] {
+  const not = node.not ? ['not'] : []
+  return node.type === 'group'
+    ? [...not, node.joint, ...node.nodes.flatMap(wordsOf), 'end']
+    : [...not, [node.field, node.operator, ...partsOf(node.value).map(escaped)].join('.')]
+}
+
+function partsOf(value: QueryValue): string[] {
+  switch (value.type) {
+    case 'text':
+      return [value.text]
+    case 'list':
+      return value.list
+    case 'numbers':
+      return [String(value.min ?? ''), String(value.max ?? '')]
+    case 'days':
+      return [value.from ?? '', value.to ?? '']
+    case 'none':
+      return []
+  }
+}
+
+/** The query that an address holds, or `null` where it holds none. */
+export function queryFromAddress(address: string): Query | null {
+  if (address === '') return everything
+  const words = address.split('*')
+  const [node, end] = nodeAt(words, 0, 0) ?? []
+  const query = v.safeParse(Query, node)
+  return query.success && end === words.length ? query.output : null
+}
+
+type Read = [node: unknown, next: number] | null
+
+/** Deeper than any query may be: where reading gives up. */
+const bottom = 20
+
+function nodeAt(words: readonly string[], start: number, depth: number): Read {
+  const not = words[start] === 'not'
+  const at = not ? start + 1 : start
+  const word = words[at]
+  if (word === undefined || depth > bottom) return null
+  if (word !== 'all' && word !== 'any') return [conditionFrom(word, not), at + 1]
+  const group: { nodes: unknown[] } & Omit<QueryGroup, 'nodes'> = { type: 'group', not, joint: word, nodes: [] }
+  let next = at + 1
+  while (next < words.length && words[next] !== 'end') {
+    const read = nodeAt(words, next, depth + 1)
+    if (read === null) return null
+    group.nodes.push(read[0])
+    next = read[1]
+  }
+  return [group, words[next] === 'end' ? next + 1 : next]
+}
+
+type Unchecked = Omit<QueryCondition, 'field' | 'operator' | 'value'> & {
+  field: string
+  operator: string
+  value: unknown
+}
+
+function conditionFrom(word: string, not: boolean): Unchecked | null {
+  const [field = '', operator = '', ...parts] = word.split('.')
+  if (!isOperator(operator)) return null
+  return { type: 'condition', not, field, operator, value: valueReaders[queryOperators[operator]](parts.map(plain)) }
+}
+
+const isOperator = (text: string): text is QueryOperator => Object.hasOwn(queryOperators, text)
+
+const valueReaders: Record<QueryValueType, (parts: string[]) => unknown> = {
+  text: ([text, ...more]) => more.length === 0 && { type: 'text', text },
+  list: (list) => ({ type: 'list', list }),
+  numbers: ([min, max, ...more]) =>
+    more.length === 0 && { type: 'numbers', min: numberFrom(min), max: numberFrom(max) },
+  days: ([from, to, ...more]) => more.length === 0 && { type: 'days', from: from || null, to: to || null },
+  none: (parts) => parts.length === 0 && { type: 'none' },
+}
+
+function numberFrom(text: string | undefined): number | string | null {
+  return text === '' || text === undefined ? null : /^\d{1,10}$/.test(text) ? Number(text) : text
+}
+
+const signs: Record<string, string> = { '.': '_d', '*': '_s', _: '__' }
+const escaped = (part: string) => part.replace(/[.*_]/g, (sign) => signs[sign] ?? sign)
+const plain = (part: string) =>
+  part.replace(/_([ds_])/g, (_, letter) => (letter === 'd' ? '.' : letter === 's' ? '*' : '_'))

@@ -1,0 +1,26 @@
+import type { Query, QueryCondition, QueryGroup } from './query.ts'
+import type { QueryField, QueryOperator, QueryValue } from './query-fields.ts'
+
+/** What tells the nodes of a query apart while it is being edited; the outermost group is 0. */
+export type NodeId = number
+
+/** A condition as it stands in the editor: its value may still be missing, or not be one yet. */
+export type DraftCondition = QueryCondition & { id: NodeId }
+export type DraftGroup = Omit<QueryGroup, 'nodes'> & { id: NodeId; nodes: DraftNode[] }
+export type DraftNode = DraftCondition | DraftGroup
+
+/** Where a node goes: past its neighbour, into the group before it, or out of its own group to behind that. */
+export type NodeMove = 'up' | 'down' | 'in' | 'out'
+
+/** One thing done to a query. */
+export type QueryStep =
+  | { type: 'query.replaced'; query: Query }
+  | { type: 'condition.added'; group: NodeId; field: QueryField; operator: QueryOperator; value: QueryValue }
+  | { type: 'group.added'; group: NodeId }
+  | { type: 'condition.changed'; node: NodeId; field: QueryField; operator: QueryOperator; value: QueryValue }
+  | { type: 'node.removed'; node: NodeId }
+  | { type: 'node.negated'; node: NodeId }
+  | { type: 'joint.chosen'; group: NodeId; joint: QueryGroup['joint'] }
+  | { type: 'node.enclosed'; node: NodeId }
+  | { type: 'group.dissolved'; group: NodeId }
+  | { type: 'node.moved'; node: NodeId; move: NodeMove }

@@ -1,0 +1,51 @@
+import type { MachineChart } from './machine-chart.ts'
+import type { Recorded, RecordedActor, RecordedEvent, RecordedSnapshot } from './machine-recording.ts'
+
+/** An event that reached a machine: where it stood before and after, and the names of the parts of its memory that differ. */
+export type Moment = {
+  id: number
+  /** Milliseconds since 1970. */
+  at: number
+  actor: string
+  machine: string
+  event: RecordedEvent
+  transitions: string[]
+  before: RecordedSnapshot
+  after: RecordedSnapshot
+  changed: string[]
+}
+
+/** What the machines did, oldest first; `dropped` counts earlier moments that are no longer kept. */
+export type Recording = {
+  charts: MachineChart[]
+  actors: RecordedActor[]
+  moments: Moment[]
+  dropped: number
+}
+
+/** A place at which two values differ; `undefined` where one of them has nothing there. */
+export type Difference = { path: string[]; before: Recorded | undefined; after: Recorded | undefined }
+
+/** What a machine that was played again did at a moment; `differences` lead from the recorded snapshot to this one. */
+export type MomentCheck = { moment: number; got: RecordedSnapshot; differences: Difference[] }
+
+/** Why the moments of a machine could not be played again. */
+export type NotPlayed = { actor: string; reason: 'unknownMachine' | 'incomplete' }
+
+/** A recording played again in fresh machines: one check for each moment that could be, in their order. */
+export type Replay = {
+  checks: MomentCheck[]
+  /** Machines that did not even start as they did when they were recorded. */
+  starts: { actor: string; differences: Difference[] }[]
+  notPlayed: NotPlayed[]
+}
+
+/** A recording that was opened from a file, and what came of playing it again. */
+export type OpenedRecording = {
+  name: string
+  application: string
+  locale: string
+  exportedAt: string
+  recording: Recording
+  replay: Replay
+}

@@ -1,0 +1,57 @@
+import { type Access, importers } from './session.ts'
+
+/** What somebody may do, by the name that routes use for it. */
+export const accessRules = {
+  canAdmin: ({ access }: Visitor) => access === 'admin',
+  canImport: ({ access }: Visitor) => importers.includes(access),
+  canInspect: ({ access, development }: Visitor) => access === 'admin' || development,
+}
+export type AccessRule = keyof typeof accessRules
+
+/** Who asks for a route; `development` where the application runs as it is being built. */
+export type Visitor = { access: Access; development: boolean }
+
+/** Which rules hold for somebody. */
+export type Rights = Readonly<Record<string, boolean>>
+
+export const rightsOf = (visitor: Visitor): Rights =>
+  Object.fromEntries(Object.entries(accessRules).map(([name, holds]) => [name, holds(visitor)]))
+
+/** A route: its path, the rule that opens it where not everybody may, and the routes below it. */
+export type AccessRoute<Route> = { path: string; access?: unknown; children?: readonly Route[] }
+
+/** A route together with whether it may be opened. */
+export type JudgedRoute<Route> = Omit<Route, 'children'> & {
+  accessible: boolean
+  children: readonly JudgedRoute<Route>[]
+}
+
+/**
+ * The same routes, each with whether it may be opened: its own rule holds and so do those above it, and where it has
+ * routes below, at least one of them may be opened.
+ *
+ * @throws TypeError where a route's `access` is not a string or names no rule; the message names the route
+ */
+export function judgeRoutes<Route extends AccessRoute<Route>>(
+  routes: readonly Route[],
+  rights: Rights,
+  parentIsOpen = true,
+): JudgedRoute<Route>[] {
+  return routes.map(({ children: below = [], ...route }) => {
+    const open = ruleHolds(route, rights) && parentIsOpen
+    const children = judgeRoutes(below, rights, open)
+    return { ...route, children, accessible: open && (below.length === 0 || children.some(isAccessible)) }
+  })
+}
+
+const isAccessible = ({ accessible }: { accessible: boolean }) => accessible
+
+function ruleHolds({ path, access }: { path: string; access?: unknown }, rights: Rights): boolean {
+  if (access === undefined) return true
+  if (typeof access !== 'string') {
+    throw new TypeError(`The access of route "${path}" must be the name of a rule, but is ${typeof access}.`)
+  }
+  const holds = Object.hasOwn(rights, access) ? rights[access] : undefined
+  if (holds === undefined) throw new TypeError(`The access of route "${path}" names an unknown rule: "${access}".`)
+  return holds
+}

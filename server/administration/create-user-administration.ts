@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg'
+import { ProblemError } from '#contracts/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { insertAccount } from '#server/auth/accounts.ts'
+import { generatedPassword } from '#server/auth/generated-password.ts'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
+import { usernameKey } from '#server/auth/username-key.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sendNotice } from '#server/notices/send-notice.ts'
+import { changeUser } from './change-user.ts'
+import type { UserAdministration } from './user-administration.ts'
+import { listUsers, noSuchUser, readUser } from './user-rows.ts'
+
+type Dependencies = { pool: Pool; passwords: Passwords; sessions: Sessions; audit: AuditLog }
+
+/** The administration of accounts, over the database. */
+export function createUserAdministration({ pool, passwords, sessions, audit }: Dependencies): UserAdministration {
+  return {
+    list: (query) => listUsers(pool, query),
+    create: async ({ username, access }, { actor, address }) => {
+      const password = generatedPassword()
+      const passwordHash = await passwords.hash(password)
+      const id = await inTransaction(pool, async (client) => {
+        const created = await insertAccount(client, { username, name: username, access, passwordHash })
+        if (created === null) {
+          throw new ProblemError('taken', 'There is a user of that name already.', { field: 'username' })
+        }
+        const target = usernameKey(username)
+        await audit.record({ actor, address, action: 'user.created', target, details: { access } }, client)
+        return created
+      })
+      return { user: await readUser(pool, id), password }
+    },
+    change: async (id, change, { id: by, actor, address }) => {
+      await inTransaction(pool, async (client) => {
+        const changed = await changeUser(client, id, change, by)
+        if (!changed) return
+        if (changed.ended) await sessions.closeAllOf(id, null, client)
+        const { username: target, details } = changed
+        await audit.record({ actor, address, action: 'user.changed', target, details }, client)
+      })
+      return readUser(pool, id)
+    },
+    resetPassword: async (id, { actor, address }) => {
+      const password = generatedPassword()
+      const hash = await passwords.hash(password)
+      await inTransaction(pool, async (client) => {
+        const target = await lockUser(client, id)
+        await client.query('UPDATE user_account SET password_hash = $2 WHERE id = $1', [id, hash])
+        await sessions.closeAllOf(id, null, client)
+        await sendNotice(client, id, 'notification', { code: 'password.changed' })
+        await audit.record({ actor, address, action: 'password.reset', target }, client)
+      })
+      return password
+    },
+    removeSecondFactor: async (id, { actor, address }) => {
+      await inTransaction(pool, async (client) => {
+        const target = await lockUser(client, id)
+        const { rowCount } = await client.query('DELETE FROM second_factor WHERE user_id = $1', [id])
+        await client.query('DELETE FROM recovery_code WHERE user_id = $1', [id])
+        if (rowCount === 0) return
+        await sendNotice(client, id, 'notification', { code: 'secondFactor.changed', enabled: false })
+        await audit.record({ actor, address, action: 'secondFactor.disabled', target }, client)
+      })
+      return readUser(pool, id)
+    },
+    write: (id, text, { username, actor, address }) =>
+      inTransaction(pool, async (client) => {
+        const target = await lockUser(client, id)
+        await sendNotice(client, id, 'message', { code: 'message.written', from: username, text })
+        await audit.record({ actor, address, action: 'notice.sent', target }, client)
+      }),
+  }
+}
+
+async function lockUser(client: PoolClient, id: bigint): Promise<string> {
+  const { rows } = await client.query<{ username: string }>(
+    'SELECT username FROM user_account WHERE id = $1 FOR UPDATE',
+    [id],
+  )
+  if (!rows[0]) throw noSuchUser(id)
+  return rows[0].username
+}

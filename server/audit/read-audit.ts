@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import type { AuditAction, AuditPage, AuditRecord } from '#contracts/audit.ts'
+import { type AuditRow, auditColumns, auditRecordFrom } from './audit-rows.ts'
+
+/** Which records are wanted: all that fit every condition given. Times are ISO 8601; `to` itself does not belong. */
+export type AuditFilter = {
+  action: AuditAction | null
+  actor: string | null
+  from: string | null
+  to: string | null
+}
+
+/** A page of records, the newest first: those before the sequence `before`, from the end where it is `null`. */
+export type AuditPageQuery = { before: number | null; limit: number }
+
+/** Records that are read at once for an export. */
+const batch = 2000
+
+/** What concerns an account though somebody else did it. */
+const doneToAccounts: AuditAction[] = [
+  'signIn.failed',
+  'session.revoked',
+  'user.changed',
+  'password.reset',
+  'secondFactor.disabled',
+]
+
+type Condition = { sql: string; values: unknown[] }
+
+const filtered = ({ action, actor, from, to }: AuditFilter): Condition => ({
+  sql: `($1::text IS NULL OR action = $1) AND ($2::text IS NULL OR actor = $2)
+    AND ($3::timestamptz IS NULL OR at >= $3) AND ($4::timestamptz IS NULL OR at < $4)`,
+  values: [action, actor, from, to],
+})
+
+/** The records that fit a filter. */
+export function auditPage(pool: Pool, filter: AuditFilter, page: AuditPageQuery): Promise<AuditPage> {
+  return pageOf(pool, filtered(filter), page)
+}
+
+/** What a user did, and what others did to the account. */
+export function activityPage(pool: Pool, username: string, page: AuditPageQuery): Promise<AuditPage> {
+  return pageOf(
+    pool,
+    { sql: '(actor = $1 OR (action = ANY ($2) AND target = $1))', values: [username, doneToAccounts] },
+    page,
+  )
+}
+
+async function pageOf(pool: Pool, { sql, values }: Condition, { before, limit }: AuditPageQuery): Promise<AuditPage> {
+  const next = values.length + 1
+  const { rows } = await pool.query<AuditRow>(
+    `SELECT ${auditColumns} FROM audit_record
+      WHERE ${sql} AND ($${next}::bigint IS NULL OR sequence < $${next}) ORDER BY sequence DESC LIMIT $${next + 1}`,
+    [...values, before, limit + 1],
+  )
+  const counted = await pool.query<{ total: string }>(`SELECT count(*) AS total FROM audit_record WHERE ${sql}`, values)
+  const records = rows.slice(0, limit).map(auditRecordFrom)
+  return {
+    records,
+    total: Number(counted.rows[0]?.total),
+    nextBefore: rows.length > limit ? (records.at(-1)?.sequence ?? null) : null,
+  }
+}
+
+/** All records that fit a filter, the oldest first, in batches; none that are added meanwhile. */
+export async function* auditBatches(pool: Pool, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
+  const { sql, values } = filtered(filter)
+  const ends = await pool.query<{ last: string }>('SELECT coalesce(max(sequence), 0) AS last FROM audit_record')
+  const last = ends.rows[0]?.last
+  for (let after: string | null = null; ; ) {
+    const { rows }: { rows: AuditRow[] } = await pool.query<AuditRow>(
+      `SELECT ${auditColumns} FROM audit_record
+        WHERE ${sql} AND sequence <= $5 AND ($6::bigint IS NULL OR sequence > $6) ORDER BY sequence LIMIT ${batch}`,
+      [...values, last, after],
+    )
+    if (rows.length > 0) yield rows.map(auditRecordFrom)
+    if (rows.length < batch) return
+    after = rows.at(-1)?.sequence ?? null
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Access } from '#contracts/session.ts'
+import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
+
+/** Who is let in: whoever asks, who is signed in, who may import, who administers. */
+type LetIn = 'everybody' | 'users' | 'importers' | 'administrators'
+
+/** Every address of the server. One that does not stand here is refused by the first test. */
+const table: Record<string, LetIn> = {
+  'GET /*': 'everybody',
+  'GET /healthz': 'everybody',
+  'GET /api/installation': 'everybody',
+  'POST /api/login/account/': 'everybody',
+  'POST /api/login/code': 'everybody',
+  'POST /api/login/phone': 'everybody',
+  'POST /api/login/secondFactor': 'everybody',
+  'POST /api/login/passkey/options': 'everybody',
+  'POST /api/login/passkey': 'everybody',
+  'POST /api/login/oidc': 'everybody',
+  'GET /api/login/oidc/callback': 'everybody',
+  'POST /api/login/resetPassword': 'everybody',
+  'GET /api/login/outLogin/': 'everybody',
+  'POST /api/register': 'everybody',
+  'GET /api/currentUser/': 'users',
+  'GET /api/account': 'users',
+  'PUT /api/account/profile': 'users',
+  'PUT /api/account/avatar': 'users',
+  'DELETE /api/account/avatar': 'users',
+  'GET /api/account/activity': 'users',
+  'POST /api/account/password': 'users',
+  'POST /api/account/code': 'users',
+  'POST /api/account/phone': 'users',
+  'GET /api/account/sessions': 'users',
+  'DELETE /api/account/sessions': 'users',
+  'DELETE /api/account/sessions/:id': 'users',
+  'POST /api/account/secondFactor': 'users',
+  'DELETE /api/account/secondFactor': 'users',
+  'POST /api/account/secondFactor/confirm': 'users',
+  'POST /api/account/secondFactor/recoveryCodes': 'users',
+  'GET /api/account/passkeys': 'users',
+  'POST /api/account/passkeys': 'users',
+  'POST /api/account/passkeys/options': 'users',
+  'PATCH /api/account/passkeys/:id': 'users',
+  'DELETE /api/account/passkeys/:id': 'users',
+  'GET /api/pictures/:hash': 'users',
+  'GET /api/notices/': 'users',
+  'POST /api/notices/read': 'users',
+  'POST /api/notices/clear': 'users',
+  'POST /api/exports': 'users',
+  'GET /api/about/:page': 'users',
+  'GET /api/about/pictures/:hash': 'users',
+  'POST /api/about/pictures': 'administrators',
+  'PUT /api/about/:page/:language': 'administrators',
+  'GET /api/entities': 'users',
+  'GET /api/entities/:id': 'users',
+  'GET /api/network/:id/neighbours': 'users',
+  'GET /api/network/:id/ownership': 'users',
+  'GET /api/bills': 'users',
+  'GET /api/bills/:number': 'users',
+  'GET /api/credit/groups': 'users',
+  'GET /api/opinion/summary': 'users',
+  'GET /api/opinion/articles': 'users',
+  'GET /api/opinion/articles/:id': 'users',
+  'GET /api/issuers': 'users',
+  'GET /api/issuers/:name': 'users',
+  'GET /api/imports': 'users',
+  'GET /api/imports/:id': 'users',
+  'GET /api/imports/:id/problems': 'users',
+  'POST /api/imports': 'importers',
+  'POST /api/imports/:id/cancel': 'importers',
+  'GET /api/dashboard/analysis': 'users',
+  'GET /api/dashboard/monitor': 'users',
+  'GET /api/dashboard/workplace': 'users',
+  'POST /api/query': 'users',
+  'POST /api/query/count': 'users',
+  'POST /api/query/facets': 'users',
+  'POST /api/query/export': 'users',
+  'GET /api/query/values': 'users',
+  'GET /api/admin/users': 'administrators',
+  'POST /api/admin/users': 'administrators',
+  'PATCH /api/admin/users/:id': 'administrators',
+  'POST /api/admin/users/:id/password': 'administrators',
+  'DELETE /api/admin/users/:id/secondFactor': 'administrators',
+  'POST /api/admin/users/:id/message': 'administrators',
+  'GET /api/admin/sessions': 'administrators',
+  'DELETE /api/admin/sessions/:id': 'administrators',
+  'GET /api/admin/outbox': 'administrators',
+  'GET /api/admin/settings': 'administrators',
+  'PUT /api/admin/settings': 'administrators',
+  'GET /api/admin/audit': 'administrators',
+  'GET /api/admin/audit/export': 'administrators',
+  'POST /api/admin/audit/verify': 'administrators',
+}
+
+type Asker = Access | 'nobody'
+const askers: Asker[] = ['nobody', 'viewer', 'analyst', 'admin']
+
+const letIn: Record<LetIn, readonly Asker[]> = {
+  everybody: askers,
+  users: ['viewer', 'analyst', 'admin'],
+  importers: ['analyst', 'admin'],
+  administrators: ['admin'],
+}
+
+let app: WholeApp
+
+beforeAll(async () => {
+  app = await startWholeApp()
+})
+afterAll(() => app.stop())
+
+test('every address of the server stands in the table, and nothing else', () => {
+  expect(app.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+describe('who is let in', () => {
+  test.each(Object.entries(table))('%s: %s', async (endpoint, who) => {
+    const expected = askers.map((asker) => (letIn[who].includes(asker) ? 'let in' : refusalOf(asker)))
+    const outcomes = []
+    for (const asker of askers) outcomes.push(await outcomeFor(endpoint, asker))
+    expect(outcomes).toEqual(expected)
+  })
+})
+
+test('an address that does not exist tells the signed-out nothing', async () => {
+  expect(await outcomeFor('GET /api/secrets', 'nobody')).toBe('signed_out')
+})
+
+const refusalOf = (asker: Asker) => (asker === 'nobody' ? 'signed_out' : 'not_allowed')
+
+/** Asks for something that is not there, without a body: who is let in gets an answer that changes nothing. */
+async function outcomeFor(endpoint: string, asker: Asker): Promise<string> {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const headers = asker === 'nobody' ? {} : await app.openSession(asker)
+  const response = await app.request(path.replaceAll(/:\w+/g, '999').replace('*', ''), { method, headers })
+  const refusal = response.status < 400 ? null : await response.json()
+  expect(response.status).toBeLessThan(500)
+  return ['signed_out', 'not_allowed'].includes(refusal?.errorCode) ? refusal.errorCode : 'let in'
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EntityKind } from '#contracts/entity.ts'
+import { InterestKind } from '#contracts/interest.ts'
+import type { Query } from '#contracts/query.ts'
+import {
+  everything,
+  nodesOf,
+  type QueryCursor,
+  type QueryPage,
+  QuerySort,
+  queryFor,
+  SortOrder,
+} from '#contracts/query.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
+import type { QueryService } from '#server/query/query-service.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { finds } from '#test/support/evaluate-query.ts'
+import { randomQueries } from '#test/support/random-query.ts'
+import { type StoredInterest, type StoredParty, storeParties } from '#test/support/stored-parties.ts'
+
+const names = [
+  null,
+  'North Star',
+  'north',
+  'NORTH STAR Holding',
+  'Star 100%',
+  'Star 100',
+  'a_b',
+  'axb',
+  'a.b*c',
+  '华信科技有限公司',
+  '科技',
+  '\\path',
+  "O'Brien",
+  'zzz',
+  'person',
+]
+const [parties, interests] = fc.sample(
+  fc.tuple(randomParties(150), fc.array(randomInterest(), { minLength: 200, maxLength: 300 })),
+  { seed: 7, numRuns: 1 },
+)[0] ?? [[], []]
+const living = parties.filter(({ mergedInto }) => mergedInto === null)
+
+let database: TestDatabase
+let service: QueryService
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await storeParties(database.pool, parties, interests)
+  service = createQueryService(database.pool)
+})
+
+afterAll(() => database.drop())
+
+function randomParties(count: number): fc.Arbitrary<StoredParty[]> {
+  const rest = fc.record({
+    name: fc.constantFrom(...names),
+    kind: fc.constantFrom(...EntityKind.options),
+    jurisdiction: fc.constantFrom(null, 'CN', 'GB', 'DE'),
+    source: fc.constantFrom('register' as const, 'demo' as const),
+    owners: fc.nat(6),
+    holdings: fc.nat(6),
+    merged: fc.nat(9),
+    identified: fc.nat(3),
+  })
+  return fc.array(rest, { minLength: count, maxLength: count }).map((all) =>
+    all.map(({ merged, identified, ...party }, index) => ({
+      ...party,
+      id: index + 1,
+      mergedInto: merged === 0 && index > 0 ? 1 : null,
+      identifiers: (
+        [
+          ['LEI', 'A1'],
+          ['XX-REG', 'C3'],
+          ['LEI', 'B2'],
+        ] as const
+      )
+        .slice(0, index < 3 ? index + 1 : 0)
+        .slice(-1)
+        .map(([scheme, id]): [string, string] => [scheme, id])
+        .concat(identified === 0 ? [['OTHER', String(index)]] : []),
+    })),
+  )
+}
+
+function randomInterest(): fc.Arbitrary<StoredInterest> {
+  const share = fc.constantFrom(0.1, 0.5, 0.51, 0.75, 1)
+  return fc.record({
+    owner: fc.integer({ min: 1, max: 150 }),
+    company: fc.integer({ min: 1, max: 150 }),
+    kind: fc.constantFrom(...InterestKind.options.filter((kind) => kind !== 'ultimate_consolidation')),
+    capital: fc.option(share),
+    votes: fc.option(fc.tuple(share, fc.constant(1), fc.boolean())),
+    validFrom: fc.constantFrom(null, '2019-12-31', '2020-01-01', '2021-06-14'),
+    validTo: fc.constantFrom(null, null, null, '2022-01-01'),
+  })
+}
+
+/** What the query finds, worked out in memory. */
+const expected = (query: Query): number[] =>
+  living.filter((party) => query.nodes.length === 0 || finds(query, party, interests)).map(({ id }) => id)
+
+async function pagesOf(query: Query, sort: QuerySort, order: SortOrder): Promise<QueryPage[]> {
+  const pages: QueryPage[] = []
+  for (let after: QueryCursor | null = null, more = true; more; more = after !== null) {
+    const page: QueryPage = await service.page({ query, sort, order, after, before: null })
+    pages.push(page)
+    after = page.next
+  }
+  return pages
+}
+
+const idsIn = (pages: readonly QueryPage[]) => pages.flatMap(({ parties: found }) => found.map(({ id }) => Number(id)))
+
+describe('a query', () => {
+  test('finds and counts what it means, each of its nodes too', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomQueries, async (query) => {
+        const nodes = nodesOf(query).map((node) =>
+          node === query ? expected(query).length : living.filter((party) => finds(node, party, interests)).length,
+        )
+        expect(await service.count(query)).toEqual({ total: expected(query).length, nodes })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('comes page by page in its order, no party twice and none left out, forwards and backwards', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomQueries,
+        fc.constantFrom(...QuerySort.options),
+        fc.constantFrom(...SortOrder.options),
+        async (query, sort, order) => {
+          const pages = await pagesOf(query, sort, order)
+          const ids = idsIn(pages)
+          expect(ids.toSorted((a, b) => a - b)).toEqual(expected(query))
+          expect(ids).toEqual(ids.toSorted((a, b) => compare(partyAt(a), partyAt(b), sort, order)))
+          expect(pages.map(({ position }) => position)).toEqual(pages.map((_, index) => index * 10))
+          const back: QueryPage[] = []
+          for (let before = pages.at(-1)?.previous ?? null; before !== null; before = back[0]?.previous ?? null) {
+            back.unshift(await service.page({ query, sort, order, after: null, before }))
+          }
+          expect(back).toEqual(pages.slice(0, -1))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('falls into facets that add up to it', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomQueries, async (query) => {
+        const found = expected(query).map(partyAt)
+        const { facets } = await service.facets(query)
+        const counted = (pick: (party: StoredParty) => string | null) =>
+          Object.fromEntries(
+            Map.groupBy(found, pick)
+              .entries()
+              .map(([value, all]) => [String(value), all.length]),
+          )
+        expect(
+          facets.map(({ facet, values, others }) => [
+            facet,
+            Object.fromEntries(values.map(({ value, count }) => [String(value), count])),
+            others,
+          ]),
+        ).toEqual([
+          ['kind', counted(({ kind }) => kind), 0],
+          ['jurisdiction', counted(({ jurisdiction }) => jurisdiction), 0],
+          ['source', counted(({ source }) => source), 0],
+        ])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('without a condition means everybody', async () => {
+    expect(await service.count(everything)).toEqual({ total: living.length, nodes: [living.length] })
+  })
+
+  test('is refused once it takes longer than it may', async () => {
+    const impatient = createQueryService(database.pool, 1)
+    await database.pool.query(`INSERT INTO entity (id, name, kind, import_id, merged_into)
+      SELECT 1000 + n, 'more of them ' || n, 'company', 1, 1 FROM generate_series(1, 200000) n`)
+    const slow = queryFor('name', 'contains', { type: 'text', text: 'x y z' })
+    await expect(impatient.facets(slow)).rejects.toMatchObject({ code: 'too_broad' })
+    await database.pool.query('DELETE FROM entity WHERE id > 1000')
+  })
+
+  test('ends in the database when nobody waits for it any more', async () => {
+    const given = new AbortController()
+    const counting = service.count(queryFor('name', 'contains', { type: 'text', text: 'star' }), given.signal)
+    given.abort()
+    await expect(counting).rejects.toThrow()
+    expect(await service.count(everything)).toMatchObject({ total: living.length })
+  })
+})
+
+const partyAt = (id: number): StoredParty => parties[id - 1] as StoredParty
+
+function compare(one: StoredParty, other: StoredParty, sort: QuerySort, order: SortOrder): number {
+  const turned = order === 'descending' ? -1 : 1
+  const older = one.id - other.id
+  if (sort === 'owners') return turned * (one.owners - other.owners) || older
+  if (sort === 'holdings') return turned * (one.holdings - other.holdings) || older
+  if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null) || older
+  return turned * Buffer.compare(Buffer.from(one.name.toLowerCase()), Buffer.from(other.name.toLowerCase())) || older
+}
+
+describe('what lists can be chosen from', () => {
+  test('is what occurs, most frequent first', async () => {
+    const { jurisdiction, scheme, source } = await service.choices()
+    expect([jurisdiction.toSorted(), scheme.toSorted(), source]).toEqual([
+      ['CN', 'DE', 'GB'],
+      ['LEI', 'OTHER', 'XX-REG'],
+      ['demo', 'register'],
+    ])
+  })
+})

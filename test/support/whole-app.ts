@@ -1,0 +1,91 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Access } from '#contracts/session.ts'
+import type { AppDependencies } from '#server/app.ts'
+import { createAccount } from '#server/auth/accounts.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { createSessions } from '#server/auth/sessions.ts'
+import { createBillService } from '#server/bills/create-bill-service.ts'
+import { createCreditService } from '#server/credit/create-credit-service.ts'
+import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
+import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { password, testApplication } from './test-app.ts'
+import { startTestServices, type TestServices } from './test-services.ts'
+
+/** The services that {@link testApplication} does without. */
+type DataServices = Omit<
+  AppDependencies,
+  | 'audit'
+  | 'auth'
+  | 'installation'
+  | 'query'
+  | 'dashboard'
+  | 'pool'
+  | 'staticFiles'
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'log'
+>
+
+/** An address of the API as it is registered: method, and path with names of parameters. */
+export type Endpoint = { method: string; path: string }
+
+/** The application with all of its services on a database of its own. */
+export type WholeApp = {
+  services: TestServices
+  /** Everything it answers, each once, in the order of the alphabet. */
+  endpoints: Endpoint[]
+  /** Asks from a network address. */
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
+  /** Opens a session for the user named after an access level, without a password. @returns the headers to send */
+  openSession: (access: Access) => Promise<{ cookie: string }>
+  stop: () => Promise<void>
+}
+
+/** Starts it with a user of each access level, named after it. */
+export async function startWholeApp(): Promise<WholeApp> {
+  const services = await startTestServices()
+  const { pool } = services.database
+  const data: DataServices = {
+    imports: services.imports.service,
+    entities: createEntityService(pool),
+    network: services.network.service,
+    bills: createBillService(pool),
+    credit: createCreditService(pool, services.network.service),
+    issuers: createIssuerService(pool),
+    opinion: createOpinionService(pool),
+  }
+  const app = testApplication(services.database, data)
+  const passwords = createPasswords()
+  const sessions = createSessions(pool)
+  const ids = new Map<Access, bigint>()
+  for (const access of ['viewer', 'analyst', 'admin'] as const) {
+    const id = await createAccount(pool, passwords, { username: access, name: `The ${access}`, access, password })
+    if (id !== null) ids.set(access, id)
+  }
+  const visitor = { address: '192.0.2.1', userAgent: '', device: null, origin: 'http://atlas.example' }
+  return {
+    services,
+    endpoints: endpointsOf(app.routes),
+    request: async (path, init = {}, address = '192.0.2.1') => {
+      const connection = { incoming: { socket: { remoteAddress: address } } } as HttpBindings
+      return app.request(path, { ...init, headers: { host: 'atlas.example', ...init.headers } }, connection)
+    },
+    openSession: async (access) => {
+      const userId = ids.get(access)
+      if (userId === undefined) throw new Error(`There is no ${access}`)
+      const token = await sessions.open({ userId, persistent: false, method: 'password', visitor })
+      return { cookie: `riskatlas_session=${token}` }
+    },
+    stop: services.stop,
+  }
+}
+
+/** What answers a method; what is only passed through on the way has none. */
+function endpointsOf(routes: readonly Endpoint[]): Endpoint[] {
+  const lines = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${path} ${method}`)
+  return [...new Set(lines)].sort().map((line) => {
+    const [path = '', method = ''] = line.split(' ')
+    return { method, path }
+  })
+}
