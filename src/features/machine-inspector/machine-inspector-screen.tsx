@@ -1,0 +1,194 @@
+import { DownloadOutlined, FolderOpenOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Empty, Input } from 'antd'
+import type { MachineChart } from '#contracts/machine-chart.ts'
+import type { RecordedSnapshot, RecordingProblem } from '#contracts/machine-recording.ts'
+import type { OpenedRecording, Recording } from '#contracts/recorded-moment.ts'
+import { PageHead } from '#src/components/page-parts.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import styles from './machine-inspector.module.css'
+import { type ListedMachine, MachineList } from './machine-list.tsx'
+import { type DetailedMoment, MomentDetail } from './moment-detail.tsx'
+import { MomentTable } from './moment-table.tsx'
+import { RecordingProblemText } from './recording-problem-words.tsx'
+import { ReplaySummary } from './replay-summary.tsx'
+import { type Playing, TimeBar } from './time-bar.tsx'
+
+/** Which events are listed; `machine` is `null` for those of all. */
+export type InspectorFilter = { machine: string | null; text: string; changedOnly: boolean }
+
+type MachineInspectorScreenProps = {
+  recording: Recording
+  machines: readonly ListedMachine[]
+  drawn: { name: string; chart: MachineChart; snapshot: RecordedSnapshot; taken: readonly string[] } | null
+  filter: InspectorFilter
+  /** The events that pass the filter, newest first: those of the page, and how many there are. */
+  listed: { moments: Recording['moments']; total: number; page: number; pageSize: number }
+  differing: ReadonlySet<number>
+  chosen: number | null
+  detail: DetailedMoment | null
+  opened: OpenedRecording | null
+  playing: Playing | null
+  problem: RecordingProblem | null
+  reading: boolean
+  keeps: boolean
+  zoom: number | null
+  onFilter: (filter: Partial<InspectorFilter>) => void
+  onPage: (page: number) => void
+  onMoment: (moment: number) => void
+  onLive: () => void
+  onPlay: () => void
+  onPause: () => void
+  onSpeed: (speed: number) => void
+  onZoom: (zoom: number | null) => void
+  onOpen: (file: File) => void
+  onClose: () => void
+  onExport: () => void
+  onClear: () => void
+  onKeep: () => void
+  onDismiss: () => void
+  onCopy: (text: string) => void
+}
+
+/** Every running machine as a chart, with all that happened to it and the way back to each moment. */
+export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
+  const { recording, drawn, detail, opened, problem, listed, filter } = props
+  const { t } = useLingui()
+  const chart = detail && (recording.charts.find(({ id }) => id === detail.moment.machine) ?? null)
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title={<Trans>Machine inspector</Trans>}
+        lead={
+          <Trans>
+            What the running machines do, in this browser alone. Passwords, codes and other secrets are not recorded.
+          </Trans>
+        }
+        tools={<Tools {...props} />}
+      />
+      {problem && (
+        <div role="alert">
+          <Alert
+            type="error"
+            showIcon
+            title={<RecordingProblemText problem={problem} />}
+            closable={{ closeIcon: true, onClose: props.onDismiss }}
+          />
+        </div>
+      )}
+      {opened && <ReplaySummary opened={opened} onChoose={props.onMoment} onClose={props.onClose} />}
+      <TimeBar
+        moments={recording.moments}
+        chosen={props.chosen}
+        dropped={recording.dropped}
+        playing={props.playing}
+        onChoose={props.onMoment}
+        onLive={props.onLive}
+        onPlay={props.onPlay}
+        onPause={props.onPause}
+        onSpeed={props.onSpeed}
+      />
+      <div className={styles.columns}>
+        <MachineList
+          machines={props.machines}
+          filtered={filter.machine}
+          drawn={drawn?.name ?? null}
+          onChoose={(machine) => props.onFilter({ machine })}
+        />
+        <div className={styles.column}>
+          {drawn && <ChartPanel {...drawn} zoom={props.zoom} onZoom={props.onZoom} />}
+        </div>
+        <div className={styles.column}>
+          <section className={styles.panel} aria-labelledby="events-heading">
+            <div className={styles.panelHead}>
+              <h2 id="events-heading">
+                <Trans>Events</Trans>
+              </h2>
+              <div className={styles.filter}>
+                <Input
+                  size="small"
+                  type="search"
+                  allowClear
+                  aria-label={t`Filter events`}
+                  placeholder={t`Event, machine or state`}
+                  defaultValue={filter.text}
+                  key={filter.text === '' ? 'empty' : 'filled'}
+                  autoFocus={filter.text !== ''}
+                  onChange={({ target }) => props.onFilter({ text: target.value })}
+                />
+                <Checkbox
+                  checked={filter.changedOnly}
+                  onChange={({ target }) => props.onFilter({ changedOnly: target.checked })}
+                >
+                  <Trans>Only what changed something</Trans>
+                </Checkbox>
+              </div>
+            </div>
+            {listed.total === 0 ? (
+              <Nothing filtered={recording.moments.length > 0} />
+            ) : (
+              <MomentTable
+                {...listed}
+                charts={recording.charts}
+                chosen={props.chosen}
+                differing={props.differing}
+                onChoose={props.onMoment}
+                onPage={props.onPage}
+              />
+            )}
+          </section>
+          {detail && <MomentDetail detail={detail} chart={chart} onCopy={props.onCopy} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        filtered ? (
+          <Trans>No event passes the filter.</Trans>
+        ) : (
+          <Trans>Nothing has happened since this page was opened. Switch the theme or search for a company.</Trans>
+        )
+      }
+    />
+  )
+}
+
+function Tools({ keeps, reading, opened, recording, onKeep, onOpen, onExport, onClear }: MachineInspectorScreenProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Checkbox checked={keeps} onChange={onKeep}>
+        <Trans>Record from the start after a reload</Trans>
+      </Checkbox>
+      {opened === null && (
+        <>
+          <Button disabled={recording.moments.length === 0} onClick={onClear}>
+            <Trans>Clear</Trans>
+          </Button>
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onExport}>
+            <Trans>Export</Trans>
+          </Button>
+        </>
+      )}
+      <label className={styles.file} data-busy={reading}>
+        <FolderOpenOutlined aria-hidden="true" /> {reading ? t`Reading…` : t`Open a recording`}
+        <input
+          type="file"
+          accept=".json,application/json"
+          disabled={reading}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) onOpen(file)
+          }}
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui as useCatalog } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { MachineChart } from '#contracts/machine-chart.ts'
+import type { Difference, Moment, MomentCheck } from '#contracts/recorded-moment.ts'
+import { changedStates, stateText } from '#src/components/state-chart/active-states.ts'
+import { LeadsTo } from '#src/components/state-chart/leads-to.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { eventText } from './event-words.ts'
+import styles from './machine-inspector.module.css'
+import { timeText } from './time-text.ts'
+import { ValueTree } from './value-tree.tsx'
+
+/** A moment looked at closely; `check` is what the machine did when it was played again. */
+export type DetailedMoment = { moment: Moment; differences: readonly Difference[]; check: MomentCheck | null }
+
+type MomentDetailProps = { detail: DetailedMoment; chart: MachineChart | null; onCopy: (text: string) => void }
+
+/** One event: what it carried, what it changed, and the whole state before and after it. */
+export function MomentDetail({ detail: { moment, differences, check }, chart, onCopy }: MomentDetailProps) {
+  const { i18n } = useCatalog()
+  const { before, after, event, actor, at } = moment
+  const { from, to } = changedStates(before.value, after.value)
+  return (
+    <section className={styles.panel} aria-labelledby="moment-heading">
+      <div className={styles.panelHead}>
+        <div>
+          <h2 id="moment-heading">
+            <bdi>{eventText(event.type, chart, i18n)}</bdi>
+          </h2>
+          <p>
+            <bdi>{actor}</bdi>, <span className={styles.figure}>{timeText(at, i18n)}</span>:{' '}
+            {from === to ? (
+              <Trans>
+                stays in <bdi className={styles.current}>{stateText(after.value)}</bdi>
+              </Trans>
+            ) : (
+              <>
+                <bdi>{from}</bdi>
+                <LeadsTo />
+                <bdi className={styles.current}>{to}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        <Button size="small" onClick={() => onCopy(JSON.stringify(moment, null, 2))}>
+          <Trans>Copy as JSON</Trans>
+        </Button>
+      </div>
+      {check && check.differences.length > 0 && (
+        <>
+          <h3>
+            <Trans>Played again, it leads elsewhere</Trans>
+          </h3>
+          <DifferenceTable
+            differences={check.differences}
+            headings={{ before: <Trans>Recorded</Trans>, after: <Trans>Played again</Trans> }}
+          />
+        </>
+      )}
+      <h3>
+        <Trans>What it changed</Trans>
+      </h3>
+      <DifferenceTable
+        differences={differences}
+        headings={{ before: <Trans>Before</Trans>, after: <Trans>After</Trans> }}
+      />
+      <details className={styles.fold} open>
+        <summary>
+          <Trans>The event</Trans>
+        </summary>
+        <ValueTree value={event} />
+      </details>
+      <details className={styles.fold}>
+        <summary>
+          <Trans>State before</Trans>
+        </summary>
+        <ValueTree value={before} />
+      </details>
+      <details className={styles.fold}>
+        <summary>
+          <Trans>State after</Trans>
+        </summary>
+        <ValueTree value={after} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { type AnyActor, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate'
+import type { RecordedActor, RecordedSnapshot, RecordedStateValue } from '#contracts/machine-recording.ts'
+import type { Moment, MomentCheck, NotPlayed, Recording, Replay } from '#contracts/recorded-moment.ts'
+import { snapshotDifferences } from './differences.ts'
+import { createValueRecorder, type ValueRecorder } from './record-value.ts'
+import { isIncomplete, reviveEntries, reviveValue } from './revive-value.ts'
+
+/**
+ * Plays a recording again in fresh machines that ask nobody: what their ports answered and when their clocks ran out
+ * is among the recorded events. Compares where each event leads with where it led then.
+ * @param machines by id; without the one of an actor, that actor is not played
+ */
+export function replay(recording: Recording, machines: ReadonlyMap<string, AnyStateMachine>): Replay {
+  const notPlayed: NotPlayed[] = []
+  const starts: Replay['starts'] = []
+  const checks = new Map<number, MomentCheck>()
+  for (const recorded of recording.actors) {
+    const machine = machines.get(recorded.machine)
+    const moments = recording.moments.filter(({ actor }) => actor === recorded.key)
+    const incomplete = isIncomplete(recorded.start.context) || isIncomplete(recorded.input)
+    if (!machine || incomplete) {
+      notPlayed.push({ actor: recorded.key, reason: machine ? 'incomplete' : 'unknownMachine' })
+      continue
+    }
+    const played = play(machine, recorded, moments)
+    if (played.start.length > 0) starts.push({ actor: recorded.key, differences: played.start })
+    for (const check of played.checks) checks.set(check.moment, check)
+  }
+  const inOrder = recording.moments.map(({ id }) => checks.get(id)).filter((check) => check !== undefined)
+  return { checks: inOrder, starts, notPlayed }
+}
+
+/** The first moment that led elsewhere than when it was recorded. */
+export const firstDifferenceIn = ({ checks }: Replay): MomentCheck | null =>
+  checks.find(({ differences }) => differences.length > 0) ?? null
+
+function play(machine: AnyStateMachine, recorded: RecordedActor, moments: Moment[]) {
+  const values = createValueRecorder()
+  const actor = startAlone(machine, recorded)
+  const first = recordedFrom(values, { type: 'xstate.init' }, actor.getSnapshot())
+  const start = snapshotDifferences(recorded.start, first)
+  const checks = moments.map(({ id, event: recordedEvent, after }): MomentCheck => {
+    const event = { ...reviveEntries(recordedEvent), type: recordedEvent.type }
+    if (actor.getSnapshot().status === 'active') actor.send(event)
+    const got = recordedFrom(values, event, actor.getSnapshot())
+    return { moment: id, got, differences: snapshotDifferences(after, got) }
+  })
+  if (actor.getSnapshot().status === 'active') actor.send({ type: 'xstate.stop' })
+  return { start, checks }
+}
+
+/** A machine whose ports stay silent, whose clock stands still and whose parent hears nothing. */
+function startAlone(machine: AnyStateMachine, { fromStart, input, start }: RecordedActor): AnyActor {
+  const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
+  const parent = createActor(setup({}).createMachine({}), { clock })
+  parent.subscribe({ error: () => undefined })
+  parent.start()
+  const silent = machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silence])),
+    actions: Object.fromEntries(
+      Object.entries(machine.implementations.actions)
+        .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
+        .map(([name]) => [name, () => undefined]),
+    ),
+  })
+  const begin = fromStart
+    ? { input: reviveValue(input) }
+    : { snapshot: { ...start, context: reviveEntries(start.context), children: {}, historyValue: {} } }
+  const actor: AnyActor = createActor(silent, { ...begin, parent } as object)
+  actor.subscribe({ error: () => undefined })
+  return actor.start()
+}
+
+const silence = fromCallback(() => undefined)
+
+function recordedFrom(values: ValueRecorder, event: { type: string }, snapshot: AnyMachineSnapshot): RecordedSnapshot {
+  const { context } = values.record(event, snapshot.context)
+  return { value: snapshot.value as RecordedStateValue, status: snapshot.status, context }
+}

@@ -1,0 +1,148 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import type { Recording } from '#contracts/recorded-moment.ts'
+import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
+import { snapshotDifferences } from '#src/machines/machine-inspector/differences.ts'
+import {
+  filteredMoments,
+  type MomentFilter,
+  selectInspection,
+  standOf,
+} from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
+import { speeds } from '#src/machines/machine-inspector/machine-inspector.types.ts'
+import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
+import { downloadText } from '../../-download-text.ts'
+import { ScreenException } from '../../-route-exception.tsx'
+
+const pageSize = 100
+const textInUrl = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(200))
+
+export const Route = createFileRoute('/_workspace/dev/machines')({
+  staticData: { title: msg`Machine inspector` },
+  validateSearch: v.object({
+    machine: v.fallback(v.optional(textInUrl), undefined),
+    q: v.fallback(v.optional(textInUrl), undefined),
+    changed: v.fallback(v.optional(v.literal(true)), undefined),
+    page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  beforeLoad: async ({ context: { openInspection } }) => ({ inspection: await openInspection() }),
+  errorComponent: ScreenException,
+  component: MachinesRoute,
+})
+
+function MachinesRoute() {
+  const { recorder, inspector } = Route.useRouteContext().inspection
+  const { machine, q = '', changed = false, page } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { i18n } = useLingui()
+  const inspection = useSelector(inspector, selectInspection, sameInspection)
+  const live = useSyncExternalStore(recorder.subscribe, recorder.read)
+  const { opened, moment, zoom } = inspection
+  const recording = opened?.recording ?? live
+  const filtered = machine !== undefined && recording.actors.some(({ key }) => key === machine) ? machine : null
+  const filter: MomentFilter = { actor: filtered, text: q, changedOnly: changed }
+  const moments = filteredMoments(recording.moments, filter).reverse()
+  const chosen = recording.moments.find(({ id }) => id === moment) ?? null
+  const checks = new Map(opened?.replay.checks.map((check) => [check.moment, check]))
+  const name = filtered ?? chosen?.actor ?? recording.actors[0]?.key ?? null
+  const pageOfChosen =
+    Math.floor(
+      Math.max(
+        0,
+        moments.findIndex(({ id }) => id === moment),
+      ) / pageSize,
+    ) + 1
+  const shownPage = Math.min(page ?? pageOfChosen, Math.max(1, Math.ceil(moments.length / pageSize)))
+
+  const chooseMoment = (id: number) => {
+    inspector.send({ type: 'moment.chosen', moment: id })
+    if (page !== undefined) void navigate({ search: ({ page: _page, ...rest }) => rest, replace: true })
+  }
+  const save = () => {
+    const exportedAt = new Date().toISOString()
+    const text = recordingText(live, {
+      application: import.meta.env.APPLICATION_VERSION,
+      locale: i18n.locale,
+      exportedAt,
+    })
+    const stamp = exportedAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+    downloadText(text, { name: `machines-${stamp}.json`, type: 'application/json' })
+  }
+
+  return (
+    <MachineInspectorScreen
+      recording={recording}
+      machines={recording.actors.map(({ key, parent, start }) => ({
+        key,
+        parent,
+        snapshot: standOf(recording, key, moment)?.snapshot ?? start,
+        moments: recording.moments.filter(({ actor }) => actor === key).length,
+      }))}
+      drawn={name === null ? null : drawnOf(recording, name, moment)}
+      filter={{ machine: filtered, text: q, changedOnly: changed }}
+      listed={{
+        moments: moments.slice((shownPage - 1) * pageSize, shownPage * pageSize),
+        total: moments.length,
+        page: shownPage,
+        pageSize,
+      }}
+      differing={new Set([...checks.values()].filter(({ differences }) => differences.length > 0).map((c) => c.moment))}
+      chosen={moment}
+      detail={
+        chosen && {
+          moment: chosen,
+          differences: snapshotDifferences(chosen.before, chosen.after),
+          check: checks.get(chosen.id) ?? null,
+        }
+      }
+      opened={opened}
+      playing={opened && { speed: inspection.speed, speeds, playing: inspection.playing, mayPlay: inspection.mayPlay }}
+      problem={inspection.problem}
+      reading={inspection.reading}
+      keeps={inspection.keeps}
+      zoom={zoom}
+      onFilter={(next) => {
+        const { machine: actor, text, changedOnly } = { ...filter, machine: filter.actor, ...next }
+        void navigate({
+          search: { machine: actor ?? undefined, q: text || undefined, changed: changedOnly || undefined },
+          replace: next.text !== undefined,
+        })
+      }}
+      onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      onMoment={chooseMoment}
+      onLive={() => inspector.send({ type: 'moment.left' })}
+      onPlay={() => inspector.send({ type: 'replay.started' })}
+      onPause={() => inspector.send({ type: 'replay.paused' })}
+      onSpeed={(wanted) => {
+        const speed = speeds.find((offered) => offered === wanted)
+        if (speed !== undefined) inspector.send({ type: 'speed.chosen', speed })
+      }}
+      onZoom={(next) => inspector.send({ type: 'zoom.chosen', zoom: next })}
+      onOpen={(file) => inspector.send({ type: 'file.chosen', file })}
+      onClose={() => inspector.send({ type: 'file.closed' })}
+      onExport={save}
+      onClear={() => {
+        inspector.send({ type: 'moment.left' })
+        recorder.clear()
+      }}
+      onKeep={() => inspector.send({ type: 'keeping.switched' })}
+      onDismiss={() => inspector.send({ type: 'problem.dismissed' })}
+      onCopy={(text) => void navigator.clipboard.writeText(text)}
+    />
+  )
+}
+
+function drawnOf(recording: Recording, name: string, moment: number | null) {
+  const actor = recording.actors.find(({ key }) => key === name)
+  const chart = recording.charts.find(({ id }) => id === actor?.machine)
+  const stand = standOf(recording, name, moment)
+  return chart && stand ? { name, chart, ...stand } : null
+}
+
+type Shown = ReturnType<typeof selectInspection>
+const sameInspection = (one: Shown, other: Shown) =>
+  (Object.keys(one) as (keyof Shown)[]).every((key) => Object.is(one[key], other[key]))

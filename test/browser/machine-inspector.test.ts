@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
+import { launchChromium, openPage } from '../support/chromium.ts'
+import { replayRecordingFile } from '../support/replay-recording.ts'
+import { adminPassword, type RunningServer, startServerProcess } from '../support/running-server.ts'
+
+let directory: string
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'riskatlas-machines-'))
+  browser = await launchChromium()
+  server = await startServerProcess({ dataDir: join(directory, 'data') })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** Signs in where everything is recorded from the start, and opens the inspector. */
+async function openInspector(options: { theme?: 'light' | 'dark'; width?: number } = {}) {
+  const { theme = 'light', width = 1440 } = options
+  const opened = await openPage(browser, { viewport: { width, height: 900 } })
+  await opened.page.addInitScript((chosen) => {
+    localStorage.setItem('machineInspector', 'on')
+    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen)
+  }, theme)
+  await opened.page.goto(`${server.url}user/login?redirect=%2Fdev%2Fmachines`)
+  await opened.page.getByLabel('Username').fill('admin')
+  await opened.page.getByLabel('Password', { exact: true }).fill(adminPassword)
+  await opened.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await opened.page.getByRole('heading', { level: 1, name: 'Machine inspector' }).waitFor()
+  return opened
+}
+
+const eventNamed = (page: Page, name: string) => page.getByRole('table').getByRole('button', { name })
+
+/** The state a chart is said to show. */
+const shownState = async (page: Page) => (await page.locator('svg[role=img]').getAttribute('aria-label')) ?? ''
+
+async function exportRecording(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('a session in the real application is recorded, looked back on, exported and replayed', async () => {
+  const { page, faults } = await openInspector()
+  await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
+  expect(await shownState(page)).toContain('signedIn.working')
+
+  await eventNamed(page, 'signIn.submitted').click()
+  await page.getByText('the machine itself goes on').waitFor()
+  expect(await shownState(page)).toContain('signingIn')
+  expect(await page.locator('main').textContent()).not.toContain(adminPassword)
+  await page.getByRole('button', { name: 'Administrator' }).waitFor()
+
+  await page.keyboard.press('ArrowUp')
+  expect(await shownState(page)).toContain('signedIn.welcomed')
+  await page.getByRole('button', { name: 'Live' }).click()
+  expect(await shownState(page)).toContain('signedIn.working')
+
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await page
+    .getByRole('navigation', { name: 'Machines' })
+    .getByRole('button', { name: /^theme/ })
+    .click()
+  await eventNamed(page, 'theme.switched').waitFor()
+  expect(new URL(page.url()).search).toBe('?machine=theme')
+  expect(await shownState(page)).toBe('theme: dark')
+
+  const text = await exportRecording(page)
+  expect(text).not.toContain(adminPassword)
+  const path = join(directory, 'machines.json')
+  await writeFile(path, text)
+  const replayed = await replayRecordingFile(path)
+  expect(replayed.starts).toEqual([])
+  expect(replayed.notPlayed).toEqual([])
+  expect(firstDifferenceIn(replayed)).toBeNull()
+  expect(replayed.checks).toHaveLength((JSON.parse(text) as { steps: unknown[] }).steps.length)
+
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByText('events were played again in fresh machines and lead to the same states').waitFor()
+  await page.getByRole('combobox', { name: 'Events per second' }).selectOption('20')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  expect(await shownState(page)).toBe('theme: dark')
+  await page.getByRole('button', { name: 'Close the recording' }).click()
+  await page.getByRole('button', { name: 'Live' }).waitFor()
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a recording that no longer fits the machines shows where it leads elsewhere; other files are refused in words', async () => {
+  const { page, faults } = await openInspector()
+  await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
+  const recording = JSON.parse(await exportRecording(page)) as { steps: { event: { type: string }; value: unknown }[] }
+  const step = recording.steps.find(({ event }) => event.type === 'signIn.submitted')
+  if (!step) throw new Error('Signing in is recorded')
+  step.value = { identity: 'leaving', network: 'online' }
+  const path = join(directory, 'other.json')
+  await writeFile(path, JSON.stringify(recording))
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByText('1 event leads elsewhere than when it was recorded').waitFor()
+  await page.getByRole('heading', { name: 'Played again, it leads elsewhere' }).waitFor()
+  await page.getByRole('row', { name: 'state.identity "leaving" "signingIn"' }).waitFor()
+
+  for (const [content, said] of [
+    ['{', 'The file is not valid JSON'],
+    ['{"name":"something"}', 'not a recording'],
+    ['{"format":"riskatlas-machine-recording","version":2}', 'version 2'],
+    ['{"format":"riskatlas-machine-recording","version":1,"actors":7}', 'damaged'],
+  ] as const) {
+    await writeFile(path, content)
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByRole('alert').getByText(said).waitFor()
+  }
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('nothing is asked of any server, and the inspector works without one', async () => {
+  const { page, faults } = await openInspector()
+  await eventNamed(page, 'signIn.submitted').waitFor()
+  await page.context().setOffline(true)
+  await eventNamed(page, 'signIn.submitted').click()
+  await page.getByText('the machine itself goes on').waitFor()
+  expect(await exportRecording(page)).toContain('riskatlas-machine-recording')
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+describe.each([
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+] as const)('in the $theme theme at $width pixels', ({ theme, width }) => {
+  test('it has no barrier and does not scroll sideways, in either direction', async () => {
+    const { page } = await openInspector({ theme, width })
+    await eventNamed(page, 'signIn.submitted').click()
+    await page.getByRole('heading', { name: 'What it changed' }).waitFor()
+    await page.evaluate(axe.source)
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)
+      const { violations } = await page.evaluate<axe.AxeResults>("axe.run('main')")
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.context().close()
+  })
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { OpenedRecording, Recording } from '#contracts/recorded-moment.ts'
+import { machineInspectorMachine } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
+import {
+  filteredMoments,
+  selectInspection,
+  standOf,
+} from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
+import type { ReadFile } from '#src/machines/machine-inspector/machine-inspector.types.ts'
+
+const snapshot = (value: string) => ({ value, status: 'active' as const, context: {} })
+
+const recording: Recording = {
+  charts: [],
+  actors: [
+    { key: 'a', machine: 'a', parent: null, fromStart: true, input: null, start: snapshot('one'), startedAt: 0 },
+    { key: 'b', machine: 'b', parent: null, fromStart: true, input: null, start: snapshot('rest'), startedAt: 0 },
+  ],
+  moments: [
+    { actor: 'a', type: 'step.taken', from: 'one', to: 'two' },
+    { actor: 'b', type: 'note.taken', from: 'rest', to: 'rest' },
+    { actor: 'a', type: 'step.taken', from: 'two', to: 'three' },
+  ].map(({ actor, type, from, to }, id) => ({
+    id,
+    at: id,
+    actor,
+    machine: actor,
+    event: { type },
+    transitions: [`${from}|${type}|0`],
+    before: snapshot(from),
+    after: snapshot(to),
+    changed: [],
+  })),
+  dropped: 0,
+}
+
+const opened: OpenedRecording = {
+  name: 'machines.json',
+  application: '1',
+  locale: 'en-US',
+  exportedAt: '2026-01-01T00:00:00.000Z',
+  recording,
+  replay: { checks: [], starts: [], notPlayed: [] },
+}
+
+function startInspector(read: () => Promise<ReadFile>) {
+  const clock = new SimulatedClock()
+  const machine = machineInspectorMachine.provide({ actors: { readFile: fromPromise(read) } })
+  return { clock, actor: createActor(machine, { input: { keeps: false }, clock }).start() }
+}
+
+const file = new File(['{}'], 'machines.json')
+
+test('looking back holds a moment until the way back to now is taken', () => {
+  const { actor } = startInspector(async () => ({ opened }))
+  actor.send({ type: 'moment.chosen', moment: 1 })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 1, lookingBack: true })
+  actor.send({ type: 'moment.left' })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: null, lookingBack: false })
+})
+
+test('a file is played to its end at the chosen speed, pauses, and begins again', async () => {
+  const { actor, clock } = startInspector(async () => ({ opened }))
+  actor.send({ type: 'file.chosen', file })
+  expect(selectInspection(actor.getSnapshot()).reading).toBe(true)
+  await waitFor(actor, (state) => state.matches('replaying'))
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 0, playing: false, mayPlay: true })
+  actor.send({ type: 'speed.chosen', speed: 2 })
+  actor.send({ type: 'replay.started' })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 1, playing: true })
+  clock.increment(499)
+  expect(actor.getSnapshot().context.moment).toBe(1)
+  clock.increment(1)
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 2, playing: false })
+  actor.send({ type: 'replay.started' })
+  expect(actor.getSnapshot().context.moment).toBe(0)
+  actor.send({ type: 'replay.paused' })
+  clock.increment(10_000)
+  expect(actor.getSnapshot().context.moment).toBe(0)
+  actor.send({ type: 'file.closed' })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: null, opened: null })
+})
+
+test('a file opens at the first moment that led elsewhere', async () => {
+  const check = { moment: 2, got: snapshot('two'), differences: [{ path: ['state'], before: 'three', after: 'two' }] }
+  const differing = { ...opened, replay: { ...opened.replay, checks: [check] } }
+  const { actor } = startInspector(async () => ({ opened: differing }))
+  actor.send({ type: 'file.chosen', file })
+  await waitFor(actor, (state) => state.matches('replaying'))
+  expect(actor.getSnapshot().context.moment).toBe(2)
+})
+
+test('a file that is no recording is explained, and nothing else is lost', async () => {
+  const answers: ReadFile[] = [{ opened }, { problem: { code: 'not_a_recording' } }]
+  const { actor } = startInspector(async () => answers.shift() ?? Promise.reject(new Error('The disk is gone')))
+  actor.send({ type: 'file.chosen', file })
+  await waitFor(actor, (state) => state.matches('replaying'))
+  actor.send({ type: 'file.chosen', file })
+  await waitFor(actor, (state) => state.context.problem !== null)
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ opened, problem: { code: 'not_a_recording' } })
+  actor.send({ type: 'problem.dismissed' })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  actor.send({ type: 'file.chosen', file })
+  await waitFor(actor, (state) => state.context.problem !== null)
+  expect(actor.getSnapshot().context.problem).toEqual({ code: 'not_json', reason: 'The disk is gone' })
+})
+
+test('recording from the start is switched on and off, and said so', () => {
+  const { actor } = startInspector(async () => ({ opened }))
+  const said: boolean[] = []
+  actor.on('keeping.changed', ({ keeps }) => said.push(keeps))
+  actor.send({ type: 'keeping.switched' })
+  actor.send({ type: 'keeping.switched' })
+  expect(said).toEqual([true, false])
+})
+
+test('events are filtered by machine, by text in event or state, and by whether they changed something', () => {
+  const ids = (filter: Partial<Parameters<typeof filteredMoments>[1]>) =>
+    filteredMoments(recording.moments, { actor: null, text: '', changedOnly: false, ...filter }).map(({ id }) => id)
+  expect(ids({})).toEqual([0, 1, 2])
+  expect(ids({ actor: 'b' })).toEqual([1])
+  expect(ids({ text: ' THREE ' })).toEqual([2])
+  expect(ids({ text: 'note' })).toEqual([1])
+  expect(ids({ changedOnly: true })).toEqual([0, 2])
+})
+
+test('every machine is shown where it stood at the moment looked at', () => {
+  expect(standOf(recording, 'a', null)).toEqual({ snapshot: snapshot('three'), taken: ['two|step.taken|0'] })
+  expect(standOf(recording, 'a', 1)).toEqual({ snapshot: snapshot('two'), taken: [] })
+  expect(standOf(recording, 'a', 0)).toEqual({ snapshot: snapshot('two'), taken: ['one|step.taken|0'] })
+  expect(standOf(recording, 'b', 0)).toEqual({ snapshot: snapshot('rest'), taken: [] })
+  expect(standOf(recording, 'c', 0)).toBeNull()
+})
