@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { bytesText, countText, durationText, momentText } from '#src/components/amount-text.ts'
+import {
+  agoText,
+  amountText,
+  bytesText,
+  countText,
+  durationText,
+  momentText,
+  moneyText,
+} from '#src/components/amount-text.ts'
 
 describe(bytesText.name, () => {
   test.each([
@@ -19,11 +27,61 @@ describe(durationText.name, () => {
   ])('%d s in %s', (seconds, locale, text) => expect(durationText(seconds, locale)).toBe(text))
 })
 
-test('counts are grouped', () => {
-  expect(countText(1234567, 'en-US')).toBe('1,234,567')
+test.each([
+  ['zh-CN', '1,234,567'],
+  ['en-US', '1,234,567'],
+  ['de-DE', '1.234.567'],
+  ['fr-FR', '1\u202f234\u202f567'],
+  ['ar-EG', '1,234,567'],
+])('counts are grouped in %s', (locale, text) => {
+  expect(countText(1234567, locale)).toBe(text)
+})
+
+describe(amountText.name, () => {
+  test.each([
+    ['zh-CN', '9,999.5', '1.23万', '1.23亿', '-5.6万亿'],
+    ['zh-TW', '9,999.5', '1.23萬', '1.23億', '-5.6兆'],
+    ['ja-JP', '9,999.5', '1.23万', '1.23億', '-5.6兆'],
+    ['en-US', '9,999.5', '12.35 thousand', '123.46 million', '-5.6 trillion'],
+    ['de-DE', '9.999,5', '12,35 Tausend', '123,46 Millionen', '-5,6 Billionen'],
+    ['fr-FR', '9\u202f999,5', '12,35 mille', '123,46 millions', '-5,6 billions'],
+    ['ar-EG', '9,999.5', '12.35 ألف', '123.46 مليون', '\u200e-5.6 ترليون'],
+  ])('in %s', (locale, ...texts) => {
+    const amounts = [9999.5, 12_345, 123_456_789, -5.6e12]
+    expect(amounts.map((amount) => amountText(amount, locale).replaceAll('\u00a0', ' '))).toEqual(texts)
+  })
+})
+
+describe(moneyText.name, () => {
+  test.each([
+    ['zh-CN', 'CNY 1.23亿'],
+    ['zh-TW', 'CNY 1.23億'],
+    ['ja-JP', 'CNY 1.23億'],
+    ['en-US', 'CNY 123.46 million'],
+    ['de-DE', '123,46 Millionen CNY'],
+    ['fr-FR', '123,46 millions CNY'],
+    ['ar-EG', '123.46 مليون CNY'],
+  ])('in %s', (locale, text) => {
+    expect(moneyText(123_456_789, 'CNY', locale).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
+
+describe(agoText.name, () => {
+  const now = Date.parse('2026-03-10T12:00:00Z')
+  test.each([
+    ['2026-03-10T11:59:30Z', 'en-US', 'now'],
+    ['2026-03-10T12:00:30Z', 'en-US', 'now'],
+    ['2026-03-10T11:57:00Z', 'zh-CN', '3分钟前'],
+    ['2026-03-10T09:00:00Z', 'de-DE', 'vor 3 Stunden'],
+    ['2026-03-08T12:00:00Z', 'ja-JP', '2 日前'],
+    ['2026-02-27T12:00:00Z', 'ar-EG', 'قبل 11 يومًا'],
+    ['2026-01-05T12:00:00Z', 'en-US', '2026-01-05'],
+  ])('%s in %s', (moment, locale, text) => {
+    expect(agoText(moment, now, locale)).toBe(text)
+  })
 })
 
 test('moments are written to the minute in the reader’s time zone', () => {
   const moment = new Date(2026, 0, 3, 4, 5, 6)
-  expect(momentText(moment.toISOString())).toBe('2026-01-03 04:05')
+  expect(momentText(moment.toISOString())).toBe('2026-01-03\u00a004:05')
 })

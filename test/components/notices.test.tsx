@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { type Notice, Notices } from '#src/components/notices.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
+const deaf = { onDismiss: () => {}, onHold: () => {}, onRelease: () => {} }
+
 const notice = (differences: Partial<Notice>): Notice => ({
   id: 1,
   kind: 'error',
@@ -13,26 +15,51 @@ const notice = (differences: Partial<Notice>): Notice => ({
 })
 
 test('welcomes who has just signed in', async () => {
-  await renderIn('zh-CN', <Notices notices={[]} welcomed onDismiss={() => {}} />)
+  await renderIn('zh-CN', <Notices notices={[]} welcomed {...deaf} />)
   expect(screen.getByText('登录成功！')).toBeInTheDocument()
 })
 
 test.each([
   [notice({}), 'Request error, please retry.'],
   [notice({ message: '<b>No</b>' }), '<b>No</b>'],
-  [notice({ kind: 'connection' }), 'Network exceptionThe server cannot be reached. Check the connection.'],
+  [notice({ kind: 'connection' }), 'Network exceptionYour network is abnormal, unable to connect to the server'],
   [
     notice({ kind: 'notification', problem: { code: 'already_running', details: {} } }),
-    'The request failedThis is running already. Wait for it to end.',
+    'already_runningThis is running already. Wait for it to end.',
   ],
 ])('says of %j what happened', async (shown, words) => {
-  await renderIn('en-US', <Notices notices={[shown]} welcomed={false} onDismiss={() => {}} />)
+  await renderIn('en-US', <Notices notices={[shown]} welcomed={false} {...deaf} />)
   expect(screen.getByRole('alert')).toHaveTextContent(words)
 })
 
 test('is put away by its button', async () => {
   const onDismiss = vi.fn()
-  await renderIn('en-US', <Notices notices={[notice({ id: 7 })]} welcomed={false} onDismiss={onDismiss} />)
+  await renderIn('en-US', <Notices notices={[notice({ id: 7 })]} welcomed={false} {...deaf} onDismiss={onDismiss} />)
   await userEvent.click(screen.getByRole('button', { name: /close/i }))
   expect(onDismiss.mock.calls).toEqual([[7]])
+})
+
+test('is kept while the pointer or the focus is on it', async () => {
+  const [onHold, onRelease] = [vi.fn(), vi.fn()]
+  await renderIn(
+    'en-US',
+    <Notices notices={[notice({})]} welcomed={false} {...deaf} onHold={onHold} onRelease={onRelease} />,
+  )
+  await userEvent.hover(screen.getByRole('alert'))
+  expect(onHold).toHaveBeenCalled()
+  expect(onRelease).not.toHaveBeenCalled()
+  await userEvent.unhover(screen.getByRole('alert'))
+  expect(onRelease).toHaveBeenCalledOnce()
+  onHold.mockClear()
+  await userEvent.tab()
+  expect(onHold).toHaveBeenCalledOnce()
+  await userEvent.tab()
+  expect(onRelease).toHaveBeenCalledTimes(2)
+})
+
+test('the focus goes from a dismissed notice to its neighbour', async () => {
+  await renderIn('en-US', <Notices notices={[notice({}), notice({ id: 2 })]} welcomed={false} {...deaf} />)
+  const [first, second] = screen.getAllByRole('button', { name: /close/i })
+  if (first) await userEvent.click(first)
+  expect(second).toHaveFocus()
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { chooseLocale, directionOf, type LocaleId } from '#contracts/locale.ts'
+import { chooseLocale, directionOf, figuresOf, type LocaleId } from '#contracts/locale.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { localeMachine } from '#src/machines/locale/locale.machine.ts'
 import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
+import { createLocaleChanges, mostLocaleListeners } from '#src/machines/locale/locale-changes.ts'
 
 function start(loadCatalog: (locale: LocaleId) => Promise<void>) {
   const locale = createActor(
@@ -55,16 +56,61 @@ describe('locale', () => {
   })
 })
 
+describe(createLocaleChanges.name, () => {
+  test('tells every listener of each change until it ends', async () => {
+    const { locale } = start(async () => {})
+    const changes = createLocaleChanges(locale)
+    const heard: string[] = []
+    const end = changes.listen((chosen) => heard.push(`first ${chosen}`))
+    changes.listen((chosen) => heard.push(`second ${chosen}`))
+    await waitFor(locale, (snapshot) => snapshot.matches('speaking'))
+    end()
+    locale.send({ type: 'locale.chosen', locale: 'ar-EG' })
+    await waitFor(locale, (snapshot) => snapshot.context.active === 'ar-EG')
+    expect(heard).toEqual(['first zh-CN', 'second zh-CN', 'second ar-EG'])
+  })
+
+  test('refuses a sixth listener, and takes it once another has ended', () => {
+    const changes = createLocaleChanges(start(async () => {}).locale)
+    const listener = () => {}
+    const [end] = Array.from({ length: mostLocaleListeners }, () => changes.listen(listener))
+    expect(() => changes.listen(listener)).toThrow(
+      new RangeError('At most 5 may listen for a change of language; end one before another'),
+    )
+    end?.()
+    expect(() => changes.listen(listener)).not.toThrow()
+  })
+})
+
 describe(chooseLocale.name, () => {
   test.each([
     ['en-US', ['zh-CN'], 'en-US'],
-    [null, ['fr-FR', 'en-GB', 'zh-TW'], 'en-US'],
-    [null, ['zh-TW'], 'zh-CN'],
-    ['nonsense', ['fr-FR'], 'zh-CN'],
+    [null, ['sv-SE', 'en-GB', 'zh-TW'], 'en-US'],
+    [null, ['zh-TW'], 'zh-TW'],
+    [null, ['zh-Hant'], 'zh-TW'],
+    [null, ['zh-HK', 'en'], 'zh-TW'],
+    [null, ['zh-Hant-MO'], 'zh-TW'],
+    [null, ['zh-Hans-HK'], 'zh-CN'],
+    [null, ['zh'], 'zh-CN'],
+    [null, ['zh-SG'], 'zh-CN'],
+    [null, ['ar'], 'ar-EG'],
+    [null, ['ar-MA', 'fr'], 'ar-EG'],
+    [null, ['fr-BE'], 'fr-FR'],
+    [null, ['DE'], 'de-DE'],
+    ['nonsense', ['sv-SE'], 'zh-CN'],
     [null, [], 'zh-CN'],
   ] as const)('stored %s, preferred %j gives %s', (stored, preferred, chosen) => {
     expect(chooseLocale(stored, preferred)).toBe(chosen)
   })
+})
+
+test.each([
+  ['ar-EG', 'ar-EG-u-nu-latn', '1,234.5'],
+  ['zh-CN', 'zh-CN', '1,234.5'],
+  ['de-DE', 'de-DE', '1.234,5'],
+])('figures of %s are written as in %s', (locale, tag, figure) => {
+  expect(figuresOf(locale)).toBe(tag)
+  expect(new Intl.NumberFormat(figuresOf(locale)).format(1234.5)).toBe(figure)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { BaseEdge, type BaseEdgeStyleProps, type PathArray } from '@antv/g6'
 import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
+import { drawnLines } from './drawn-lines.ts'
 import { type LinkLayout, labelFont, labelLine, labelSize } from './label-layout.ts'
 import { type Curve, curveBetween, pointAt } from './link-curve.ts'
 
@@ -70,7 +71,7 @@ export class DrawnLink extends BaseEdge {
       'text',
       'text',
       at !== null && {
-        text: link.text.join('\n'),
+        text: drawnLines(link.text),
         x,
         y,
         textAlign: 'center',

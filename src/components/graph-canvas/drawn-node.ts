@@ -1,6 +1,7 @@
 import { BaseNode, type BaseNodeStyleProps } from '@antv/g6'
 import { type CanvasNode, closingHandle, type Side } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
+import { drawnLines } from './drawn-lines.ts'
 import { handlePlace, handleSize } from './node-box.ts'
 import { type Figure, figureOf, textWidthOf } from './node-figure.ts'
 import { cutInTheMiddle, onTwoLines } from './text-width.ts'
@@ -68,7 +69,7 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
       'text',
       {
         ...text,
-        text: name.join('\n'),
+        text: drawnLines(name),
         lineHeight: nameLine,
         y: middleOfName(figure, name.length, lone),
         fontSize: nameFont,
@@ -82,7 +83,7 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
       'text',
       !lone && {
         ...text,
-        text: cutInTheMiddle(node.detail, textWidth, detailFont),
+        text: drawnLines([cutInTheMiddle(node.detail, textWidth, detailFont)]),
         y: detailPosition(figure, name.length),
         fontSize: detailFont,
         fill: palette.quietInk,

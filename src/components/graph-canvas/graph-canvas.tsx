@@ -38,7 +38,8 @@ export type GraphCanvasProps = {
 export function GraphCanvas(props: GraphCanvasProps) {
   const { nodes, links, selection, subject, label, instructions, ref } = props
   const { token } = theme.useToken()
-  const palette = useMemo(() => canvasPaletteFrom(token, getComputedStyle(document.body).fontFamily), [token])
+  const { fontFamily } = getComputedStyle(document.body)
+  const palette = useMemo(() => canvasPaletteFrom(token, fontFamily), [token, fontFamily])
   const [graph, setGraph] = useState<Graph | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
   const base = useId()

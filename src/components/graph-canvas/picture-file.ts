@@ -39,6 +39,9 @@ export async function imageWith(picture: string, caption: Caption, palette: Canv
   canvas.width = Math.ceil(width * ratio)
   canvas.height = Math.ceil(height * ratio)
   pen.scale(ratio, ratio)
+  const { direction } = getComputedStyle(document.body)
+  pen.direction = direction === 'rtl' ? 'rtl' : 'ltr'
+  const inlineStart = (offset: number) => (pen.direction === 'rtl' ? width - offset : offset)
   pen.fillStyle = palette.ground
   pen.fillRect(0, 0, width, height)
   pen.textBaseline = 'middle'
@@ -47,7 +50,7 @@ export async function imageWith(picture: string, caption: Caption, palette: Canv
   const write = (words: string, size: { font: number; line: number }, ink: string, weight = 400) => {
     pen.font = fontOf(size.font, palette, weight)
     pen.fillStyle = ink
-    pen.fillText(words, margin, y + size.line / 2)
+    pen.fillText(words, inlineStart(margin), y + size.line / 2)
     y += size.line
   }
   for (const one of titleLines) write(one, title, palette.ink, 600)
@@ -56,7 +59,7 @@ export async function imageWith(picture: string, caption: Caption, palette: Canv
   pen.drawImage(image, (width - pictureWidth) / 2, y, pictureWidth, pictureHeight)
   y += pictureHeight + margin
   for (const row of legend) {
-    for (const entry of row) drawEntry(pen, entry, y, palette)
+    for (const entry of row) drawEntry(pen, { ...entry, x: inlineStart(entry.x) }, y, palette)
     y += text.line
   }
   return canvas.toDataURL('image/png')
@@ -84,8 +87,9 @@ function legendRows(pen: CanvasRenderingContext2D, { legend }: Caption, room: nu
 
 function drawEntry(pen: CanvasRenderingContext2D, entry: Entry, y: number, palette: CanvasPalette): void {
   const { path, width, dash, colour } = markDrawings[entry.mark]
+  const onwards = pen.direction === 'rtl' ? -1 : 1
   pen.save()
-  pen.translate(entry.x, y + (text.line - mark.height) / 2)
+  pen.translate(onwards === 1 ? entry.x : entry.x - mark.width, y + (text.line - mark.height) / 2)
   pen.strokeStyle = { ink: palette.quietInk, path: palette.path, loop: palette.loop }[colour]
   pen.lineWidth = width
   pen.setLineDash([...dash])
@@ -93,7 +97,7 @@ function drawEntry(pen: CanvasRenderingContext2D, entry: Entry, y: number, palet
   pen.restore()
   pen.font = fontOf(text.font, palette)
   pen.fillStyle = palette.quietInk
-  pen.fillText(entry.words, entry.x + mark.width + mark.gap, y + text.line / 2)
+  pen.fillText(entry.words, entry.x + onwards * (mark.width + mark.gap), y + text.line / 2)
 }
 
 /** The text on as many lines as it needs, broken between words. */

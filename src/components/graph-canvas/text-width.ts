@@ -8,7 +8,7 @@ export function textWidth(text: string, fontSize: number): number {
 /** The text, or its beginning and end around an ellipsis where it is wider than that many pixels. */
 export function cutInTheMiddle(text: string, maximum: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= maximum) return text
-  const characters = [...text]
+  const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
   for (let kept = characters.length - 1; kept > 1; kept -= 1) {
     const cut = `${characters
       .slice(0, Math.ceil(kept / 2))
@@ -35,8 +35,10 @@ export function onTwoLines(text: string, maximum: number, fontSize: number): str
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function emsOf(character: string): number {
+  if (/[\p{Cf}\p{Mn}\p{Me}]/u.test(character)) return 0
   if (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(character))
     return 1
   if (/[\u{1f000}-\u{3ffff}]/u.test(character)) return 1.2

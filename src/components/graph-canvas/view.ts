@@ -4,6 +4,8 @@ import { type Rectangle, rectangleOf } from './node-box.ts'
 
 const padding = 12
 const closest = 1
+/** Pixels beside the wanted place: a camera that is sent to exactly 0 does not move (@antv/g 6.3.1). */
+const beside = 0.01
 /** Below this, names are too small to read. */
 const legible = 0.75
 export const furthest = 0.1
@@ -76,7 +78,7 @@ async function show(graph: Graph, { zoom, content, centre }: View): Promise<void
     middle([content.left, content.right], [centre.left, centre.right], (width - 2 * padding) / zoom),
     middle([content.top, content.bottom], [centre.top, centre.bottom], (height - 2 * padding) / zoom),
   ])
-  await graph.translateBy([width / 2 - x, height / 2 - y], false)
+  await graph.translateBy([width / 2 - x + beside, height / 2 - y + beside], false)
 }
 
 /** The middle of what is shown: of everything where it fits, or else of the centre, with nothing empty at the edges. */

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { CloseOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Empty } from 'antd'
-import type { ImportId, ImportJob, ImportProblems } from '#contracts/import.ts'
+import type { ImportId, ImportJob, ImportKind, ImportProblems } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import styles from './data-integration.module.css'
@@ -16,6 +17,8 @@ type DataIntegrationScreenProps = {
   waiting: readonly { key: string; name: string }[]
   current: CurrentImport | null
   results: readonly ImportResult[]
+  /** The one kind of files the list shows; `null`: all. */
+  kind: ImportKind | null
   /** `null` while they are on their way. */
   imports: readonly ImportRow[] | null
   importsProblem: Problem | null
@@ -30,10 +33,12 @@ type DataIntegrationScreenProps = {
   onPage: (page: number) => void
   onDownload: (job: ImportJob) => void
   onReload: () => void
+  onAllKinds: () => void
 }
 
 /** Bringing files in, and what became of every file brought in so far. */
 export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
+  const { t } = useLingui()
   const { imports, importsProblem, mayImport, opened } = props
   return (
     <div className={styles.screen}>
@@ -53,6 +58,19 @@ export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
         <h2 id="imports-heading">
           <Trans>Imports</Trans>
         </h2>
+        {props.kind && (
+          <Button
+            className={styles.chip ?? ''}
+            shape="round"
+            size="small"
+            icon={<CloseOutlined aria-hidden="true" />}
+            iconPlacement="end"
+            title={t`Show all imports`}
+            onClick={props.onAllKinds}
+          >
+            {props.kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
+          </Button>
+        )}
         {importsProblem && (
           <Alert
             type="error"
@@ -66,7 +84,7 @@ export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
           />
         )}
         {imports?.length === 0 ? (
-          <NothingYet mayImport={mayImport} />
+          <NothingYet mayImport={mayImport} kind={props.kind} />
         ) : (
           <ImportTable
             rows={imports ?? []}
@@ -91,7 +109,21 @@ export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
   )
 }
 
-function NothingYet({ mayImport }: { mayImport: boolean }) {
+function NothingYet({ mayImport, kind }: { mayImport: boolean; kind: ImportKind | null }) {
+  if (kind) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          kind === 'opinion' ? (
+            <Trans>No file with public-opinion data has been imported yet.</Trans>
+          ) : (
+            <Trans>No file with official announcements has been imported yet.</Trans>
+          )
+        }
+      />
+    )
+  }
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -3,9 +3,9 @@ import { Button, Progress } from 'antd'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { bytesText, countText, durationText } from '#src/components/amount-text.ts'
+import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import styles from './data-integration.module.css'
-import { ImportStateTag } from './import-state-tag.tsx'
 
 /** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
 export type CurrentImport = {

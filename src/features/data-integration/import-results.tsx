@@ -49,7 +49,7 @@ export function WaitingFiles({
     <ul className={styles.waiting} aria-label={t`Waiting files`}>
       {files.map(({ key, name }) => (
         <li key={key}>
-          <span className={styles.fileName}>{name}</span>
+          <bdi className={styles.fileName}>{name}</bdi>
           <Button size="small" type="text" onClick={() => onWithdraw(key)} aria-label={t`Remove ${name}`}>
             <Trans>Remove</Trans>
           </Button>

@@ -4,8 +4,8 @@ import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
+import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import styles from './data-integration.module.css'
-import { ImportStateTag } from './import-state-tag.tsx'
 
 /** An import as a row of the list, and whether it can still be cancelled. */
 export type ImportRow = ImportJob & { mayCancel: boolean }
@@ -45,7 +45,7 @@ export function ImportTable({ rows, loading, opened, onOpen, onCancel, details }
             aria-label={expanded ? t`Hide details of ${record.file}` : t`Show details of ${record.file}`}
             onClick={() => onOpen(expanded ? null : record.id)}
           >
-            {expanded ? <DownOutlined /> : <RightOutlined />}
+            {expanded ? <DownOutlined /> : <RightOutlined className={styles.pointing ?? ''} />}
           </Button>
         ),
       }}
@@ -71,10 +71,10 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
       render: (_, { file, source, synthetic }) => (
         <div className={styles.fileCell}>
           <span className={styles.fileName} title={file}>
-            {file}
+            <bdi>{file}</bdi>
           </span>
           <span className={styles.quiet}>
-            {source}{' '}
+            <bdi>{source}</bdi>{' '}
             {synthetic && (
               <Tag>
                 <Trans>Demonstration data</Trans>
@@ -104,7 +104,9 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
       render: (_, { createdAt, createdBy }) => (
         <div className={styles.fileCell}>
           <time dateTime={createdAt}>{momentText(createdAt)}</time>
-          <span className={styles.quiet}>{createdBy}</span>
+          <span className={styles.quiet}>
+            <bdi>{createdBy}</bdi>
+          </span>
         </div>
       ),
     },

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
+import { isolated } from '#src/components/isolated-text.ts'
 import styles from './equity-network-screen.module.css'
 import { type OwnerLine, ownerCell, ownerName, ownerRank } from './owner-rows.ts'
 import { assembledVotes } from './vote-words.ts'
@@ -22,7 +23,7 @@ export function AnswerSentence({ report, lines }: AnswerProps) {
 }
 
 function Verdict({ report: { company, control, ownerTotal }, lines }: AnswerProps) {
-  const subject = <b>{nameOf(company)}</b>
+  const subject = <b dir="auto">{nameOf(company)}</b>
   switch (control.kind) {
     case 'single':
       return <SingleControl company={company} control={control} />
@@ -58,7 +59,7 @@ function Verdict({ report: { company, control, ownerTotal }, lines }: AnswerProp
 
 function Root({ company }: Pick<OwnershipReply, 'company'>) {
   const { i18n } = useLingui()
-  const subject = <b>{nameOf(company)}</b>
+  const subject = <b dir="auto">{nameOf(company)}</b>
   const count = company.holdingCount
   const holdings = i18n.number(count)
   return count === 0 ? (
@@ -74,7 +75,7 @@ function Root({ company }: Pick<OwnershipReply, 'company'>) {
 function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'control'>) {
   const { i18n } = useLingui()
   const controller = <Names of={control.controllers} />
-  const subject = <b>{nameOf(company)}</b>
+  const subject = <b dir="auto">{nameOf(company)}</b>
   const between = intermediatesOf(company, control)
   const way = <Names of={between} />
   if (control.votes === null) {
@@ -128,7 +129,13 @@ function Names({ of: entities }: { of: readonly EntitySummary[] }) {
   const parts = format.formatToParts(named.map(nameOf))
   const text: ReactNode[] = parts.map(({ type, value }, index) => {
     const key = `${index}:${value}`
-    return type === 'element' ? <b key={key}>{value}</b> : <span key={key}>{value}</span>
+    return type === 'element' ? (
+      <b key={key} dir="auto">
+        {value}
+      </b>
+    ) : (
+      <span key={key}>{value}</span>
+    )
   })
   return (
     <>
@@ -156,7 +163,9 @@ function LargestOwners({ lines }: { lines: readonly OwnerLine[] }) {
   const largest = first.length > 1 || second.length > equalsAtMost ? first : [...first, ...second]
   if (largest.length === 0 || largest.length > equalsAtMost + 1) return null
   const list = new Intl.ListFormat(i18n.locale).format(
-    largest.map((line) => `${ownerName(i18n, line)} (${ownerCell(i18n, line, 'votes', 'sentence')})`),
+    largest.map(
+      (line) => `${isolated(ownerName(i18n, line), i18n.locale)} (${ownerCell(i18n, line, 'votes', 'sentence')})`,
+    ),
   )
   return (
     <span className={styles.second}>

@@ -2,10 +2,11 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import type { NetworkPicture } from '#contracts/network-picture.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
+import { dotted } from '#src/components/isolated-text.ts'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import { AsOfPicker } from './as-of-picker.tsx'
-import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import styles from './equity-network-screen.module.css'
-import { SyntheticTag } from './synthetic-tag.tsx'
 
 type CompanyHeadingProps = {
   report: OwnershipReply
@@ -25,14 +26,14 @@ export function CompanyHeading({ report, picture, mayChooseDate, onDate }: Compa
     <header className={styles.heading}>
       <div className={styles.title}>
         <h1>
-          {nameOf(company)} {company.synthetic && <SyntheticTag />}
+          <bdi>{nameOf(company)}</bdi> {company.synthetic && <SyntheticTag />}
         </h1>
         <p className={styles.quiet}>
-          {details.filter((detail) => detail !== '').join(' · ')}
+          {dotted(details, i18n.locale)}
           {' · '}
-          <span title={[...sources].join('\n')}>
+          <bdi title={[...sources].join('\n')}>
             <Plural value={sources.size} one="# source" other="# sources" />
-          </span>
+          </bdi>
         </p>
       </div>
       <AsOfPicker asOf={asOf} disabled={!mayChooseDate} onChoose={onDate} />

@@ -6,12 +6,13 @@ import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { NetworkPicture, PictureEntity } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
+import type { EquityView } from '#contracts/search-params.ts'
+import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
-import { CompanySearchBox, type CompanySearchProps } from './company-search-box.tsx'
 import styles from './equity-network-screen.module.css'
 import { type Evidence, EvidenceDrawer } from './evidence-drawer.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -29,6 +30,7 @@ import { StartPanel } from './start-panel.tsx'
 export type EquityNetworkScreenProps = {
   search: Omit<CompanySearchProps, 'prominent'>
   tools: PictureToolsProps
+  view: EquityView
   report: OwnershipReply | null
   directInterests: NetworkEdge[]
   picture: NetworkPicture
@@ -174,7 +176,7 @@ function selectedIn({ nodes }: NetworkPicture, { owners }: OwnershipReply, id: s
 
 type DetailsProps = EquityNetworkScreenProps & { report: OwnershipReply; lines: OwnerLine[]; selected: EntityId | null }
 
-function Details({ report, lines, picture, selected, ...on }: DetailsProps) {
+function Details({ view, report, lines, picture, selected, ...on }: DetailsProps) {
   const { t } = useLingui()
   const { onSelect, onOpen, onExpand, onCollapse, onCopy } = on
   const select = (id: EntityId) => onSelect({ type: 'node', id })
@@ -185,6 +187,8 @@ function Details({ report, lines, picture, selected, ...on }: DetailsProps) {
   const count = report.findings.length
   return (
     <Tabs
+      key={view}
+      defaultActiveKey={view === 'control' ? 'proof' : 'owners'}
       className={styles.details ?? ''}
       size="small"
       items={[

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Descriptions, Drawer, Typography } from 'antd'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
+import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './equity-network-screen.module.css'
-import { interestWords } from './interest-words.ts'
 import { shareWords } from './share-words.ts'
-import { SyntheticTag } from './synthetic-tag.tsx'
 
 /** The interests of one owner in one company. */
 export type Evidence = { owner: EntitySummary; company: EntitySummary; interests: NetworkEdge[] }
@@ -19,7 +19,8 @@ export function EvidenceDrawer({ evidence, onClose }: { evidence: Evidence | nul
       {evidence && (
         <>
           <Typography.Paragraph>
-            <b>{nameOf(evidence.owner)}</b> → <b>{nameOf(evidence.company)}</b>
+            <b dir="auto">{nameOf(evidence.owner)}</b> <span className={styles.pointing}>→</span>{' '}
+            <b dir="auto">{nameOf(evidence.company)}</b>
           </Typography.Paragraph>
           {evidence.interests.map((interest) => (
             <Statement key={interest.id} interest={interest} />
@@ -34,11 +35,11 @@ function Statement({ interest }: { interest: NetworkEdge }) {
   const { i18n, t } = useLingui()
   const { kind, votes, capital, validFrom, validTo, details, provenance } = interest
   const imported = new Date(provenance.importedAt)
-  const line = (key: string, label: string, children: string) => ({ key, label, children })
+  const line = (key: string, label: string, text: string) => ({ key, label, children: <bdi>{text}</bdi> })
   return (
-    <section className={styles.statement} aria-label={i18n._(interestWords[kind])}>
+    <section className={styles.statement} aria-label={i18n._(interestKindWords[kind])}>
       <h2>
-        {i18n._(interestWords[kind])} {provenance.synthetic && <SyntheticTag />}
+        {i18n._(interestKindWords[kind])} {provenance.synthetic && <SyntheticTag />}
       </h2>
       <Descriptions
         column={1}

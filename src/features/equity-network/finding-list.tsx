@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import type { FindingCode } from '#contracts/ownership-report.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
 import styles from './equity-network-screen.module.css'
 import { fractionWords } from './share-words.ts'
 
@@ -39,7 +39,9 @@ export function FindingList({
           <WarningOutlined aria-hidden className={styles.findingMark} />
           <div>
             <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
-              {nameOf(company)}
+              <span>
+                <bdi>{nameOf(company)}</bdi>
+              </span>
             </Button>
             {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
             <div>{i18n._(findingWords[code])}</div>

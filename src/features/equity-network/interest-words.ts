@@ -1,19 +1,9 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { InterestKind } from '#contracts/interest.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { Share } from '#contracts/share.ts'
+import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { sameShare, shareWords } from './share-words.ts'
-
-export const interestWords: Record<InterestKind, MessageDescriptor> = {
-  stake: msg`Stake`,
-  consolidation: msg`Consolidates`,
-  ultimate_consolidation: msg`Consolidates ultimately`,
-  fund_management: msg`Manages the fund`,
-  subfund: msg`Umbrella of the fund`,
-  branch: msg`Head office of the branch`,
-  influence: msg`Has influence`,
-}
 
 /**
  * What stands on the line of an owner's interests in a company: votes before capital where they differ. A direct parent
@@ -25,7 +15,7 @@ export function interestLabel(i18n: I18n, interests: readonly NetworkEdge[]): st
   const lines = told.flatMap((interest) =>
     interest.kind === 'stake'
       ? stakeLabel(i18n, interest.votes, interest.capital)
-      : [i18n._(interestWords[interest.kind])],
+      : [i18n._(interestKindWords[interest.kind])],
   )
   return [...new Set(lines)].slice(0, 3)
 }

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/network-picture.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
+import { dotted, isolated } from '#src/components/isolated-text.ts'
 import { interestLabel } from './interest-words.ts'
 
 /** What a line of the list stands for; `direction` is the side that opens under it, `null` where it is listed already. */
@@ -73,11 +74,12 @@ function branchOf(
   drawn.listed.add(entity.id)
   const below = again ? [] : branchesOf(entity, direction, [...way, entity.id], drawn)
   const hidden = direction === 'owners' ? entity.hiddenOwners : entity.hiddenHoldings
-  const share = interestLabel(drawn.i18n, link.interests).join(' · ')
+  const { locale } = drawn.i18n
+  const share = dotted(interestLabel(drawn.i18n, link.interests), locale)
   const mark = again ? ` ${drawn.i18n._(onTheWay ? msg`↻ loop` : msg`(listed above)`)}` : ''
   return {
     key: `${direction}/${[...way, entity.id].join('/')}`,
-    title: `${nameOf(entity.entity)} — ${share}${mark}`,
+    title: `${isolated(nameOf(entity.entity), locale)} — ${share}${mark}`,
     isLeaf: again || (below.length === 0 && hidden === 0),
     subject: { type: 'entity', id: entity.id, direction: again ? null : direction },
     ...(below.length > 0 ? { children: below } : {}),

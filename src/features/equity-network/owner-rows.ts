@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
 import { fractionWords, type Precision, shareWords } from './share-words.ts'
 
 /** One line of the owners table. `direct` holds the stakes stated for the company itself; `null` entity: unidentified. */

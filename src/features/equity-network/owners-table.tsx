@@ -75,6 +75,7 @@ export function OwnersTable({ report, lines, selected, onSelect, onCopy }: Owner
     <div className={styles.table}>
       <Table<OwnerLine>
         size="small"
+        tableLayout="auto"
         scroll={{ x: 500 }}
         columns={columns}
         dataSource={lines}
@@ -124,7 +125,9 @@ function OwnerName({ line, onSelect }: { line: OwnerLine } & Pick<OwnersTablePro
       title={name}
       onClick={() => onSelect(entity.id)}
     >
-      {name}
+      <span>
+        <bdi>{name}</bdi>
+      </span>
     </Button>
   )
 }

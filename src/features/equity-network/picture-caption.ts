@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OwnershipReply } from '#contracts/network.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import type { Caption } from '#src/components/graph-canvas/picture-file.ts'
+import { dotted } from '#src/components/isolated-text.ts'
 import { dateWords } from './date-words.ts'
-import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import { legendOf } from './legend.tsx'
 import type { CanvasPicture } from './picture-words.ts'
 
@@ -12,7 +13,7 @@ export function pictureCaption({ company, asOf }: OwnershipReply, picture: Canva
   const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
   const date = asOf && dateWords(i18n, asOf)
   const lines = [
-    details.filter((detail) => detail !== '').join(' · '),
+    dotted(details, i18n.locale),
     date === null ? i18n._(msg`The newest statements of each source`) : i18n._(msg`As of ${date}`),
     ...(company.synthetic ? [i18n._(msg`Demonstration data`)] : []),
   ]

@@ -10,6 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { ExplorationStep } from '#contracts/exploration.ts'
+import styles from './equity-network-screen.module.css'
 import { stepWords } from './step-words.ts'
 
 export type PictureToolsProps = {
@@ -35,14 +36,14 @@ export function PictureTools(props: PictureToolsProps) {
       <Tool
         name={undone ? t`Undo: ${undone}` : t`Undo`}
         keys="Ctrl/⌘ Z"
-        icon={<UndoOutlined aria-hidden />}
+        icon={<UndoOutlined aria-hidden className={styles.pointing ?? ''} />}
         disabled={!mayUndo}
         onClick={onUndo}
       />
       <Tool
         name={redone ? t`Redo: ${redone}` : t`Redo`}
         keys="Ctrl/⌘ ⇧ Z"
-        icon={<RedoOutlined aria-hidden />}
+        icon={<RedoOutlined aria-hidden className={styles.pointing ?? ''} />}
         disabled={!mayRedo}
         onClick={onRedo}
       />

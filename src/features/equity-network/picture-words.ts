@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntityKind } from '#contracts/entity.ts'
 import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from '#contracts/network-picture.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import {
   type CanvasLink,
   type CanvasNode,
@@ -9,7 +10,7 @@ import {
   type LinkLook,
   type NodeShape,
 } from '#src/components/graph-canvas/canvas-elements.ts'
-import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
+import { dotted } from '#src/components/isolated-text.ts'
 import { interestLabel, stakeLabel } from './interest-words.ts'
 import { fractionWords } from './share-words.ts'
 
@@ -58,9 +59,10 @@ function entityNode(node: PictureEntity, i18n: I18n): CanvasNode {
     emphasis: node.isCompany ? 'subject' : node.onPath ? 'path' : 'none',
     above: handleText(node.hiddenOwners, node.ownersOpen, i18n),
     below: handleText(node.hiddenHoldings, node.holdingsOpen, i18n),
-    description: [name, kind, identifier, node.isController ? i18n._(msg`ultimate controller`) : '']
-      .filter((part) => part !== '')
-      .join(' · '),
+    description: dotted(
+      [name, kind, identifier, node.isController ? i18n._(msg`ultimate controller`) : ''],
+      i18n.locale,
+    ),
   }
 }
 
@@ -84,7 +86,7 @@ function groupNode({ id, x, y, direction, count, ...sums }: PictureGroup, i18n: 
     emphasis: 'none',
     above: direction === 'owners' ? '+' : null,
     below: direction === 'holdings' ? '+' : null,
-    description: sum === '' ? name : `${name} · ${sum}`,
+    description: dotted([name, sum], i18n.locale),
   }
 }
 
@@ -93,7 +95,7 @@ function groupSum(
   i18n: I18n,
 ): string {
   if (!capital && !votes) return ''
-  const sum = stakeLabel(i18n, votes, capital).join(' · ')
+  const sum = dotted(stakeLabel(i18n, votes, capital), i18n.locale)
   return complete ? i18n._(msg`together ${sum}`) : i18n._(msg`at least ${sum}`)
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/network.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
 import styles from './equity-network-screen.module.css'
 import { assembledVotes, castVotes } from './vote-words.ts'
 
@@ -28,7 +28,7 @@ export function ProofSteps({ control, onEvidence }: ProofStepsProps) {
   return (
     <ol className={styles.proof}>
       {control.proof.map(({ company, votes, through }) => {
-        const name = <b>{nameFor(company)}</b>
+        const name = <b dir="auto">{nameFor(company)}</b>
         const assembled = assembledVotes(
           i18n,
           { company, votes, through },

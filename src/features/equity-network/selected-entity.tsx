@@ -4,9 +4,10 @@ import { Button, Dropdown, Space } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { PictureEntity } from '#contracts/network-picture.ts'
-import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
+import { dotted } from '#src/components/isolated-text.ts'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './equity-network-screen.module.css'
-import { SyntheticTag } from './synthetic-tag.tsx'
 
 export type SelectedEntityProps = {
   node: PictureEntity
@@ -34,8 +35,8 @@ export function SelectedEntity({ node, lines, mayExplore, ...on }: SelectedEntit
   return (
     <section className={styles.selected} aria-label={t`Selected`}>
       <div className={styles.selectedText}>
-        <b>{nameOf(entity)}</b> {entity.synthetic && <SyntheticTag />}
-        <div className={styles.quiet}>{details.filter((detail) => detail !== '').join(' · ')}</div>
+        <b dir="auto">{nameOf(entity)}</b> {entity.synthetic && <SyntheticTag />}
+        <div className={styles.quiet}>{dotted(details, i18n.locale)}</div>
       </div>
       <Space wrap size={6}>
         {node.hiddenOwners > 0 && button(t`Show owners`, () => onExpand(id, 'owners'))}

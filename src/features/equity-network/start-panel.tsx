@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import { kindWords, nameOf } from './entity-words.ts'
+import { kindWords, nameOf } from '#src/components/entity-words.ts'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './equity-network-screen.module.css'
-import { SyntheticTag } from './synthetic-tag.tsx'
 
 type StartPanelProps = { suggestions: EntitySummary[]; onOpen: (company: EntityId) => void }
 
@@ -30,7 +30,7 @@ export function StartPanel({ suggestions, onOpen }: StartPanelProps) {
             {suggestions.map((entity) => (
               <li key={entity.id}>
                 <Button block className={styles.suggestion ?? ''} onClick={() => onOpen(entity.id)}>
-                  <span className={styles.foundName}>{nameOf(entity)}</span>
+                  <bdi className={styles.foundName}>{nameOf(entity)}</bdi>
                   {entity.synthetic && <SyntheticTag />}
                   <span className={styles.foundDetails}>
                     {i18n._(kindWords[entity.kind])}

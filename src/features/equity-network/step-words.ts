@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ExplorationStep } from '#contracts/exploration.ts'
-import { nameOf } from './entity-words.ts'
+import { nameOf } from '#src/components/entity-words.ts'
 
 /** A step's name, as undo and redo call it. */
 export function stepWords(i18n: I18n, step: ExplorationStep): string {

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium, openPage } from '../support/chromium.ts'
+import { importClient } from '../support/import-client.ts'
+import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
+import { drawnPixels, pixelsOf } from '../support/picture-pixels.ts'
+import { adminPassword, type RunningServer, startServerProcess } from '../support/running-server.ts'
+
+/** Names of four scripts and directions; the picture of the first company is the same above and below it. */
+const stakes = [
+  'owner,company,capital,votes,valid_from,valid_to',
+  'صندوق الاستثمار السيادي,شركة النيل القابضة,60%,60%,,',
+  'יוסף כהן,شركة النيل القابضة,25%,25%,,',
+  'Meridian Capital GmbH (Zürich),شركة النيل القابضة,15%,10%,,',
+  'شركة النيل القابضة,مصنع الأهرام للإسمنت (ش.م.م) 2024,80%,80%,,',
+  'مصنع الأهرام للإسمنت (ش.م.م) 2024,北京晨星科技有限公司,55%,55%,,',
+].join('\n')
+
+let directory: string
+let browser: Browser
+let server: RunningServer
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'riskatlas-right-to-left-'))
+  browser = await launchChromium()
+  server = await startServerProcess({ dataDir: join(directory, 'data') })
+  const imports = await importClient(server)
+  const { id } = await imports.upload('stakes.csv', stakes)
+  await imports.until(id, 'finished')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const picture = 'main :has(> [role=listbox])'
+
+async function company(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
+  const opened = await openPage(browser, { locale: 'ar-EG', ...options })
+  const { page } = opened
+  await page.request.post(`${server.url}api/login/account/`, { data: { username: 'admin', password: adminPassword } })
+  const reply = await page.request.get(`${server.url}api/entities`, {
+    params: { q: 'شركة النيل القابضة', limit: 1, offset: 0 },
+  })
+  const { data } = (await reply.json()) as { data: { entities: { id: string }[] } }
+  await page.goto(`${server.url}RiskAnalysis/EquityNetwork?company=${data.entities[0]?.id}`)
+  await page.locator('main [role=status]').waitFor()
+  return opened
+}
+
+test('a browser that prefers Arabic is answered in Arabic, from right to left, with Latin digits', async () => {
+  const { page, faults } = await company()
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar-EG',
+    'rtl',
+  ])
+  const sentence = await page.locator('main [role=status]').innerText()
+  expect(sentence.replaceAll(/[\u200e\u2066-\u2069]/g, '')).toBe(
+    'صندوق الاستثمار السيادي يسيطر على شركة النيل القابضة مباشرةً: 60% من حقوق التصويت.',
+  )
+  expect(await page.getByRole('cell', { name: /^60\.00\u200e?%/ }).count()).toBe(4)
+  expect(await pageAccessibilityProblemsOf(page)).toEqual([])
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('the picture itself is not mirrored, and stands in the middle of its room', async () => {
+  const { page } = await company()
+  const canvas = page.locator(`${picture} canvas`)
+  await canvas.first().waitFor({ state: 'attached' })
+  expect(await canvas.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))).toEqual(
+    Array.from({ length: await canvas.count() }, () => 'ltr'),
+  )
+  await expect
+    .poll(
+      async () => {
+        const drawn = pixelsOf(await page.locator(picture).screenshot())
+        const rows = drawnPixels(drawn)
+          .filter((at) => Math.abs(((at / 4) % drawn.width) - drawn.width / 2) < 60)
+          .map((at) => Math.floor(at / 4 / drawn.width))
+        const [top = 0, bottom = 0] = [rows.at(0), rows.at(-1)]
+        return rows.length > 500 && Math.abs((top + bottom) / 2 - drawn.height / 2) < 20
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await page.context().close()
+})
+
+test('a narrow screen shows the network as a list, each name in its own direction', async () => {
+  const { page } = await company({ viewport: { width: 360, height: 800 } })
+  const latin = page.getByRole('treeitem').filter({ hasText: 'Meridian' }).first()
+  await latin.waitFor()
+  expect(await latin.innerText()).toContain('\u2068Meridian Capital GmbH (Zürich)\u2069 —')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.context().close()
+})
