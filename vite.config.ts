@@ -3,12 +3,14 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import application from './package.json' with { type: 'json' }
 import { leanGraphCanvas } from './scripts/lean-graph-canvas.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 
 const underTest = process.env.VITEST !== undefined
 
 export default defineConfig({
+  define: { 'import.meta.env.APPLICATION_VERSION': JSON.stringify(application.version) },
   plugins: [
     tanstackRouter({
       target: 'react',

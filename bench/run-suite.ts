@@ -4,6 +4,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   analysis: async () => (await import('./analysis-bench.ts')).analysisBench(),
   import: async () => (await import('./import-bench.ts')).importBench(),
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
+  'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),
 }
 
 process.send?.(await suites[process.argv[2] ?? '']?.())

@@ -1,12 +1,29 @@
 import { createRoot } from 'react-dom/client'
-import { waitFor } from 'xstate'
-import { Application, createApplication } from './app/application.tsx'
 import { beginningOn } from './app/beginning.ts'
+import { createFoundation, type FoundationSettings } from './app/foundation.ts'
+import { pageIn } from './app/page.ts'
+import { startIn } from './app/start.tsx'
 import './app/global.css'
 
-const { actors, router } = createApplication({ ...beginningOn(window), storage: localStorage })
+if (location.protocol === 'https:') {
+  void import('./app/retire-service-workers.ts').then((part) => part.retireServiceWorkers(window))
+}
 
-void waitFor(actors.locale, (snapshot) => snapshot.matches('speaking')).then(() => {
-  const root = document.querySelector('#root')
-  if (root) createRoot(root).render(<Application router={router} />)
-})
+function begin(inspect?: FoundationSettings['inspect']): void {
+  const foundation = createFoundation({
+    ...beginningOn(window),
+    page: pageIn(window),
+    storage: localStorage,
+    ...(inspect && { inspect }),
+  })
+  const place = document.querySelector('#root')
+  if (place) startIn(window, foundation, { place, createRoot })
+}
+
+if (localStorage.getItem('machineInspector') !== 'on') begin()
+else {
+  import('./app/inspection/inspection.ts').then(
+    ({ createInspection }) => begin(createInspection),
+    () => begin(),
+  )
+}

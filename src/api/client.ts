@@ -21,7 +21,15 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The caller shows the failure itself. */
   skipErrorHandler?: boolean
+  /** Milliseconds after which an answer is no longer waited for; `null` waits for as long as it takes. */
+  timeLimit?: number | null
 }
+
+/** `retryAfter`: seconds after which the sender of a refusal says that it may be asked again. */
+type ReadOptions = Pick<CallOptions, 'skipErrorHandler'> & { retryAfter?: number | undefined }
+
+/** Milliseconds for which an answer is waited for where a call says nothing else. */
+const usualTimeLimit = 30_000
 
 /** Sends one request, with what is common to all of them. */
 export type Send = (common: RequestInit) => Promise<Response>
@@ -35,17 +43,22 @@ export function createClient(
 ) {
   /** The reply together with the response that carried it. */
   async function exchange<Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options: CallOptions = {}) {
-    const { signal } = options
-    const response = await send({ credentials: 'same-origin', ...(signal && { signal }) }).catch((cause: unknown) => {
-      throw connectionProblem(cause, options)
-    })
-    return { reply: readReply(reply, await bodyOf(response), response.status, options), response }
+    const { signal, timeLimit = usualTimeLimit } = options
+    const time = timeLimit === null ? undefined : AbortSignal.timeout(timeLimit)
+    const ends = [signal, time].filter((end) => end !== undefined)
+    const failed = (cause: unknown): never => {
+      throw connectionProblem(cause, options, time?.aborted)
+    }
+    const response = await send({ credentials: 'same-origin', signal: AbortSignal.any(ends) }).catch(failed)
+    const body = await bodyOf(response, AbortSignal.any(ends)).catch(failed)
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined
+    return { reply: readReply(reply, body, response.status, { ...options, retryAfter }), response }
   }
 
-  function connectionProblem(cause: unknown, { signal, skipErrorHandler }: CallOptions): unknown {
+  function connectionProblem(cause: unknown, { signal, skipErrorHandler }: CallOptions, timeIsOver = false): unknown {
     if (signal?.aborted) return cause
     if (!skipErrorHandler) listeners.onConnectionFailure()
-    return new ProblemError('unavailable', 'The server did not answer', {}, { cause })
+    return new ProblemError(timeIsOver ? 'timed_out' : 'unavailable', 'The server did not answer', {}, { cause })
   }
 
   /** The data of a reply, or its failure reported and thrown. */
@@ -53,11 +66,11 @@ export function createClient(
     reply: v.GenericSchema<unknown, Reply>,
     body: unknown,
     status: number,
-    { skipErrorHandler = false }: Pick<CallOptions, 'skipErrorHandler'> = {},
+    { skipErrorHandler = false, retryAfter }: ReadOptions = {},
   ): Reply {
     const parsed = v.safeParse(reply, body)
     if (status < 400 && parsed.success) return parsed.output
-    const failure = failureIn(body)
+    const failure = failureIn(body, status, retryAfter)
     if (failure.problem.code === 'signed_out') listeners.onSignedOut()
     else if (!skipErrorHandler) listeners.onFailure(failure)
     throw new ProblemError(failure.problem.code, failure.message, failure.problem.details)
@@ -101,16 +114,31 @@ export const dataOf = <Data>(data: v.GenericSchema<unknown, Data>) =>
     data,
   )
 
-function failureIn(body: unknown): FailureReport {
+function failureIn(body: unknown, status: number, retryAfter: number | undefined): FailureReport {
   const parsed = v.safeParse(FailureReply, body)
   if (!parsed.success) {
-    return { problem: { code: 'unavailable', details: {} }, message: '', showType: ShowType.error }
+    const tooMany = status === 429
+    return {
+      problem: {
+        code: tooMany ? 'too_many_requests' : 'unavailable',
+        details: tooMany && retryAfter !== undefined ? { retryAfter } : {},
+      },
+      message: '',
+      showType: ShowType.error,
+    }
   }
   const { errorCode, errorMessage, showType, details, referenceId } = parsed.output
   const problem = { code: errorCode, details: { ...details, ...(referenceId !== undefined && { referenceId }) } }
   return { problem, message: errorMessage, showType }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  return response.json().catch(() => null)
+/** What a response says; `null` where it is not JSON. @throws where the response breaks off */
+async function bodyOf(response: Response, end: AbortSignal): Promise<unknown> {
+  const text = await response.text()
+  end.throwIfAborted()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,21 +1,28 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { LocaleId } from '#contracts/locale.ts'
 import { type Client, type ClientListeners, createClient } from '#src/api/client.ts'
-import { loadCurrentUser, signIn, signOut } from '#src/api/session-api.ts'
+import { loadCurrentUser, signOut } from '#src/api/session-api.ts'
 import { localeMachine } from '#src/machines/locale/locale.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { type Theme, themeMachine } from '#src/machines/theme/theme.machine.ts'
 import type { Catalogs } from './catalogs.ts'
+import type { Page } from './page.ts'
+import { createSignInDesk } from './sign-in-desk.ts'
 
-/** The session machine with its ports on the server. */
-export const provideSession = (client: Client) =>
-  sessionMachine.provide({
+/** The session machine with its ports on the server and on the page. */
+export const provideSession = (client: Client, page: Pick<Page, 'hearOtherTabs' | 'watchNetwork'>) => {
+  const desk = createSignInDesk(client)
+  return sessionMachine.provide({
     actors: {
       loadCurrentUser: fromPromise(({ signal }) => loadCurrentUser(client, signal)),
-      signIn: fromPromise(({ input, signal }) => signIn(client, input.credentials, signal)),
+      signIn: fromPromise(({ input, signal }) => desk.signIn(input.attempt, signal)),
+      proveSecondFactor: fromPromise(({ input, signal }) => desk.proveSecondFactor(input.code, signal)),
       signOut: fromPromise(({ signal }) => signOut(client, signal)),
+      hearOtherTabs: fromCallback(({ sendBack }) => page.hearOtherTabs(sendBack)),
+      watchNetwork: fromCallback(({ sendBack }) => page.watchNetwork(sendBack)),
     },
   })
+}
 
 /** The locale machine with its port on the catalogs. */
 export const provideLocale = (catalogs: Catalogs) =>
@@ -28,15 +35,19 @@ export type Beginning = { onSignInPage: boolean; locale: LocaleId; theme: Theme 
 
 type Surroundings = {
   catalogs: Catalogs
+  page: Page
   fetch: typeof globalThis.fetch | undefined
   /** Who shows failures of requests. */
   failures: Pick<ClientListeners, 'onFailure' | 'onConnectionFailure'>
 }
 
 /** The actors that outlive all screens, not yet started, and the client that reports to them. */
-export function createActors({ onSignInPage, locale, theme }: Beginning, { catalogs, fetch, failures }: Surroundings) {
+export function createActors(
+  { onSignInPage, locale, theme }: Beginning,
+  { catalogs, page, fetch, failures }: Surroundings,
+) {
   const client = createClient({ ...failures, onSignedOut: () => session.send({ type: 'session.expired' }) }, fetch)
-  const session = createActor(provideSession(client), { input: { onSignInPage } })
+  const session = createActor(provideSession(client, page), { input: { onSignInPage } })
   return {
     client,
     actors: {

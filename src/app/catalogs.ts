@@ -1,27 +1,30 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { LocaleId } from '#contracts/locale.ts'
+import { figuresOf, type LocaleId } from '#contracts/locale.ts'
 
-type Catalog = Record<LocaleId, () => Promise<{ messages: Messages }>>
+type Load = (locale: LocaleId) => Promise<{ messages: Messages }>
 
-const entrance: Catalog = {
+const entrances: Record<LocaleId, () => Promise<{ messages: Messages }>> = {
   'zh-CN': () => import('../locales/zh-CN/entrance.po'),
+  'zh-TW': () => import('../locales/zh-TW/entrance.po'),
   'en-US': () => import('../locales/en-US/entrance.po'),
+  'ja-JP': () => import('../locales/ja-JP/entrance.po'),
+  'de-DE': () => import('../locales/de-DE/entrance.po'),
+  'fr-FR': () => import('../locales/fr-FR/entrance.po'),
+  'ar-EG': () => import('../locales/ar-EG/entrance.po'),
 }
 
-const workspace: Catalog = {
-  'zh-CN': () => import('../locales/zh-CN/messages.po'),
-  'en-US': () => import('../locales/en-US/messages.po'),
-}
+const loadEntrance: Load = (locale) => entrances[locale]()
+const loadWorkspace: Load = async (locale) => (await import('./workspace-words.ts')).loadWorkspaceWords(locale)
 
 export type Catalogs = ReturnType<typeof createCatalogs>
 
 /** The words of the application: those of the entrance at once, those of the workspace from when it is opened. */
 export function createCatalogs() {
-  const catalogs = [entrance]
+  const catalogs = [loadEntrance]
 
   async function load(locale: LocaleId): Promise<void> {
     const wanted = catalogs.length
-    for (const { messages } of await Promise.all(catalogs.map((catalog) => catalog[locale]()))) {
+    for (const { messages } of await Promise.all(catalogs.map((catalog) => catalog(locale)))) {
       i18n.load(locale, messages)
     }
     if (catalogs.length > wanted) await load(locale)
@@ -31,11 +34,11 @@ export function createCatalogs() {
     /** Loads a language and switches every text to it. */
     activate: async (locale: LocaleId): Promise<void> => {
       await load(locale)
-      i18n.activate(locale)
+      i18n.activate(locale, figuresOf(locale))
     },
     /** Loads the words of the workspace in the language on the screen, and from now on with every other. */
     openWorkspace: async (locale: LocaleId): Promise<void> => {
-      if (!catalogs.includes(workspace)) catalogs.push(workspace)
+      if (!catalogs.includes(loadWorkspace)) catalogs.push(loadWorkspace)
       await load(locale)
     },
   }

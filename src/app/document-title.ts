@@ -1,11 +1,20 @@
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AppRouter } from './router.ts'
 
 /** Names the page in the tab, in the active language, after the innermost route that has a title. */
 export function showTitle(router: AppRouter): void {
+  const { matches } = router.state
+  const isUnknown = matches.length === 1 || matches.some(({ status }) => status === 'notFound')
+  const title = isUnknown
+    ? msg`This page does not exist`
+    : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
+  nameTab(title)
+}
+
+/** Names the page in the tab, in the active language. */
+export function nameTab(title: MessageDescriptor | undefined): void {
   if (!i18n.locale) return
   const application = i18n._(msg`RiskAtlas`)
-  const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
   document.title = title ? `${i18n._(title)} - ${application}` : application
 }

@@ -1,7 +1,9 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import { ProblemError } from '#contracts/problem.ts'
 import { QuietWait } from '#src/components/quiet-wait.tsx'
-import { selectIsSignedIn, selectSessionIsPending } from '#src/machines/session/session.selectors.ts'
-import type { RouterContext } from '#src/routes/-router-context.ts'
+import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
+import { ScreenException, ScreenNotFound } from '#src/routes/-route-exception.tsx'
+import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { withinPatience } from './parts.ts'
 
@@ -17,10 +19,14 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultPendingComponent: QuietWait,
+    defaultErrorComponent: ScreenException,
+    defaultNotFoundComponent: ScreenNotFound,
     scrollRestoration: true,
     ...(history && { history }),
   })
-  boundLoading(Object.values(router.routesById))
+  const routes = Object.values(router.routesById)
+  boundLoading(routes)
+  guardScreens(routes, context)
   let last = context.actors.session.getSnapshot()
   context.actors.session.subscribe((session) => {
     const guardsMayDiffer = !selectSessionIsPending(last) && selectIsSignedIn(last) !== selectIsSignedIn(session)
@@ -37,6 +43,29 @@ function boundLoading(routes: { options: { component?: unknown } }[]): void {
     const component = options.component as LazyComponent | undefined
     const load = component?.preload
     if (component && load) component.preload = () => withinPatience(load)
+  }
+}
+
+type ScreenRoute = {
+  id: string
+  fullPath: string
+  options: { beforeLoad?: (input: { context: { workspace: Workspace } }) => unknown }
+}
+
+/** Has the table of screens decide for each route of the workspace who may open it. */
+function guardScreens(routes: { id: string }[], { actors }: RouterContext): void {
+  for (const route of routes) {
+    if (!route.id.startsWith('/_workspace/')) continue
+    const { fullPath, options } = route as ScreenRoute
+    const { beforeLoad } = options
+    options.beforeLoad = (input) => {
+      const user = selectUser(actors.session.getSnapshot())
+      const visitor = user && { access: user.access, development: import.meta.env.DEV }
+      if (visitor && !input.context.workspace.mayOpen(fullPath, visitor)) {
+        throw new ProblemError('not_allowed', `The screen ${fullPath} is not for everybody`)
+      }
+      return beforeLoad?.(input)
+    }
   }
 }
 

@@ -1,19 +1,29 @@
 import { i18n } from '@lingui/core'
-import { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { CurrentUser } from '#contracts/session.ts'
+import { aboutPageQuery } from '#src/api/about-api.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileShelf, type FileShelf } from '#src/api/file-shelf.ts'
 import { cancelImport, loadImport } from '#src/api/imports-api.ts'
+import { noticesQuery } from '#src/api/notices-api.ts'
+import { createSecretShelf } from '#src/api/secret-shelf.ts'
 import { type Server, serverOver } from '#src/api/server.ts'
+import { loadCurrentUser } from '#src/api/session-api.ts'
 import { uploadFile } from '#src/api/upload.ts'
 import { problemLines } from '#src/components/problem-words.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
+import { mayOpen } from '#src/routes/-screens.ts'
+import { createAboutActor } from './about-actor.ts'
+import { createAccountActors, type SecondFactorSecret } from './account-actors.ts'
+import { createAdministrationActors } from './administration-actors.ts'
 import { provideCompanySearch, provideExploration } from './exploration-actors.ts'
-
-/** Milliseconds for which an answer of the server counts as fresh. */
-const freshness = 300_000
+import { provideCommandPalette, provideNotices } from './frame-actors.ts'
+import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
+import { provideQueryEditor } from './query-editor-actor.ts'
+import { createRecentCompanies, type OwnStorage } from './recent-companies.ts'
+import { rememberSingleKeys, singleKeysAreOn } from './single-keys.ts'
 
 /** The import machine with its ports on the server and on the chosen files. */
 export const provideImportFiles = (server: Server, files: FileShelf, now: () => number) =>
@@ -41,15 +51,18 @@ export const provideImportFiles = (server: Server, files: FileShelf, now: () => 
 /**
  * Starts what a signed-in user works with. `close` ends it and forgets every answer of the server.
  * @param onException hears of a failure that takes a page of its own, in the words of the active language
+ * @param own where the user's own things are kept on this device
+ * @param onUser hears of the user whose name or picture may have changed
  */
 export function createWorkspace(
   client: Client,
   onException: (exception: { errorCode: string; errorMessage: string }) => void,
+  own: OwnStorage,
+  onUser: (user: CurrentUser) => void,
 ): Workspace & { close: () => void } {
   const server = serverOver(client)
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: freshness, gcTime: freshness, retry: false } },
-  })
+  const queryClient = createQueryClient()
+  noticeFocusSparingly(window, () => performance.now())
   const files = createFileShelf()
   const importFiles = createActor(provideImportFiles(server, files, () => performance.now()))
   importFiles.on('file.released', ({ key }) => files.release(key))
@@ -58,24 +71,71 @@ export function createWorkspace(
   })
   const exploration = createActor(provideExploration(server, queryClient))
   const companySearch = createActor(provideCompanySearch(server, queryClient))
+  const queryEditor = createActor(provideQueryEditor(server))
+  const recentCompanies = createRecentCompanies(own, exploration)
   const requestErrors = createActor(requestErrorsMachine)
   requestErrors.on('exception.raised', ({ failure: { problem } }) =>
     onException({ errorCode: problem.code, errorMessage: problemLines(problem, i18n).join(' ') }),
   )
-  requestErrors.start()
-  importFiles.start()
-  exploration.start()
-  companySearch.start()
+  const notices = createActor(provideNotices(server))
+  notices.on('notices.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: noticesQuery(server).queryKey })
+  })
+  const commandPalette = createActor(provideCommandPalette(server, queryClient), {
+    input: { singleKeys: singleKeysAreOn(localStorage) },
+  })
+  commandPalette.on('singleKeys.changed', ({ on }) => rememberSingleKeys(localStorage, on))
+  const secrets = { secondFactor: createSecretShelf<SecondFactorSecret>(), passwords: createSecretShelf<string>() }
+  const drafts = { drafts: sessionStorage, username: own.username }
+  const account = createAccountActors({
+    server,
+    files,
+    secrets: secrets.secondFactor,
+    ...drafts,
+    onChange: () => {
+      void queryClient.invalidateQueries({ queryKey: ['account'] })
+      void loadCurrentUser(client).then(onUser, () => undefined)
+    },
+  })
+  const administration = createAdministrationActors({
+    server,
+    passwords: secrets.passwords,
+    ...drafts,
+    onChange: () => {
+      void queryClient.invalidateQueries({ queryKey: ['administration'] })
+      void queryClient.invalidateQueries({ queryKey: ['installation'] })
+    },
+  })
+  const aboutPage = createAboutActor({
+    server,
+    files,
+    ...drafts,
+    loadText: (page) => queryClient.fetchQuery({ ...aboutPageQuery(server, page), staleTime: 0 }),
+    onChange: () => void queryClient.invalidateQueries({ queryKey: ['about'] }),
+  })
+  const actors = {
+    ...account,
+    ...administration,
+    aboutPage,
+    importFiles,
+    exploration,
+    companySearch,
+    queryEditor,
+    recentCompanies,
+    requestErrors,
+    notices,
+    commandPalette,
+  }
+  for (const actor of Object.values(actors)) actor.start()
   return {
     client: server,
     queryClient,
     files,
-    actors: { importFiles, exploration, companySearch, requestErrors },
+    secrets,
+    actors,
+    mayOpen,
     close: () => {
-      requestErrors.stop()
-      importFiles.stop()
-      exploration.stop()
-      companySearch.stop()
+      for (const actor of Object.values(actors)) actor.stop()
       queryClient.clear()
     },
   }

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
+import type { FocusEvent, SyntheticEvent } from 'react'
 import type { Problem } from '#contracts/problem.ts'
 import styles from './notices.module.css'
 import { ProblemText } from './problem-text.tsx'
@@ -12,14 +13,35 @@ export type Notice = {
   message: string
 }
 
-type NoticesProps = { notices: readonly Notice[]; welcomed: boolean; onDismiss: (id: number) => void }
+type NoticesProps = {
+  notices: readonly Notice[]
+  welcomed: boolean
+  onDismiss: (id: number) => void
+  /** The pointer or the focus comes to the notices, and leaves them. */
+  onHold: () => void
+  onRelease: () => void
+}
 
-/** A word of welcome and failures of requests, newest last, over the page. */
-export function Notices({ notices, welcomed, onDismiss }: NoticesProps) {
+/** A word of welcome and failures of requests, newest last, over the page; none passes while it is being read. */
+export function Notices({ notices, welcomed, onDismiss, onHold, onRelease }: NoticesProps) {
+  const { t } = useLingui()
   return (
-    <div className={styles.notices} aria-live="polite">
+    <section
+      aria-label={t`Messages of the application`}
+      className={styles.notices}
+      onPointerOver={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={(event) => leaves(event) && onRelease()}
+    >
       {welcomed && (
-        <Alert className={styles.notice ?? ''} type="success" showIcon title={<Trans>Login successful!</Trans>} />
+        <Alert
+          className={styles.notice ?? ''}
+          role="status"
+          type="success"
+          showIcon
+          title={<Trans>Login successful!</Trans>}
+        />
       )}
       {notices.map((notice) => (
         <Alert
@@ -27,21 +49,39 @@ export function Notices({ notices, welcomed, onDismiss }: NoticesProps) {
           className={styles.notice ?? ''}
           type={notice.kind === 'error' ? 'error' : 'warning'}
           showIcon
-          closable={{ closeIcon: true, onClose: () => onDismiss(notice.id) }}
+          closable={{
+            closeIcon: true,
+            onClose: (event) => {
+              focusNext(event)
+              onDismiss(notice.id)
+            },
+          }}
           {...wordsOf(notice)}
         />
       ))}
-    </div>
+    </section>
   )
+}
+
+const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget as Node | null)
+
+/** The button goes with its notice: the focus goes to the next one, or else to the page. */
+function focusNext({ currentTarget }: SyntheticEvent<Element>): void {
+  const buttons = [...(currentTarget.closest(`.${styles.notices}`)?.querySelectorAll('button') ?? [])]
+  const index = buttons.indexOf(currentTarget as HTMLButtonElement)
+  const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('#content')
+  next?.focus({ preventScroll: true })
 }
 
 function wordsOf({ kind, problem, message }: Notice) {
   if (kind === 'connection') {
     return {
       title: <Trans>Network exception</Trans>,
-      description: <Trans>The server cannot be reached. Check the connection.</Trans>,
+      description: <Trans>Your network is abnormal, unable to connect to the server</Trans>,
     }
   }
   const words = problem ? <ProblemText problem={problem} /> : message || <Trans>Request error, please retry.</Trans>
-  return kind === 'notification' ? { title: <Trans>The request failed</Trans>, description: words } : { title: words }
+  return kind === 'notification'
+    ? { title: problem?.code ?? <Trans>The request failed</Trans>, description: words }
+    : { title: words }
 }

@@ -32,6 +32,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'wrong_credentials':
       return msg`Incorrect username/password`
     case 'wrong_code':
+      if (details.reason === 'expired') return msg`This sign-in took too long or had too many tries. Begin anew.`
       return msg`Verification Code Error`
     case 'awaiting_approval':
       return msg`An administrator has not approved this account yet.`
@@ -70,6 +71,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       if (most) return msg`The file is larger than ${most}, the most this installation accepts. Import it in parts.`
       return msg`The file is larger than this installation accepts. Split it and import the parts.`
     }
+    case 'too_broad':
+      return msg`This takes too long to count. Add a condition that narrows the query, and try again.`
     case 'too_many_requests': {
       const seconds = details.retryAfter
       return seconds === undefined
@@ -91,6 +94,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`The file lacks columns that are needed.`
     case 'already_running':
       return msg`This is running already. Wait for it to end.`
+    case 'timed_out':
+      return msg`The server took too long to answer. Try again in a little while.`
     case 'unavailable':
       return msg`The server cannot answer at the moment. Try again in a little while.`
   }

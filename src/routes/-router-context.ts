@@ -1,19 +1,73 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyActorRef } from 'xstate'
+import type { SecondFactorSetup } from '#contracts/account.ts'
+import type { Visitor } from '#contracts/route-access.ts'
+import type { Client } from '#src/api/client.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
+import type { SecretShelf } from '#src/api/secret-shelf.ts'
 import type { Server } from '#src/api/server.ts'
+import type { AboutPageActor } from '#src/machines/about-page/about-page.selectors.ts'
+import type {
+  AvatarActor,
+  PasswordChangeActor,
+  PhoneChangeActor,
+  ProfileActor,
+} from '#src/machines/account-settings/account-settings.selectors.ts'
+import type {
+  AdministrationActor,
+  InstallationSettingsActor,
+} from '#src/machines/administration/administration.selectors.ts'
+import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { CompanySearchActor } from '#src/machines/company-search/company-search.selectors.ts'
 import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
 import type { ImportFilesActor } from '#src/machines/import-files/import-files.selectors.ts'
 import type { LocaleActor } from '#src/machines/locale/locale.selectors.ts'
+import type { MachineInspectorActor } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
+import type { Recorder } from '#src/machines/machine-inspector/recorder.ts'
+import type { NoticesActor } from '#src/machines/notices/notices.selectors.ts'
+import type { PasskeysActor } from '#src/machines/passkeys/passkeys.selectors.ts'
+import type { PasswordResetActor } from '#src/machines/password-reset/password-reset.selectors.ts'
+import type { QueryEditorActor } from '#src/machines/query-editor/query-editor.selectors.ts'
+import type { RecentCompaniesActor } from '#src/machines/recent-companies/recent-companies.selectors.ts'
+import type { RegistrationActor } from '#src/machines/registration/registration.selectors.ts'
 import type { RequestErrorsActor } from '#src/machines/request-errors/request-errors.selectors.ts'
+import type { SecondFactorSetupActor } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 import type { SessionActor } from '#src/machines/session/session.selectors.ts'
 import type { ThemeActor } from '#src/machines/theme/theme.selectors.ts'
+import type { VerificationCodeActor } from '#src/machines/verification-code/verification-code.selectors.ts'
 
 /** What every route is given: the actors that outlive all screens, and the way to what a signed-in user needs. */
 export type RouterContext = {
   actors: { session: SessionActor; locale: LocaleActor; theme: ThemeActor }
   openWorkspace: () => Promise<Workspace>
+  openEntrance: () => Promise<Entrance>
+  /** Every actor that runs on its own, those of the entrance and the workspace among them. */
+  rootActors: RootActors
+  openInspection: () => Promise<Inspection>
+}
+
+/** What writes down what every machine does, and the machine of the screen that shows it; loaded when first wanted. */
+export type Inspection = { recorder: Recorder; inspector: MachineInspectorActor }
+
+/** The actors that were started on their own, by name, as long as they run. */
+export type RootActors = {
+  list: () => ReadonlyMap<string, AnyActorRef>
+  /** Hears whenever one is started or has ended. Returns what ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** What people who are not signed in may need beside the form with a password; loaded once that can be used. */
+export type Entrance = {
+  client: Client
+  queryClient: QueryClient
+  actors: {
+    signInCode: VerificationCodeActor
+    registrationCode: VerificationCodeActor
+    passwordResetCode: VerificationCodeActor
+    registration: RegistrationActor
+    passwordReset: PasswordResetActor
+  }
 }
 
 /** What exists only while somebody is signed in; loaded apart, so that signing in does not wait for it. */
@@ -21,12 +75,29 @@ export type Workspace = {
   client: Server
   queryClient: QueryClient
   files: FileShelf
+  /** What is shown once and written down nowhere. */
+  secrets: { secondFactor: SecretShelf<SecondFactorSetup | readonly string[]>; passwords: SecretShelf<string> }
   actors: {
+    profile: ProfileActor
+    passwordChange: PasswordChangeActor
+    phoneChange: PhoneChangeActor
+    avatar: AvatarActor
+    secondFactorSetup: SecondFactorSetupActor
+    passkeys: PasskeysActor
+    administration: AdministrationActor
+    installationSettings: InstallationSettingsActor
+    aboutPage: AboutPageActor
     importFiles: ImportFilesActor
     exploration: ExplorationActor
     companySearch: CompanySearchActor
+    queryEditor: QueryEditorActor
+    recentCompanies: RecentCompaniesActor
     requestErrors: RequestErrorsActor
+    notices: NoticesActor
+    commandPalette: CommandPaletteActor
   }
+  /** Whether somebody may open the screen at a path. */
+  mayOpen: (path: string, visitor: Visitor) => boolean
 }
 
 declare module '@tanstack/react-router' {

@@ -91,6 +91,29 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
+  test('that takes longer than its time is given up as timed out', async () => {
+    const { client, heard } = clientFor(() => new Promise(() => {}))
+    const slow: Parameters<typeof client.request>[0] = ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    expect(await failureOf(client.request(slow, Answer, { timeLimit: 1 }))).toEqual({ code: 'timed_out', details: {} })
+    expect(heard).toEqual(['connection'])
+  })
+
+  test('refused for being one too many says when to try again, whoever refuses', async () => {
+    const { client } = clientFor(() => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }))
+    expect(await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))).toEqual({
+      code: 'too_many_requests',
+      details: { retryAfter: 30 },
+    })
+  })
+
+  test('whose answer breaks off is a connection failure', async () => {
+    const broken = () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut off')) })
+    const { client, heard } = clientFor(() => new Response(broken()))
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'unavailable', details: {} })
+    expect(heard).toEqual(['connection'])
+  })
+
   test.each([
     ['HTML', () => new Response('<html>', { status: 502 })],
     ['another shape', () => json({ success: true, data: { answer: 'many' } })],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contracts/session.ts'
-import { fakeServer, refusalOf } from '#test/support/fake-server.ts'
+import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
@@ -29,11 +29,11 @@ describe('Scenario: coming in', () => {
     expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
   })
 
-  test('the sign-in page itself asks the server nothing', async () => {
+  test('the sign-in page itself asks for nobody', async () => {
     const { fetch, state } = fakeServer({ user: ada })
     await startApplication({ at: '/user/login', fetch })
-    await screen.findByLabelText('Username')
-    expect(state.calls).toEqual([])
+    await screen.findByRole('link', { name: 'Register account' })
+    expect([...new Set(state.calls)]).toEqual(['GET /api/installation'])
   })
 
   test.each(['//elsewhere.example', 'https://elsewhere.example/', '/user/login'])(
@@ -45,21 +45,22 @@ describe('Scenario: coming in', () => {
         fetch,
       })
       await signIn()
-      await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork'))
+      await waitFor(() => expect(address()).toBe('/'))
     },
   )
 
-  test.each(['/', '/index.html'])('%s leads to the equity network', async (at) => {
+  test.each(['/', '/index.html'])('%s leads to the main page', async (at) => {
     const { fetch } = fakeServer({ user: ada })
     const { address } = await startApplication({ at, fetch })
-    await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork'))
-    await waitFor(() => expect(document.title).toBe('Equity network - RiskAtlas'))
+    await waitFor(() => expect(document.title).toBe('Home - RiskAtlas'))
+    expect(address()).toBe('/')
   })
 
   test('upper and lower case of an address matter', async () => {
     const { fetch } = fakeServer({ user: ada })
     await startApplication({ at: '/dataintegration', fetch })
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
+    await waitFor(() => expect(document.title).toBe('This page does not exist - RiskAtlas'))
   })
 })
 
@@ -74,13 +75,6 @@ describe('Scenario: going out', () => {
     expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
   })
 
-  test('a session that ended on the server leads to the sign-in', async () => {
-    const { fetch } = fakeServer({ user: ada, answers: { '/api/imports': () => refusalOf('signed_out', 401, 9) } })
-    const { address } = await startApplication({ at: '/DataIntegration', fetch })
-    await screen.findByLabelText('Username')
-    expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
-  })
-
   test('who cannot sign out stays in and reads why', async () => {
     const answers = { '/api/login/outLogin/': () => refusalOf('unavailable', 503, 4) }
     const { fetch } = fakeServer({ user: ada, answers })
@@ -89,6 +83,72 @@ describe('Scenario: going out', () => {
     await userEvent.click(await screen.findByText('Log out'))
     expect(await screen.findByText(/cannot answer at the moment/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Data integration' })).toBeInTheDocument()
+  })
+})
+
+describe('Scenario: a session that ended while its user worked', () => {
+  async function expire() {
+    let ended = false
+    const answers = {
+      '/api/imports': () => (ended ? refusalOf('signed_out', 401, 9) : replyOf({ imports: [] })),
+      '/api/login/account/': () => {
+        ended = false
+        return Response.json({ success: true, user: ada })
+      },
+    }
+    const server = fakeServer({ user: ada, answers })
+    const started = await startApplication({ at: '/DataIntegration', fetch: server.fetch })
+    const heading = await screen.findByRole('heading', { name: 'Data integration' })
+    ended = true
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByText('Your session has expired')
+    return { ...started, ...server, heading }
+  }
+
+  test('is signed in to again over the screen, which stays, and asks the server again', async () => {
+    const { address, state, heading } = await expire()
+    expect(address()).toBe('/DataIntegration')
+    state.calls.length = 0
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() => expect(screen.queryByText('Your session has expired')).not.toBeInTheDocument())
+    await waitFor(() => expect(state.calls).toContain('GET /api/imports'))
+    expect(heading).toBeInTheDocument()
+  })
+
+  test('is left for the sign-in page by who is somebody else', async () => {
+    const { address } = await expire()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    await waitFor(() => expect(address()).toBe('/user/login?redirect=%2FDataIntegration'))
+  })
+})
+
+describe('Scenario: other tabs and the network', () => {
+  test('signing out in another tab leads to the sign-in here', async () => {
+    const { fetch } = fakeServer({ user: ada })
+    const { address, otherTabTells } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByRole('heading', { name: 'Data integration' })
+    otherTabTells({ type: 'session.closedElsewhere' })
+    await waitFor(() => expect(address()).toBe('/user/login?redirect=%2FDataIntegration'))
+  })
+
+  test('somebody else who signs in in another tab has this document loaded anew', async () => {
+    const { fetch } = fakeServer({ user: ada })
+    const { page, otherTabTells } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByRole('heading', { name: 'Data integration' })
+    otherTabTells({ type: 'session.openedElsewhere', username: 'bob' })
+    expect(page.leaveFor.mock.calls).toEqual([['/']])
+  })
+
+  test('a lost network is told, and what was asked for is asked again when it is back', async () => {
+    const { fetch, state } = fakeServer({ user: ada })
+    const { networkIs } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByRole('heading', { name: 'Data integration' })
+    networkIs({ type: 'network.lost' })
+    expect(await screen.findByText('You are offline now')).toBeInTheDocument()
+    state.calls.length = 0
+    networkIs({ type: 'network.restored' })
+    await waitFor(() => expect(screen.queryByText('You are offline now')).not.toBeInTheDocument())
+    await waitFor(() => expect(state.calls).toContain('GET /api/imports'))
   })
 })
 

@@ -18,4 +18,18 @@ describe(withinPatience.name, () => {
     expect(String(thrown)).toBe('ChunkLoadError: A part of the application did not arrive within 120000 ms')
     expect(exceptionFrom(thrown)).toEqual({ kind: 'notLoaded' })
   })
+
+  test.each([
+    ['answers', async () => new Response(null), 'outdated'],
+    ['refuses', async () => new Response(null, { status: 503 }), 'notLoaded'],
+    ['is away', () => Promise.reject(new TypeError('no network')), 'notLoaded'],
+  ])('a part that fails while the server %s', async (_, fetch, kind) => {
+    vi.stubGlobal('fetch', vi.fn(fetch))
+    const cause = new TypeError('Failed to fetch dynamically imported module: /x.js')
+    const thrown = await withinPatience(() => Promise.reject(cause)).catch((error: unknown) => error)
+    vi.unstubAllGlobals()
+    expect(String(thrown)).toBe('ChunkLoadError: A part of the application did not load')
+    expect(thrown).toHaveProperty('cause', cause)
+    expect(exceptionFrom(thrown)).toEqual({ kind })
+  })
 })

@@ -3,27 +3,72 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { createClient } from '#src/api/client.ts'
 import { createFileShelf } from '#src/api/file-shelf.ts'
+import { createSecretShelf } from '#src/api/secret-shelf.ts'
 import { serverOver } from '#src/api/server.ts'
+import { provideAboutPage } from '#src/app/about-actor.ts'
+import {
+  provideAvatar,
+  providePasskeys,
+  providePasswordChange,
+  providePhoneChange,
+  provideProfile,
+  provideSecondFactorSetup,
+} from '#src/app/account-actors.ts'
 import { provideLocale, provideSession } from '#src/app/actors.ts'
+import { provideAdministration, provideInstallationSettings } from '#src/app/administration-actors.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
+import { createCodeWaits } from '#src/app/code-waits.ts'
+import { providePasswordReset, provideRegistration, provideVerificationCode } from '#src/app/entrance.ts'
 import { provideCompanySearch, provideExploration } from '#src/app/exploration-actors.ts'
+import { provideCommandPalette, provideNotices } from '#src/app/frame-actors.ts'
+import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
 import { provideImportFiles } from '#src/app/workspace.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { unprovidedPortsOf } from '#src/machines/unprovided.ts'
+import { fakePage } from '#test/support/fake-page.ts'
 
 const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} })
 const server = serverOver(client)
 
 test.each<[string, AnyStateMachine]>([
-  ['session', provideSession(client)],
+  ['session', provideSession(client, fakePage().page)],
+  [
+    'verificationCode',
+    provideVerificationCode(
+      client,
+      'signIn',
+      createCodeWaits({ getItem: () => null, setItem() {} }, () => 0),
+    ),
+  ],
+  ['registration', provideRegistration(client)],
+  ['passwordReset', providePasswordReset(client)],
   ['locale', provideLocale(createCatalogs())],
   ['exploration', provideExploration(server, new QueryClient())],
   ['companySearch', provideCompanySearch(server, new QueryClient())],
+  ['queryEditor', provideQueryEditor(server)],
+  ['notices', provideNotices(server)],
+  ['commandPalette', provideCommandPalette(server, new QueryClient())],
   ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],
+  ['profile', provideProfile(server)],
+  ['passwordChange', providePasswordChange(server)],
+  ['phoneChange', providePhoneChange(server)],
+  ['avatar', provideAvatar(server, createFileShelf())],
+  ['secondFactorSetup', provideSecondFactorSetup(server, createSecretShelf())],
+  ['passkeys', providePasskeys(server)],
+  ['administration', provideAdministration(server, createSecretShelf())],
+  ['installationSettings', provideInstallationSettings(server)],
+  ['aboutPage', provideAboutPage(server, createFileShelf(), () => Promise.reject(new Error('unused')))],
 ])('no port of %s is left open', (_, machine) => {
   expect(unprovidedPortsOf(machine)).toEqual([])
 })
 
 test('an open port is noticed', () => {
-  expect(unprovidedPortsOf(sessionMachine)).toEqual(['loadCurrentUser', 'signIn', 'signOut'])
+  expect(unprovidedPortsOf(sessionMachine)).toEqual([
+    'loadCurrentUser',
+    'signIn',
+    'proveSecondFactor',
+    'signOut',
+    'watchNetwork',
+    'hearOtherTabs',
+  ])
 })

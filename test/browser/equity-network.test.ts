@@ -222,7 +222,7 @@ test('the language changes in place, the picture and its history stay', async ()
   expect(await answer(page).textContent()).toContain('控制南港示例造船股份有限公司')
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await page.locator('header button[aria-haspopup=menu]').first().click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect
     .poll(() => answer(page).textContent())
     .toBe(

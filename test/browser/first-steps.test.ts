@@ -47,7 +47,9 @@ test('from an empty directory to the controller: sign in, upload a BODS file, re
   await page.getByLabel('Password', { exact: true }).fill(printedPassword())
   await page.getByRole('button', { name: 'Sign in' }).click()
 
-  await page.getByRole('menuitem', { name: 'Data integration' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('button', { name: 'Data integration' }).click()
+  await menu.getByRole('link', { name: 'All imports' }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByText('Drop files here, or click to choose them').click(),

@@ -37,10 +37,12 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onPage: vi.fn<Props['onPage']>(),
     onDownload: vi.fn<Props['onDownload']>(),
     onReload: vi.fn<Props['onReload']>(),
+    onAllKinds: vi.fn<Props['onAllKinds']>(),
   }
   const props: Props = {
     mayImport: true,
     source: '',
+    kind: null,
     waiting: [],
     current: null,
     results: [],
@@ -236,4 +238,14 @@ test.each(['zh-CN', 'en-US'] as const)('is accessible in %s', async (locale) => 
     locale,
   )
   expect(await accessibilityProblemsOf(container)).toEqual([])
+})
+
+test.each([
+  ['opinion', 'Public-opinion data', 'No file with public-opinion data has been imported yet.'],
+  ['announcement', 'Official announcement data', 'No file with official announcements has been imported yet.'],
+] as const)('a list of one kind, %s, says so and leads back to all', async (kind, name, words) => {
+  const { props } = await showScreen({ kind })
+  expect(screen.getByText(words)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(props.onAllKinds).toHaveBeenCalledOnce()
 })

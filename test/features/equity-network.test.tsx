@@ -86,6 +86,7 @@ function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipReply | n
       onZoom: nothing,
       onSaveImage: nothing,
     },
+    view: 'penetration',
     report: answer,
     directInterests: stakes.filter(({ company }) => company === 1).map((stake) => edge(stake)),
     picture: pictureOf(scene),
@@ -342,4 +343,12 @@ test('a search offers what it found and opens what is chosen', async () => {
 test.each(['en-US', 'zh-CN'] as const)('has no accessibility violations in %s', async (locale) => {
   const { container } = await show(propsFor(), locale)
   expect(await accessibilityProblemsOf(container)).toEqual([])
+})
+
+test.each([
+  ['penetration', 'Owners'],
+  ['control', 'Proof'],
+] as const)('the view of %s opens with %s', async (view, tab) => {
+  await show(propsFor({ view }))
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab)
 })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type Exception, ExceptionScreen } from '#src/features/exception/exception-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -9,6 +10,7 @@ const exceptions: [Exception, string][] = [
   [{ kind: 'notFound' }, '页面不存在'],
   [{ kind: 'notAllowed' }, '您的账户无权打开此页面'],
   [{ kind: 'notLoaded' }, '应用的一部分未能加载'],
+  [{ kind: 'outdated' }, '有新内容可用'],
   [{ kind: 'failed', referenceId: null }, '此处出了问题'],
   [{ kind: 'reported', errorCode: null, errorMessage: null }, '请求失败'],
 ]
@@ -20,16 +22,60 @@ test.each(exceptions)('%j is explained and leads back', async (exception, title)
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
+const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '<img src=x onerror=alert(1)>',
+        '<script>alert(1)</script>',
+        '</p>',
+        '<!--',
+        '&lt;b&gt;',
+        '{0}',
+        '<0>',
+      ),
+      fc.string({ unit: 'binary' }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+
 test('code and message from outside are text, whatever they look like', async () => {
-  const exception: Exception = {
-    kind: 'reported',
-    errorCode: '<i>E42</i>',
-    errorMessage: '<img src=x onerror=alert(1)>',
-  }
-  const { container } = await renderIn('en-US', <ExceptionScreen exception={exception} homeHref="/" onRetry={null} />)
-  expect(container).toHaveTextContent('<i>E42</i>')
-  expect(container).toHaveTextContent('<img src=x onerror=alert(1)>')
-  expect(container.querySelector('i, img')).toBeNull()
+  await fc.assert(
+    fc.asyncProperty(markup, markup, async (errorCode, errorMessage) => {
+      const exception: Exception = { kind: 'reported', errorCode, errorMessage }
+      const { container, unmount } = await renderIn(
+        'en-US',
+        <ExceptionScreen exception={exception} homeHref="/" onRetry={null} />,
+      )
+      const [code, text] = container.querySelectorAll('main > p')
+      expect(code?.textContent).toBe(errorCode)
+      expect(text?.textContent).toBe(errorMessage)
+      expect([...container.querySelectorAll('*')].map(({ localName }) => localName)).toEqual([
+        'main',
+        'p',
+        'h1',
+        'p',
+        'p',
+        'a',
+      ])
+      unmount()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('inside the frame it is no page of its own', async () => {
+  await renderIn('en-US', <ExceptionScreen exception={{ kind: 'notAllowed' }} homeHref="/" onRetry={null} framed />)
+  expect(screen.queryByRole('main')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your account may not open this page' })).toBeInTheDocument()
+})
+
+test('a newer version is offered as a refresh', async () => {
+  const onRetry = vi.fn()
+  await renderIn('en-US', <ExceptionScreen exception={{ kind: 'outdated' }} homeHref="/" onRetry={onRetry} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(onRetry).toHaveBeenCalledOnce()
 })
 
 test('a failure shows the reference that stands in the log, and can be tried again', async () => {

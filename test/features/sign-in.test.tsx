@@ -3,16 +3,42 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { LocaleId } from '#contracts/locale.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { AccountForm } from '#src/features/sign-in/account-form.tsx'
+import { SignInProblem } from '#src/features/sign-in/sign-in-problem.tsx'
 import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
-type Props = ComponentProps<typeof SignInScreen>
+type FormProps = ComponentProps<typeof AccountForm>
+type ScreenProps = ComponentProps<typeof SignInScreen>
+type Differences = Partial<FormProps> & { tab?: ScreenProps['tab']; problem?: Problem }
 
-function showSignIn(differences: Partial<Props> = {}, locale: LocaleId = 'en-US') {
-  const onSubmit = vi.fn<Props['onSubmit']>()
-  const props: Props = { busy: false, problem: null, unusable: [], onSubmit, settings: null, ...differences }
-  return renderIn(locale, <SignInScreen {...props} />).then((view) => ({ ...view, onSubmit }))
+function showSignIn({ tab = 'account', problem, ...differences }: Differences = {}, locale: LocaleId = 'en-US') {
+  const onSubmit = vi.fn<FormProps['onSubmit']>()
+  const onTab = vi.fn<ScreenProps['onTab']>()
+  const form: FormProps = {
+    busy: false,
+    username: null,
+    unusable: [],
+    passwordIsWrong: problem?.code === 'wrong_credentials',
+    onSubmit,
+    aside: null,
+    ...differences,
+  }
+  const view = (
+    <SignInScreen
+      tab={tab}
+      onTab={onTab}
+      problem={problem && <SignInProblem problem={problem} />}
+      account={<AccountForm {...form} />}
+      phone={null}
+      secondFactor={null}
+      otherMethods={null}
+      settings={null}
+    />
+  )
+  return renderIn(locale, view).then((rendered) => ({ ...rendered, onSubmit, onTab }))
 }
 
 describe('signing in', () => {
@@ -44,29 +70,27 @@ describe('signing in', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test.each([
-    ['zh-CN', '账户或密码错误'],
-    ['en-US', 'Incorrect username/password'],
-  ] as const)(
-    'says in %s that the credentials are wrong, and lets the password be typed anew',
-    async (locale, words) => {
-      await showSignIn({ problem: { code: 'wrong_credentials', details: {} } }, locale)
-      expect(screen.getByRole('alert')).toHaveTextContent(words)
-      expect(document.activeElement).toHaveAttribute('name', 'password')
-    },
-  )
-
-  test('says how long to wait after too many attempts', async () => {
-    await showSignIn({ problem: { code: 'too_many_requests', details: { retryAfter: 30 } } })
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 s.')
+  test('again leaves the user name as it is', async () => {
+    await showSignIn({ username: 'ada' })
+    expect(screen.getByLabelText('Username')).toHaveValue('ada')
+    expect(screen.getByLabelText('Username')).toHaveAttribute('readonly')
   })
 
   test.each([
-    ['zh-CN', '登录失败，请重试！'],
-    ['en-US', 'Login failed, please try again!'],
-  ] as const)('says in %s that it failed', async (locale, words) => {
-    await showSignIn({ problem: { code: 'unavailable', details: {} } }, locale)
+    ['wrong_credentials', {}, 'zh-CN', '账户或密码错误'],
+    ['wrong_credentials', {}, 'en-US', 'Incorrect username/password'],
+    ['wrong_code', {}, 'en-US', 'Verification Code Error'],
+    ['unavailable', {}, 'zh-CN', '登录失败，请重试！'],
+    ['unavailable', { referenceId: 'ref-1' }, 'en-US', 'Login failed, please try again! reference ref-1'],
+    ['too_many_requests', { retryAfter: 30 }, 'en-US', 'Too many attempts. Try again in 30 s.'],
+  ] as const)('after %s with %j says in %s "%s"', async (code, details, locale, words) => {
+    await showSignIn({ problem: { code, details } }, locale)
     expect(screen.getByRole('alert')).toHaveTextContent(words)
+  })
+
+  test('lets a wrong password be typed anew', async () => {
+    await showSignIn({ problem: { code: 'wrong_credentials', details: {} } })
+    expect(screen.getByLabelText('Password')).toHaveFocus()
   })
 
   test.each([
@@ -92,11 +116,33 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('type', 'password')
   })
 
-  test.each<Partial<Props>>([{}, { unusable: ['username'] }, { problem: { code: 'unavailable', details: {} } }])(
-    'is accessible with %j',
-    async (differences) => {
-      const { container } = await showSignIn(differences)
-      expect(await accessibilityProblemsOf(container)).toEqual([])
-    },
-  )
+  test.each<Differences>([
+    {},
+    { tab: 'phone' },
+    { unusable: ['username'] },
+    { problem: { code: 'unavailable', details: {} } },
+  ])('is accessible with %j', async (differences) => {
+    const { container } = await showSignIn(differences)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('choosing the form', () => {
+  test.each([
+    ['account', 'ArrowRight', 'phone'],
+    ['account', 'ArrowLeft', 'phone'],
+    ['phone', 'Home', 'account'],
+    ['account', 'End', 'phone'],
+  ] as const)('from %s by %s leads to %s, with the focus', async (tab, key, wanted) => {
+    const { onTab } = await showSignIn({ tab })
+    screen.getByRole('tab', { selected: true }).focus()
+    await userEvent.keyboard(`{${key}}`)
+    expect(onTab.mock.calls).toEqual([[wanted]])
+    expect(document.activeElement).toHaveAttribute('id', `${wanted}-tab`)
+  })
+
+  test('keeps what was typed into the form that is not shown', async () => {
+    await showSignIn({ tab: 'phone', unusable: [] })
+    expect(screen.getByLabelText('Username')).not.toBeVisible()
+  })
 })

@@ -55,6 +55,31 @@ describe('notices', () => {
     expect(errors.getSnapshot().value).toBe('quiet')
   })
 
+  test('nothing passes while notices are being read, and what fails meanwhile joins them', () => {
+    const { errors, clock, kinds } = start()
+    errors.send({ type: 'request.failed', failure: failure(ShowType.warning) })
+    errors.send({ type: 'notices.held' })
+    clock.increment(60_000)
+    errors.send({ type: 'request.failed', failure: failure(ShowType.error) })
+    errors.send({ type: 'request.failed', failure: failure(ShowType.silent) })
+    errors.send({ type: 'connection.failed' })
+    clock.increment(60_000)
+    expect(kinds()).toEqual(['warning', 'error', 'connection'])
+    errors.send({ type: 'notices.released' })
+    clock.increment(6_000)
+    expect(kinds()).toEqual(['error', 'connection'])
+  })
+
+  test('after one was dismissed the others pass again', () => {
+    const { errors, clock, kinds } = start()
+    errors.send({ type: 'request.failed', failure: failure(ShowType.warning) })
+    errors.send({ type: 'request.failed', failure: failure(ShowType.error) })
+    errors.send({ type: 'notices.held' })
+    errors.send({ type: 'notice.dismissed', id: 1 })
+    clock.increment(6_000)
+    expect(kinds()).toEqual([])
+  })
+
   test('a lost connection is told once, however many requests it fails', () => {
     const { errors, kinds } = start()
     errors.send({ type: 'connection.failed' })

@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import './popover.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-// What antd asks of the window and jsdom lacks.
+// What antd and the editor of texts ask of the window and jsdom lacks.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -22,5 +23,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => {}
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+Range.prototype.getClientRects ??= () => document.createElement('div').getClientRects()
 const computedStyleOf = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyleOf(element)

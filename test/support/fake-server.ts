@@ -27,6 +27,14 @@ export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; a
       case '/api/login/outLogin/':
         state.user = null
         return Response.json({ success: true })
+      case '/api/installation':
+        return replyOf({
+          university: { name: '', address: '' },
+          institute: { name: '', address: '' },
+          registration: 'approval',
+          accountMenu: true,
+          oidc: null,
+        })
       case '/api/imports':
         return state.user ? replyOf({ imports: [] }) : refusalOf('signed_out', 401, 9)
       case '/api/entities':

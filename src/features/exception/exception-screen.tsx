@@ -6,19 +6,28 @@ import styles from './exception-screen.module.css'
 export type Exception =
   | { kind: 'notFound' }
   | { kind: 'notAllowed' }
-  /** Part of the application did not arrive. */
+  /** Part of the application did not arrive in time. */
   | { kind: 'notLoaded' }
+  /** Part of the application is no longer there: a newer version has taken its place. */
+  | { kind: 'outdated' }
   | { kind: 'failed'; referenceId: string | null }
   /** As named by the address; both are text from outside. */
   | { kind: 'reported'; errorCode: string | null; errorMessage: string | null }
 
-type ExceptionScreenProps = { exception: Exception; homeHref: string; onRetry: (() => void) | null }
+type ExceptionScreenProps = {
+  exception: Exception
+  homeHref: string
+  onRetry: (() => void) | null
+  /** Whether menu and header stand around it. */
+  framed?: boolean
+}
 
 /** What went wrong, and the way back. */
-export function ExceptionScreen({ exception, homeHref, onRetry }: ExceptionScreenProps) {
+export function ExceptionScreen({ exception, homeHref, onRetry, framed = false }: ExceptionScreenProps) {
   const { code, title, text } = wordsOf(exception)
+  const Place = framed ? 'div' : 'main'
   return (
-    <main className={styles.page}>
+    <Place className={styles.page}>
       <p className={styles.code} aria-hidden="true">
         {code}
       </p>
@@ -27,14 +36,14 @@ export function ExceptionScreen({ exception, homeHref, onRetry }: ExceptionScree
       <p className={styles.actions}>
         {onRetry && (
           <button type="button" className={styles.primary} onClick={onRetry}>
-            <Trans>Try again</Trans>
+            {exception.kind === 'outdated' ? <Trans>Refresh</Trans> : <Trans>Try again</Trans>}
           </button>
         )}
         <a className={onRetry ? styles.secondary : styles.primary} href={homeHref}>
           <Trans>Back to the start page</Trans>
         </a>
       </p>
-    </main>
+    </Place>
   )
 }
 
@@ -57,6 +66,12 @@ function wordsOf(exception: Exception): { code: string; title: ReactNode; text: 
         code: '…',
         title: <Trans>Part of the application did not load</Trans>,
         text: <Trans>The connection may have been interrupted, or a newer version was installed meanwhile.</Trans>,
+      }
+    case 'outdated':
+      return {
+        code: '…',
+        title: <Trans>New content is available</Trans>,
+        text: <Trans>Press Refresh to go on with the newer version of the application.</Trans>,
       }
     case 'failed':
       return {

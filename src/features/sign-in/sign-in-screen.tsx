@@ -1,111 +1,48 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
-import type { Credentials } from '#contracts/session.ts'
-import { PasswordField } from './password-field.tsx'
-import { SignInProblem } from './sign-in-problem.tsx'
-import styles from './sign-in-screen.module.css'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EntranceFrame } from '#src/components/entrance/entrance-frame.tsx'
+import { ProblemNote } from '#src/components/entrance/problem-note.tsx'
+import { MethodTabs, type SignInTab } from './method-tabs.tsx'
 
 type SignInScreenProps = {
-  busy: boolean
-  problem: Problem | null
-  /** Fields to be filled in before signing in. */
-  unusable: readonly ('username' | 'password')[]
-  onSubmit: (credentials: Credentials) => void
+  tab: SignInTab
+  onTab: (tab: SignInTab) => void
+  /** Why nobody could be signed in; `null` where nobody tried. */
+  problem: ReactNode
+  /** Signing in with a password. It stays as it is while another tab is shown. */
+  account: ReactNode
+  /** Signing in by telephone; `null` until it is asked for. */
+  phone: ReactNode
+  /** What a sign-in still needs, in the place of the forms; `null` where it needs nothing. */
+  secondFactor: ReactNode
+  /** Further ways to sign in, and the way to an account. */
+  otherMethods: ReactNode
   /** Choice of language and theme. */
   settings: ReactNode
 }
 
-/** Signing in with username and password. */
-export function SignInScreen({ busy, problem, unusable, onSubmit, settings }: SignInScreenProps) {
+/** Signing in: with a password or by telephone, or by one of the other ways. */
+export function SignInScreen({ tab, onTab, problem, settings, ...parts }: SignInScreenProps) {
   const { t } = useLingui()
-  const usernameIsUnusable = unusable.includes('username')
-  const passwordIsUnusable = unusable.includes('password')
   return (
-    <div className={styles.page}>
-      <header className={styles.settings}>{settings}</header>
-      <main className={styles.card}>
-        <div className={styles.brand}>
-          <img src="/logo.svg" alt="" width={48} height={48} />
-          <h1>
-            <Trans>RiskAtlas</Trans>
-          </h1>
-          <p>
-            <Trans>Who owns a company, who controls it, and why</Trans>
-          </p>
-        </div>
-        <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
-          {problem && (
-            <p role="alert" className={styles.problem}>
-              <SignInProblem problem={problem} />
-            </p>
-          )}
-          <div className={styles.field}>
-            <label htmlFor="username">
-              <Trans>Username</Trans>
-            </label>
-            <input
-              id="username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              readOnly={busy}
-              aria-invalid={usernameIsUnusable}
-              aria-describedby={usernameIsUnusable ? 'username-problem' : undefined}
-              ref={usernameIsUnusable ? focus : focusIfNothingIs}
-            />
-            {usernameIsUnusable && (
-              <span id="username-problem" className={styles.fieldProblem}>
-                <Trans>Please input your username!</Trans>
-              </span>
-            )}
+    <EntranceFrame settings={settings}>
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      {parts.secondFactor ?? (
+        <>
+          <MethodTabs
+            tab={tab}
+            onTab={onTab}
+            labels={{ list: t`Way to sign in`, account: t`Account`, phone: t`Phone` }}
+          />
+          <div role="tabpanel" id="account-panel" aria-labelledby="account-tab" hidden={tab !== 'account'}>
+            {parts.account}
           </div>
-          <div className={styles.field}>
-            <label htmlFor="password">
-              <Trans>Password</Trans>
-            </label>
-            <PasswordField
-              busy={busy}
-              invalid={passwordIsUnusable}
-              wantsFocus={(passwordIsUnusable && !usernameIsUnusable) || problem?.code === 'wrong_credentials'}
-              labels={{ show: t`Show password`, hide: t`Hide password` }}
-            />
-            {passwordIsUnusable && (
-              <span id="password-problem" className={styles.fieldProblem}>
-                <Trans>Please input your password!</Trans>
-              </span>
-            )}
+          <div role="tabpanel" id="phone-panel" aria-labelledby="phone-tab" hidden={tab !== 'phone'}>
+            {parts.phone}
           </div>
-          <label className={styles.choice}>
-            <input type="checkbox" name="autoLogin" defaultChecked />
-            <Trans>Automatic login</Trans>
-          </label>
-          <button type="submit" className={styles.submit} aria-disabled={busy}>
-            {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
-          </button>
-        </form>
-      </main>
-    </div>
+          {parts.otherMethods}
+        </>
+      )}
+    </EntranceFrame>
   )
-}
-
-function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: SignInScreenProps['onSubmit']) {
-  event.preventDefault()
-  if (busy) return
-  const form = new FormData(event.currentTarget)
-  onSubmit({
-    username: String(form.get('username') ?? '').trim(),
-    password: String(form.get('password') ?? ''),
-    autoLogin: form.has('autoLogin'),
-  })
-}
-
-function focus(input: HTMLInputElement | null) {
-  input?.focus()
-}
-
-function focusIfNothingIs(input: HTMLInputElement | null) {
-  if (document.activeElement === document.body) input?.focus()
 }

@@ -1,65 +1,117 @@
-import { GlobalOutlined, LogoutOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
-import { useLingui } from '@lingui/react/macro'
-import { Avatar, Button, Dropdown } from 'antd'
+import {
+  GlobalOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Avatar } from 'antd'
+import type { ReactNode } from 'react'
 import { LocaleId } from '#contracts/locale.ts'
+import { knownLocales } from '#contracts/locales.ts'
 import type { CurrentUser } from '#contracts/session.ts'
 import { localeNames } from '#src/components/locale-names.ts'
-import styles from './workspace-frame.module.css'
+import { MenuButton } from '#src/components/menu-button/menu-button.tsx'
+import styles from './header-tools.module.css'
+import type { MenuGroup } from './menu-entry.ts'
+import { commandKey } from './shortcuts.ts'
 
-type HeaderToolsProps = {
+export type HeaderToolsProps = {
   user: CurrentUser | null
   signingOut: boolean
   locale: LocaleId
   theme: 'light' | 'dark'
+  /** Screens of the user menu. */
+  userScreens: readonly (NonNullable<MenuGroup['screen']> & { icon: ReactNode })[]
+  bell: ReactNode
+  onSearch: () => void
+  onHelp: () => void
   onLocale: (locale: LocaleId) => void
   onTheme: () => void
   onSignOut: () => void
 }
 
-/** Theme, language and user, at the end of the header. */
-export function HeaderTools({ user, signingOut, locale, theme, onLocale, onTheme, onSignOut }: HeaderToolsProps) {
+/** Search, help, theme, language, notices and user, at the end of the header. */
+export function HeaderTools({ user, locale, theme, ...tools }: HeaderToolsProps) {
   const { t } = useLingui()
   const themeLabel = theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`
   return (
     <div className={styles.tools}>
-      <Button
-        type="text"
-        icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
-        aria-label={themeLabel}
-        title={themeLabel}
-        onClick={onTheme}
-      />
-      <Dropdown
-        autoFocus
-        trigger={['click']}
-        menu={{
-          selectable: true,
-          selectedKeys: [locale],
-          items: LocaleId.options.map((key) => ({ key, label: <span lang={key}>{localeNames[key]}</span> })),
-          onClick: ({ key }) => {
-            const chosen = LocaleId.options.find((option) => option === key)
-            if (chosen) onLocale(chosen)
-          },
-        }}
+      <button type="button" className={styles.search} aria-haspopup="dialog" onClick={tools.onSearch}>
+        <SearchOutlined aria-hidden="true" />
+        <span className={styles.searchWords}>
+          <Trans>Search</Trans>
+        </span>
+        <span className={styles.keys} aria-hidden="true">
+          {commandKey} K
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.help}`}
+        aria-label={t`Keyboard shortcuts`}
+        title={t`Keyboard shortcuts`}
+        aria-haspopup="dialog"
+        onClick={tools.onHelp}
       >
-        <Button type="text" icon={<GlobalOutlined />} aria-label={t`Language`} aria-haspopup="menu" />
-      </Dropdown>
+        <QuestionCircleOutlined />
+      </button>
+      <button type="button" className={styles.tool} aria-label={themeLabel} title={themeLabel} onClick={tools.onTheme}>
+        {theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+      </button>
+      <MenuButton
+        className={styles.tool}
+        label={t`Language`}
+        items={LocaleId.options.map((id) => ({
+          key: id,
+          type: 'choice',
+          icon: knownLocales.find((known) => known.id === id)?.flag,
+          label: localeNames[id],
+          language: id,
+          chosen: id === locale,
+          onChoose: () => tools.onLocale(id),
+        }))}
+      >
+        <GlobalOutlined />
+      </MenuButton>
+      {tools.bell}
       {user && (
-        <Dropdown
-          autoFocus
-          trigger={['click']}
-          menu={{
-            items: [{ key: 'signOut', icon: <LogoutOutlined />, label: t`Log out`, disabled: signingOut }],
-            onClick: onSignOut,
-          }}
+        <MenuButton
+          className={styles.user}
+          label={user.name}
+          nameIsSeen
+          heading={
+            <p className={styles.who}>
+              <span className={styles.whoName}>{user.name}</span>
+              {user.name !== user.username && <span>{user.username}</span>}
+            </p>
+          }
+          items={[
+            ...tools.userScreens.map(({ key, label, icon, path, current }) => ({
+              key,
+              type: 'screen' as const,
+              label,
+              icon,
+              path,
+              current,
+            })),
+            {
+              key: 'signOut',
+              type: 'command' as const,
+              icon: <LogoutOutlined />,
+              label: t`Log out`,
+              disabled: tools.signingOut,
+              onChoose: tools.onSignOut,
+            },
+          ]}
         >
-          <Button type="text" className={styles.user ?? ''} aria-haspopup="menu">
-            <Avatar size={24} src={user.avatar} aria-hidden="true">
-              {user.name.slice(0, 1).toUpperCase()}
-            </Avatar>
-            <span className={styles.userName}>{user.name}</span>
-          </Button>
-        </Dropdown>
+          <Avatar className={styles.avatar ?? ''} size={26} src={user.avatar} aria-hidden="true">
+            {user.name.slice(0, 1).toUpperCase()}
+          </Avatar>
+          <span className={styles.userName}>{user.name}</span>
+        </MenuButton>
       )}
     </div>
   )

@@ -1,35 +1,38 @@
 import { Trans } from '@lingui/react/macro'
 import { Layout } from 'antd'
 import type { ReactNode } from 'react'
-import type { LocaleId } from '#contracts/locale.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { InstitutionLink } from '#contracts/installation.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
 import { Link } from '#src/components/link.tsx'
 import { type Notice, Notices } from '#src/components/notices.tsx'
-import { HeaderTools } from './header-tools.tsx'
+import { FrameFooter } from './frame-footer.tsx'
+import { HeaderTools, type HeaderToolsProps } from './header-tools.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import type { MenuGroup } from './menu-entry.ts'
+import { SideMenu } from './side-menu.tsx'
 import styles from './workspace-frame.module.css'
 
-type WorkspaceFrameProps = {
-  user: CurrentUser | null
-  signingOut: boolean
+type WorkspaceFrameProps = HeaderToolsProps & {
+  groups: readonly MenuGroup[]
   /** Whether the user has signed in a moment ago. */
   welcomed: boolean
-  /** Path of the page shown. */
-  path: string
-  locale: LocaleId
-  theme: 'light' | 'dark'
   notices: readonly Notice[]
-  onNavigate: (path: string) => void
-  onLocale: (locale: LocaleId) => void
-  onTheme: () => void
-  onSignOut: () => void
+  /** Title of the page, told to screen readers when another page was opened. */
+  arrivedAt: string
+  /** `null` where the page goes without a footer. */
+  institutions: readonly InstitutionLink[] | null
   onDismiss: (id: number) => void
+  onHold: () => void
+  onRelease: () => void
+  /** What opens over the page. */
+  sheets: ReactNode
   children: ReactNode
 }
 
-/** What stands around every screen of a signed-in user: menu, user, language, theme, footer, notices. */
-export function WorkspaceFrame({ children, notices, onDismiss, path, onNavigate, ...frame }: WorkspaceFrameProps) {
+/** What stands around every screen of a signed-in user: menu, tools, footer, notices. */
+export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFrameProps) {
+  const beside = groups.find((group) => group.current && group.entries.length > 1)
   return (
     <AntdSetup locale={frame.locale} theme={frame.theme}>
       <a className={styles.skip} href="#content">
@@ -37,31 +40,51 @@ export function WorkspaceFrame({ children, notices, onDismiss, path, onNavigate,
       </a>
       <Layout className={styles.frame ?? ''}>
         <header className={styles.header}>
+          <div className={styles.drawer}>
+            <MenuDrawer groups={groups} />
+          </div>
           <Link to="/" className={styles.brand ?? ''}>
-            <img src="/logo.svg" alt="" width={32} height={32} />
-            <span>
+            <img src="/logo.svg" alt="" width={30} height={30} />
+            <span className={styles.name}>
               <Trans>RiskAtlas</Trans>
             </span>
           </Link>
-          <MainMenu path={path} onNavigate={onNavigate} />
+          <div className={styles.menu}>
+            <MainMenu groups={groups} />
+          </div>
           <HeaderTools
             user={frame.user}
             signingOut={frame.signingOut}
             locale={frame.locale}
             theme={frame.theme}
+            userScreens={frame.userScreens}
+            bell={frame.bell}
+            onSearch={frame.onSearch}
+            onHelp={frame.onHelp}
             onLocale={frame.onLocale}
             onTheme={frame.onTheme}
             onSignOut={frame.onSignOut}
           />
         </header>
-        <Notices notices={notices} welcomed={frame.welcomed} onDismiss={onDismiss} />
-        <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
-        </main>
-        <footer className={styles.footer}>
-          <Trans>Copyright © 2023 RiskAtlas</Trans>
-        </footer>
+        <Notices
+          notices={frame.notices}
+          welcomed={frame.welcomed}
+          onDismiss={frame.onDismiss}
+          onHold={frame.onHold}
+          onRelease={frame.onRelease}
+        />
+        <p className={styles.told} aria-live="polite">
+          {frame.arrivedAt}
+        </p>
+        <div className={styles.body}>
+          {beside && <SideMenu group={beside} />}
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {frame.institutions && <FrameFooter institutions={frame.institutions} />}
       </Layout>
+      {frame.sheets}
     </AntdSetup>
   )
 }

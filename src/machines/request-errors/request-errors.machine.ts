@@ -15,6 +15,9 @@ type RequestErrorsEvent =
   | { type: 'request.failed'; failure: RequestFailure }
   | { type: 'connection.failed' }
   | { type: 'notice.dismissed'; id: number }
+  /** The pointer or the focus is on the notices: they are being read. */
+  | { type: 'notices.held' }
+  | { type: 'notices.released' }
 
 const noticesOnScreen = 5
 
@@ -26,9 +29,10 @@ export const requestErrorsMachine = setup({
     emitted: {} as { type: 'exception.raised'; failure: RequestFailure },
   },
   guards: {
-    isSilent: (_, { failure }: { failure: RequestFailure }) => failure.showType === ShowType.silent,
     asksForRedirect: (_, { failure }: { failure: RequestFailure }) => failure.showType === ShowType.redirect,
-    connectionIsReported: ({ context }) => context.notices.some((notice) => notice.kind === 'connection'),
+    isForNotice: (_, { failure }: { failure: RequestFailure }) =>
+      failure.showType !== ShowType.silent && failure.showType !== ShowType.redirect,
+    connectionIsNew: ({ context }) => context.notices.every((notice) => notice.kind !== 'connection'),
     hasPassingNotice: ({ context }) => context.notices.some(passes),
     isLastNotice: ({ context }, { id }: { id: number }) => context.notices.every((notice) => notice.id === id),
     onlyPassingNoticeIsLeft: ({ context }) => context.notices.length === 1 && context.notices.every(passes),
@@ -58,17 +62,17 @@ export const requestErrorsMachine = setup({
   initial: 'quiet',
   on: {
     'request.failed': [
-      { guard: { type: 'isSilent', params: ({ event }) => ({ failure: event.failure }) } },
       {
         guard: { type: 'asksForRedirect', params: ({ event }) => ({ failure: event.failure }) },
         actions: { type: 'raiseException', params: ({ event }) => ({ failure: event.failure }) },
       },
       {
+        guard: { type: 'isForNotice', params: ({ event }) => ({ failure: event.failure }) },
         target: '.showing',
         actions: { type: 'addFailure', params: ({ event }) => ({ failure: event.failure }) },
       },
     ],
-    'connection.failed': [{ guard: 'connectionIsReported' }, { target: '.showing', actions: 'addConnectionFailure' }],
+    'connection.failed': { guard: 'connectionIsNew', target: '.showing', actions: 'addConnectionFailure' },
   },
   states: {
     quiet: {},
@@ -80,14 +84,34 @@ export const requestErrorsMachine = setup({
             target: 'quiet',
             actions: { type: 'removeNotice', params: ({ event }) => ({ id: event.id }) },
           },
-          { actions: { type: 'removeNotice', params: ({ event }) => ({ id: event.id }) } },
+          { target: '.passing', actions: { type: 'removeNotice', params: ({ event }) => ({ id: event.id }) } },
         ],
       },
-      after: {
-        messageLifetime: [
-          { guard: 'onlyPassingNoticeIsLeft', target: 'quiet', actions: 'removeOldestPassingNotice' },
-          { guard: 'hasPassingNotice', target: 'showing', reenter: true, actions: 'removeOldestPassingNotice' },
-        ],
+      initial: 'passing',
+      states: {
+        passing: {
+          on: { 'notices.held': 'held' },
+          after: {
+            messageLifetime: [
+              {
+                guard: 'onlyPassingNoticeIsLeft',
+                target: '#requestErrors.quiet',
+                actions: 'removeOldestPassingNotice',
+              },
+              { guard: 'hasPassingNotice', target: 'passing', reenter: true, actions: 'removeOldestPassingNotice' },
+            ],
+          },
+        },
+        held: {
+          on: {
+            'notices.released': 'passing',
+            'request.failed': {
+              guard: { type: 'isForNotice', params: ({ event }) => ({ failure: event.failure }) },
+              actions: { type: 'addFailure', params: ({ event }) => ({ failure: event.failure }) },
+            },
+            'connection.failed': { guard: 'connectionIsNew', actions: 'addConnectionFailure' },
+          },
+        },
       },
     },
   },

@@ -1,151 +1,252 @@
-import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
-import { Credentials, type CurrentUser } from '#contracts/session.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import type { CurrentUser } from '#contracts/session.ts'
 import { unprovided } from '../unprovided.ts'
+import { unprovidedCallback } from '../unprovided-callback.ts'
+import type {
+  NetworkNews,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SessionNews,
+  SignInOutcome,
+} from './session.types.ts'
+import { addressOf, attemptIn, codeIn, errorIn, mayTryAgain, outcomeIn, userIn, userOf } from './session-events.ts'
+import { codeIsUsable, type SignInAttempt, unusableFieldsOf } from './sign-in-attempt.ts'
 
-/** A field of the sign-in form that the user must fill in. */
-export type CredentialField = 'username' | 'password'
+type ErrorParameters = { error: unknown }
 
-type SessionContext = {
-  onSignInPage: boolean
-  user: CurrentUser | null
-  /** Fields of the last attempt that were left empty or are longer than any account's. */
-  unusable: CredentialField[]
-  /** Why the last attempt to sign in, to sign out or to find the user failed. */
-  problem: Problem | null
-}
-
-type SessionEvent =
-  | { type: 'credentials.submitted'; credentials: Credentials }
-  | { type: 'signOut.requested' }
-  | { type: 'session.expired' }
-
-/** Whose session it is: the user fetched at start, signing in, signing out, and a session that ended on the server. */
+/**
+ * Whose session it is: the user fetched at start, signing in by any way and with a second factor, working, a session
+ * that expired while working, signing out here or in another tab. Beside it, whether there is a network.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as { type: 'session.closed' },
+    emitted: {} as SessionEmitted,
     input: {} as { onSignInPage: boolean },
   },
   actors: {
     loadCurrentUser: unprovided<CurrentUser, void>('loadCurrentUser'),
-    signIn: unprovided<CurrentUser, { credentials: Credentials }>('signIn'),
+    signIn: unprovided<SignInOutcome, { attempt: SignInAttempt }>('signIn'),
+    proveSecondFactor: unprovided<CurrentUser, { code: string }>('proveSecondFactor'),
     signOut: unprovided<void, void>('signOut'),
+    watchNetwork: unprovidedCallback<NetworkNews, void>('watchNetwork'),
+    hearOtherTabs: unprovidedCallback<SessionNews, void>('hearOtherTabs'),
   },
   guards: {
     startsOnSignInPage: ({ context }) => context.onSignInPage,
-    credentialsAreUsable: (_, { credentials }: { credentials: Credentials }) => v.is(Credentials, credentials),
-    nobodyIsSignedIn: (_, { error }: { error: unknown }) => problemFrom(error).code === 'signed_out',
+    attemptIsUsable: (_, { attempt }: { attempt: SignInAttempt }) => unusableFieldsOf(attempt).length === 0,
+    codeIsUsable: (_, { code }: { code: string }) => codeIsUsable(code),
+    nobodyIsSignedIn: (_, { error }: ErrorParameters) => problemFrom(error).code === 'signed_out',
+    mayTryTheCodeAgain: (_, { error }: ErrorParameters) => mayTryAgain(problemFrom(error)),
+    sessionHasExpired: ({ context }) => context.user !== null,
+    leadsElsewhere: (_, { outcome }: { outcome: SignInOutcome }) => outcome.kind === 'elsewhere',
+    needsSecondFactor: (_, { outcome }: { outcome: SignInOutcome }) => outcome.kind === 'secondFactor',
+    isSomebodyElse: ({ context }, { username }: { username: string }) => context.user?.username !== username,
+    userComesBack: ({ context: { user, arrival } }) => user !== null && user.username === arrival?.username,
+    somebodyElseArrives: ({ context: { user, arrival } }) => user !== null && user.username !== arrival?.username,
   },
   actions: {
     rememberUser: assign({ user: (_, { user }: { user: CurrentUser }) => user, problem: null }),
+    rememberArrival: assign({ arrival: (_, { user }: { user: CurrentUser | null }) => user, problem: null }),
+    admitArrival: assign({ user: ({ context }) => context.arrival, arrival: null }),
     forgetAttempt: assign({ unusable: [], problem: null }),
     rememberUnusable: assign({
-      unusable: (_, { credentials }: { credentials: Credentials }) => unusableFieldsOf(credentials),
+      unusable: (_, { attempt }: { attempt: SignInAttempt }) => unusableFieldsOf(attempt),
       problem: null,
     }),
-    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    forgetProblem: assign({ problem: null }),
+    rememberUnusableCode: assign({ unusable: ['secondFactor'], problem: null }),
+    rememberProblem: assign({ problem: (_, { error }: ErrorParameters) => problemFrom(error) }),
     forgetUser: assign({ user: null }),
-    announceClosing: emit({ type: 'session.closed' }),
+    close: emit({ type: 'session.closed' }),
+    announceResumption: emit({ type: 'session.resumed' }),
+    announceArrival: emit(({ context }) => ({
+      type: 'session.announced' as const,
+      news: { type: 'session.openedElsewhere' as const, username: context.arrival?.username ?? '' },
+    })),
+    announceDeparture: emit({ type: 'session.announced', news: { type: 'session.closedElsewhere' } }),
+    announceNetwork: emit({ type: 'network.restored' }),
+    leaveFor: emit((_, { address }: { address: string }) => ({ type: 'page.left' as const, address })),
   },
   delays: { welcomeLifetime: 3_000 },
 }).createMachine({
   id: 'session',
+  type: 'parallel',
   context: ({ input }) => ({
     onSignInPage: input.onSignInPage,
     user: null,
+    arrival: null,
     unusable: [],
     problem: null,
   }),
-  initial: 'starting',
   states: {
-    starting: {
-      always: [{ guard: 'startsOnSignInPage', target: 'signedOut' }, { target: 'loading' }],
-    },
-    loading: {
-      tags: 'pending',
-      invoke: {
-        src: 'loadCurrentUser',
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'nobodyIsSignedIn', params: ({ event }) => ({ error: event.error }) }, target: 'signedOut' },
-          {
-            target: 'signedOut',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
-    signedOut: {
-      on: {
-        'credentials.submitted': [
-          {
-            guard: { type: 'credentialsAreUsable', params: ({ event }) => ({ credentials: event.credentials }) },
-            target: 'signingIn',
-            actions: 'forgetAttempt',
-          },
-          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ credentials: event.credentials }) } },
-        ],
-      },
-    },
-    signingIn: {
-      tags: 'busy',
-      invoke: {
-        src: 'signIn',
-        input: ({ event }) => ({ credentials: submittedIn(event) }),
-        onDone: {
-          target: 'signedIn.welcomed',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-        },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    signedIn: {
-      initial: 'working',
+    identity: {
+      initial: 'starting',
+      invoke: { src: 'hearOtherTabs' },
       states: {
-        welcomed: { after: { welcomeLifetime: 'working' } },
-        working: {},
-      },
-      on: {
-        'signOut.requested': { target: 'signingOut', actions: 'forgetProblem' },
-        'session.expired': { target: 'signedOut', actions: ['forgetUser', 'announceClosing'] },
+        starting: {
+          always: [{ guard: 'startsOnSignInPage', target: 'outside' }, { target: 'loading' }],
+        },
+        loading: {
+          tags: 'pending',
+          invoke: {
+            src: 'loadCurrentUser',
+            onDone: { target: 'signedIn', actions: { type: 'rememberUser', params: userIn } },
+            onError: [
+              { guard: { type: 'nobodyIsSignedIn', params: errorIn }, target: 'outside' },
+              { target: 'outside', actions: { type: 'rememberProblem', params: errorIn } },
+            ],
+          },
+        },
+        outside: {
+          initial: 'turning',
+          on: {
+            'signIn.submitted': [
+              {
+                guard: { type: 'attemptIsUsable', params: ({ event }) => ({ attempt: event.attempt }) },
+                target: 'signingIn',
+                actions: 'forgetAttempt',
+              },
+              { actions: { type: 'rememberUnusable', params: ({ event }) => ({ attempt: event.attempt }) } },
+            ],
+            'signIn.restarted': { actions: 'forgetAttempt' },
+            'session.openedElsewhere': 'refreshing',
+          },
+          states: {
+            turning: { always: [{ guard: 'sessionHasExpired', target: 'expired' }, { target: 'signedOut' }] },
+            signedOut: {},
+            expired: {
+              on: {
+                'otherUser.preferred': { target: 'signedOut', actions: ['forgetAttempt', 'forgetUser', 'close'] },
+                'session.closedElsewhere': { target: 'signedOut', actions: ['forgetAttempt', 'forgetUser', 'close'] },
+              },
+            },
+          },
+        },
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadCurrentUser',
+            onDone: { target: 'arriving', actions: { type: 'rememberArrival', params: userIn } },
+            onError: 'outside',
+          },
+        },
+        signingIn: {
+          tags: 'busy',
+          invoke: {
+            src: 'signIn',
+            input: ({ event }) => ({ attempt: attemptIn(event) }),
+            onDone: [
+              {
+                guard: { type: 'leadsElsewhere', params: outcomeIn },
+                target: 'leaving',
+                actions: { type: 'leaveFor', params: ({ event }) => ({ address: addressOf(event.output) }) },
+              },
+              { guard: { type: 'needsSecondFactor', params: outcomeIn }, target: 'secondFactor' },
+              {
+                target: 'arriving',
+                actions: [
+                  { type: 'rememberArrival', params: ({ event }) => ({ user: userOf(event.output) }) },
+                  'announceArrival',
+                ],
+              },
+            ],
+            onError: { target: 'outside', actions: { type: 'rememberProblem', params: errorIn } },
+          },
+        },
+        secondFactor: {
+          initial: 'asked',
+          on: { 'signIn.restarted': { target: 'outside', actions: 'forgetAttempt' } },
+          states: {
+            asked: {
+              on: {
+                'secondFactor.submitted': [
+                  {
+                    guard: { type: 'codeIsUsable', params: ({ event }) => ({ code: event.code }) },
+                    target: 'checking',
+                    actions: 'forgetAttempt',
+                  },
+                  { actions: 'rememberUnusableCode' },
+                ],
+              },
+            },
+            checking: {
+              tags: 'busy',
+              invoke: {
+                src: 'proveSecondFactor',
+                input: ({ event }) => ({ code: codeIn(event) }),
+                onDone: {
+                  target: '#session.identity.arriving',
+                  actions: [{ type: 'rememberArrival', params: userIn }, 'announceArrival'],
+                },
+                onError: [
+                  {
+                    guard: { type: 'mayTryTheCodeAgain', params: errorIn },
+                    target: 'asked',
+                    actions: { type: 'rememberProblem', params: errorIn },
+                  },
+                  { target: '#session.identity.outside', actions: { type: 'rememberProblem', params: errorIn } },
+                ],
+              },
+            },
+          },
+        },
+        arriving: {
+          always: [
+            { guard: 'userComesBack', target: 'signedIn', actions: ['admitArrival', 'announceResumption'] },
+            {
+              guard: 'somebodyElseArrives',
+              target: 'leaving',
+              actions: { type: 'leaveFor', params: { address: '/' } },
+            },
+            { target: 'signedIn.welcomed', actions: 'admitArrival' },
+          ],
+        },
+        leaving: {
+          tags: 'busy',
+          on: { 'page.restored': 'outside' },
+        },
+        signedIn: {
+          initial: 'working',
+          states: {
+            welcomed: { after: { welcomeLifetime: 'working' } },
+            working: {},
+          },
+          on: {
+            'signOut.requested': { target: 'signingOut', actions: 'forgetAttempt' },
+            'session.expired': { target: 'outside', actions: 'forgetAttempt' },
+            'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.user }) } },
+            'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close'] },
+            'session.openedElsewhere': {
+              guard: { type: 'isSomebodyElse', params: ({ event }) => ({ username: event.username }) },
+              target: 'leaving',
+              actions: { type: 'leaveFor', params: { address: '/' } },
+            },
+          },
+        },
+        signingOut: {
+          tags: 'busy',
+          on: {
+            'session.expired': { target: 'outside', actions: ['forgetUser', 'close'] },
+            'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close'] },
+          },
+          invoke: {
+            src: 'signOut',
+            onDone: { target: 'outside', actions: ['forgetUser', 'close', 'announceDeparture'] },
+            onError: { target: 'signedIn', actions: { type: 'rememberProblem', params: errorIn } },
+          },
+        },
       },
     },
-    signingOut: {
-      tags: 'busy',
-      on: {
-        'session.expired': { target: 'signedOut', actions: ['forgetUser', 'announceClosing'] },
-      },
-      invoke: {
-        src: 'signOut',
-        onDone: { target: 'signedOut', actions: ['forgetUser', 'announceClosing'] },
-        onError: {
-          target: 'signedIn',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+    network: {
+      initial: 'online',
+      invoke: { src: 'watchNetwork' },
+      states: {
+        online: { on: { 'network.lost': 'offline' } },
+        offline: { on: { 'network.restored': { target: 'online', actions: 'announceNetwork' } } },
       },
     },
   },
 })
-
-function submittedIn(event: SessionEvent): Credentials {
-  if (event.type !== 'credentials.submitted') throw new Error('Only "credentials.submitted" leads to signing in')
-  return event.credentials
-}
-
-function unusableFieldsOf(credentials: Credentials): CredentialField[] {
-  const { username, password } = Credentials.entries
-  return [
-    ...(v.is(username, credentials.username) ? [] : ['username' as const]),
-    ...(v.is(password, credentials.password) ? [] : ['password' as const]),
-  ]
-}

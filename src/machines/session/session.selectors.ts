@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contracts/problem.ts'
 import { type CurrentUser, importers } from '#contracts/session.ts'
-import type { CredentialField, sessionMachine } from './session.machine.ts'
+import type { sessionMachine } from './session.machine.ts'
+import type { SignInField } from './sign-in-attempt.ts'
 
 /** The one actor that knows who is signed in. */
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -9,15 +10,32 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export const selectUser = (session: SessionSnapshot): CurrentUser | null => session.context.user
 export const selectSessionProblem = (session: SessionSnapshot): Problem | null => session.context.problem
-export const selectUnusableFields = (session: SessionSnapshot): CredentialField[] => session.context.unusable
+export const selectUnusableFields = (session: SessionSnapshot): SignInField[] => session.context.unusable
 export const selectSessionIsBusy = (session: SessionSnapshot): boolean => session.hasTag('busy')
 export const selectSessionIsPending = (session: SessionSnapshot): boolean => session.hasTag('pending')
-export const selectIsSignedIn = (session: SessionSnapshot): boolean =>
-  session.matches('signedIn') || session.matches('signingOut')
+
+/** Whether a user is there to work: signed in, or about to sign in again in the place of an expired session. */
+export const selectIsSignedIn = (session: SessionSnapshot): boolean => session.context.user !== null
 
 /** Whether the user has signed in a moment ago. */
-export const selectIsWelcomed = (session: SessionSnapshot): boolean => session.matches({ signedIn: 'welcomed' })
+export const selectIsWelcomed = (session: SessionSnapshot): boolean =>
+  session.matches({ identity: { signedIn: 'welcomed' } })
+
+/** Whether the session has expired while the user worked, and the user is asked to sign in again in place. */
+export const selectMustSignInAgain = (session: SessionSnapshot): boolean =>
+  session.context.user !== null &&
+  !session.matches({ identity: 'signedIn' }) &&
+  !session.matches({ identity: 'signingOut' })
+
+/** Whether the code of a second factor is asked for or being checked. */
+export const selectNeedsSecondFactor = (session: SessionSnapshot): boolean =>
+  session.matches({ identity: 'secondFactor' })
+
+export const selectIsOffline = (session: SessionSnapshot): boolean => session.matches({ network: 'offline' })
 
 /** Whether the user may bring data in; the server decides on its own. */
 export const selectMayImport = ({ context: { user } }: SessionSnapshot): boolean =>
   user !== null && importers.includes(user.access)
+
+/** Whether the user administers the installation; the server decides on its own. */
+export const selectMayAdminister = ({ context: { user } }: SessionSnapshot): boolean => user?.access === 'admin'

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
-import { ImportId, type ImportJob } from '#contracts/import.ts'
+import { formatsOfKind, ImportId, type ImportJob, ImportKind } from '#contracts/import.ts'
 import { problemFrom } from '#contracts/problem.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports-api.ts'
 import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
@@ -30,6 +30,7 @@ export const Route = createFileRoute('/_workspace/DataIntegration')({
   staticData: { title: msg`Data integration` },
   validateSearch: v.object({
     import: v.fallback(v.optional(v.pipe(textOrNumber, ImportId)), undefined),
+    kind: v.fallback(v.optional(ImportKind), undefined),
     page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
   }),
   component: DataIntegrationRoute,
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_workspace/DataIntegration')({
 
 function DataIntegrationRoute() {
   const { actors, workspace } = Route.useRouteContext()
-  const { import: openedId, page = 1 } = Route.useSearch()
+  const { import: openedId, kind, page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()
   const { client, files } = workspace
@@ -68,12 +69,15 @@ function DataIntegrationRoute() {
       waiting={useSelector(importFiles, selectQueue)}
       current={useSelector(importFiles, selectProgress, sameProgress)}
       results={useSelector(importFiles, selectSettledFiles)}
+      kind={kind ?? null}
       imports={
         imports.data
-          ? inStepWith(imports.data.imports, followed).map((job) => ({
-              ...job,
-              mayCancel: mayImport && selectJobMayBeCancelled(job),
-            }))
+          ? inStepWith(imports.data.imports, followed)
+              .filter(isOfKind(kind))
+              .map((job) => ({
+                ...job,
+                mayCancel: mayImport && selectJobMayBeCancelled(job),
+              }))
           : null
       }
       importsProblem={imports.error && problemFrom(imports.error)}
@@ -88,10 +92,14 @@ function DataIntegrationRoute() {
       onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
       onCancel={(id) => importFiles.send({ type: 'job.cancelled', id })}
       onDismiss={(key) => importFiles.send({ type: 'result.dismissed', key })}
-      onOpen={(id) => void navigate({ search: id === null ? {} : { import: id } })}
-      onPage={(chosen) => void navigate({ search: { import: openedId, page: chosen } })}
+      onOpen={(id) => void navigate({ search: { kind, ...(id !== null && { import: id }) } })}
+      onAllKinds={() => void navigate({ search: {} })}
+      onPage={(chosen) => void navigate({ search: { kind, import: openedId, page: chosen } })}
       onDownload={(job) => download.mutate(job)}
       onReload={() => void imports.refetch()}
     />
   )
 }
+
+const isOfKind = (kind: ImportKind | undefined) => (job: ImportJob) =>
+  kind === undefined || (job.format !== null && formatsOfKind[kind].includes(job.format))

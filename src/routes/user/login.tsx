@@ -1,24 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import * as v from 'valibot'
-import { RedirectTarget } from '#contracts/redirect.ts'
-import { PageSettings } from '#src/components/page-settings.tsx'
-import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx'
-import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
-import {
-  selectIsSignedIn,
-  selectSessionIsBusy,
-  selectSessionProblem,
-  selectUnusableFields,
-} from '#src/machines/session/session.selectors.ts'
-import { selectTheme } from '#src/machines/theme/theme.selectors.ts'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
+import { SignInPage } from '../-sign-in-page.tsx'
+import { SignInSearch, signInAddress } from '../-sign-in-search.ts'
 
 export const Route = createFileRoute('/user/login')({
-  // The first page most people see comes with the frame: one file to wait for, and it compresses better.
-  codeSplitGroupings: [],
   staticData: { title: msg`Sign in` },
-  validateSearch: v.object({ redirect: v.fallback(v.optional(RedirectTarget), undefined) }),
+  validateSearch: SignInSearch,
   beforeLoad: ({ context: { actors }, search }) => {
     if (selectIsSignedIn(actors.session.getSnapshot())) {
       throw redirect({ href: search.redirect ?? '/', replace: true })
@@ -28,24 +16,13 @@ export const Route = createFileRoute('/user/login')({
 })
 
 function SignInRoute() {
-  const { session, locale, theme } = Route.useRouteContext({ select: ({ actors }) => actors })
-  const busy = useSelector(session, selectSessionIsBusy)
-  const problem = useSelector(session, selectSessionProblem)
-  const unusable = useSelector(session, selectUnusableFields)
+  const router = useRouter()
+  const search = Route.useSearch()
   return (
-    <SignInScreen
-      busy={busy}
-      problem={problem}
-      unusable={unusable}
-      onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
-      settings={
-        <PageSettings
-          locale={useSelector(locale, selectLocale)}
-          theme={useSelector(theme, selectTheme)}
-          onLocale={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
-          onTheme={() => theme.send({ type: 'theme.switched' })}
-        />
-      }
+    <SignInPage
+      context={router.options.context}
+      search={search}
+      onTab={(tab) => void router.navigate({ href: signInAddress(search, tab), replace: true })}
     />
   )
 }

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   beforeLoad: ({ context: { workspace }, search }) => {
     const shown = equityNetworkSearchOf(workspace.actors.exploration)
     if (search.company === undefined && shown.company !== undefined) {
-      throw redirect({ to: '/RiskAnalysis/EquityNetwork', search: shown, replace: true })
+      throw redirect({ to: '/RiskAnalysis/EquityNetwork', search: { ...shown, view: search.view }, replace: true })
     }
   },
   onEnter: ({ context: { workspace }, search }) => followEquityNetwork(workspace.actors.exploration, search),
@@ -54,7 +54,8 @@ function EquityNetworkRoute() {
   const canvasPicture = canvasPictureFrom(picture, i18n)
   const suggestions = useQuery({ ...entitySearchQuery(client, suggested), enabled: report === null })
 
-  const followPicture = () => void navigate({ search: equityNetworkSearchOf(exploration), replace: true })
+  const followPicture = () =>
+    void navigate({ search: ({ view }) => ({ ...equityNetworkSearchOf(exploration), view }), replace: true })
   const undo = () => {
     exploration.send({ type: 'step.undone' })
     followPicture()
@@ -67,7 +68,7 @@ function EquityNetworkRoute() {
 
   const open = (company: EntityId) => {
     companySearch.send({ type: 'text.typed', text: '' })
-    void navigate({ search: { company, asOf: report?.asOf ?? undefined } })
+    void navigate({ search: ({ view }) => ({ company, asOf: report?.asOf ?? undefined, view }) })
   }
   const select = (selection: CanvasSelection) => {
     const group = picture.nodes.find((node) => node.type === 'group' && node.id === selection?.id)
@@ -102,6 +103,7 @@ function EquityNetworkRoute() {
         onZoom: (ratio) => canvas.current?.zoomBy(ratio),
         onSaveImage: () => void saveImage(),
       }}
+      view={Route.useSearch().view ?? 'penetration'}
       report={report}
       directInterests={useSelector(exploration, selectDirectInterests)}
       picture={picture}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { NetworkNews, SessionNews } from '#src/machines/session/session.types.ts'
+
+/** What surrounds the application in the browser: other tabs, the network, and the way to another address. */
+export type Page = {
+  /** Leaves this document for an address. */
+  leaveFor: (address: string) => void
+  tellOtherTabs: (news: SessionNews) => void
+  /** Hears what other tabs tell. Returns what ends it. */
+  hearOtherTabs: (listener: (news: SessionNews) => void) => () => void
+  /** Hears of the network's going and coming, and at once where there is none. Returns what ends it. */
+  watchNetwork: (listener: (news: NetworkNews) => void) => () => void
+  /** Hears that the document is shown again after it was left. Returns what ends it. */
+  watchReturn: (listener: () => void) => () => void
+}
+
+const News = v.variant('type', [
+  v.object({ type: v.literal('session.openedElsewhere'), username: v.string() }),
+  v.object({ type: v.literal('session.closedElsewhere') }),
+])
+
+/** The page in a browser's window. */
+export function pageIn(window: Window): Page {
+  const tabs = new BroadcastChannel('session')
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void) => {
+    target.addEventListener(type, listener)
+    return () => target.removeEventListener(type, listener)
+  }
+  return {
+    leaveFor: (address) => window.location.assign(address),
+    tellOtherTabs: (news) => tabs.postMessage(news),
+    hearOtherTabs: (listener) =>
+      listen(tabs, 'message', (event) => {
+        const news: unknown = (event as MessageEvent).data
+        if (v.is(News, news)) listener(news)
+      }),
+    watchNetwork: (listener) => {
+      const ends = [
+        listen(window, 'offline', () => listener({ type: 'network.lost' })),
+        listen(window, 'online', () => listener({ type: 'network.restored' })),
+      ]
+      if (!window.navigator.onLine) listener({ type: 'network.lost' })
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    watchReturn: (listener) =>
+      listen(window, 'pageshow', (event) => {
+        if ((event as PageTransitionEvent).persisted) listener()
+      }),
+  }
+}

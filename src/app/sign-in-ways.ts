@@ -1,0 +1,43 @@
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import * as v from 'valibot'
+import { ProblemError } from '#contracts/problem.ts'
+import { PhoneCredentials, type SignInReply } from '#contracts/sign-in.ts'
+import type { Client } from '#src/api/client.ts'
+import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in-api.ts'
+import type { SignInAttempt } from '#src/machines/session/sign-in-attempt.ts'
+
+export { proveSecondFactor } from '#src/api/sign-in-api.ts'
+
+type AttemptBy<Method> = Extract<SignInAttempt, { method: Method }>
+
+/** Signs in by telephone or by passkey. */
+export function signInBy(
+  client: Client,
+  attempt: AttemptBy<'phone' | 'passkey'>,
+  signal: AbortSignal,
+): Promise<SignInReply> {
+  if (attempt.method === 'phone') return signInByPhone(client, v.parse(PhoneCredentials, attempt), signal)
+  return askAuthenticator(client, attempt.autoLogin, signal)
+}
+
+/** Address of the provider at which to sign in. */
+export const addressOfProvider = (
+  client: Client,
+  { redirect, autoLogin }: AttemptBy<'provider'>,
+  signal: AbortSignal,
+): Promise<string> => openProvider(client, { ...(redirect !== undefined && { redirect }), autoLogin }, signal)
+
+/** What the server's library made for the browser's. */
+const RequestOptions = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
+  v.is(v.object({ challenge: v.string() }), options),
+)
+
+async function askAuthenticator(client: Client, autoLogin: boolean, signal: AbortSignal): Promise<SignInReply> {
+  const { challenge, options } = await loadPasskeyOptions(client, signal)
+  const response = await startAuthentication({ optionsJSON: v.parse(RequestOptions, options) }).catch(
+    (cause: unknown) => {
+      throw new ProblemError('passkey_refused', 'The authenticator did not answer.', {}, { cause })
+    },
+  )
+  return signInByPasskey(client, { challenge, response: { ...response }, autoLogin }, signal)
+}

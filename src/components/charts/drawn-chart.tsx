@@ -1,0 +1,55 @@
+import { corelib, extend, type G2Spec, Runtime } from '@antv/g2'
+import { theme } from 'antd'
+import { useEffect, useRef } from 'react'
+import { type ChartPalette, chartPaletteFrom } from './chart-palette.ts'
+
+const Chart = extend(Runtime, corelib())
+
+type DrawnChartProps = {
+  /** What the picture shows, for who does not see it; its figures stand in the table beside it. */
+  label: string
+  /** Pixels. */
+  height: number
+  specOf: (palette: ChartPalette, rightToLeft: boolean) => G2Spec
+}
+
+/** A chart drawn by G2, in the colours and direction of the page; it follows its place in size. */
+export function DrawnChart({ label, height, specOf }: DrawnChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { token } = theme.useToken()
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    const chart = new Chart({ container, autoFit: false, width: Math.max(1, container.clientWidth), height })
+    const rightToLeft = document.documentElement.dir === 'rtl'
+    chart.options({
+      theme: { type: token.colorBgBase === '#000' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
+      animate: false,
+      legend: false,
+      tooltip: false,
+      ...specOf(chartPaletteFrom(container), rightToLeft),
+    })
+    let ended = false
+    const drawn = chart.render()
+    const sizes = new ResizeObserver(() => {
+      void drawn.then(() => {
+        const width = container.clientWidth
+        if (!ended && width > 0 && width !== chart.getContext().canvas?.getConfig().width)
+          void chart.changeSize(width, height)
+      })
+    })
+    sizes.observe(container)
+    return () => {
+      ended = true
+      sizes.disconnect()
+      void drawn.then(() => chart.destroy())
+    }
+  }, [specOf, height, token])
+  const style = { blockSize: height, minInlineSize: 0, color: 'var(--text-quiet)' }
+  // What is drawn is placed from left to right, whichever way the page reads.
+  return (
+    <div role="img" aria-label={label}>
+      <div ref={place} dir="ltr" style={style} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from 'antd'
+
+type UnsavedChangesProps = { open: boolean; onStay: () => void; onKeep: () => void; onDiscard: () => void }
+
+/** Asked when somebody leaves a page on which something is typed but not saved. */
+export function UnsavedChanges({ open, onStay, onKeep, onDiscard }: UnsavedChangesProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      open={open}
+      title={t`Leave without saving?`}
+      onCancel={onStay}
+      footer={[
+        <Button key="discard" danger onClick={onDiscard}>
+          <Trans>Discard and leave</Trans>
+        </Button>,
+        <Button key="keep" onClick={onKeep}>
+          <Trans>Leave, keep the draft</Trans>
+        </Button>,
+        <Button key="stay" type="primary" onClick={onStay}>
+          <Trans>Stay here</Trans>
+        </Button>,
+      ]}
+    >
+      <p>
+        <Trans>
+          What you typed is not saved. A draft that is kept waits here for you until you close this browser tab.
+        </Trans>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Segmented } from 'antd'
+import type { Ref } from 'react'
+import { AboutLanguage } from '#contracts/about.ts'
+import type { Problem } from '#contracts/problem.ts'
+import type { RichText } from '#contracts/rich-text.ts'
+import { localeNames } from '#src/components/locale-names.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { LazyRichTextEditor } from '#src/components/rich-text/lazy-rich-text-editor.tsx'
+import type { RichTextEditorHandle } from '#src/components/rich-text/rich-text-editor.tsx'
+import styles from './about.module.css'
+import { AboutConflict } from './about-conflict.tsx'
+
+type AboutEditorProps = {
+  language: AboutLanguage
+  /** What the editor begins with; a new `revision` begins anew. */
+  initial: unknown
+  revision: number
+  rival: { document: RichText; updatedBy: string | null } | null
+  problem: Problem | null
+  busy: boolean
+  storing: boolean
+  maySave: boolean
+  mayCancel: boolean
+  ref: Ref<RichTextEditorHandle>
+  onLanguage: (language: AboutLanguage) => void
+  onText: (document: unknown) => void
+  onPicture: (picture: { file: File; alt: string }) => void
+  onSave: () => void
+  onCancel: () => void
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** Writing a page in one of its languages. */
+export function AboutEditor({ ref, ...props }: AboutEditorProps) {
+  const { t } = useLingui()
+  const { language, rival, problem, busy, maySave, mayCancel } = props
+  return (
+    <div className={styles.writing} aria-busy={busy}>
+      <div className={styles.bar}>
+        <Segmented<AboutLanguage>
+          aria-label={t`Language of the text`}
+          value={language}
+          disabled={busy || rival !== null}
+          options={AboutLanguage.options.map((option) => ({
+            value: option,
+            label: <span lang={option}>{localeNames[option]}</span>,
+          }))}
+          onChange={props.onLanguage}
+        />
+        <span className={styles.buttons}>
+          <Button type="primary" loading={busy} disabled={!maySave && !busy} onClick={props.onSave}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button disabled={!mayCancel} onClick={props.onCancel}>
+            <Trans>Discard changes</Trans>
+          </Button>
+        </span>
+      </div>
+      <ProblemAlert problem={problem} />
+      {rival ? (
+        <AboutConflict rival={rival} language={language} onTheirs={props.onTheirs} onMine={props.onMine} />
+      ) : (
+        <LazyRichTextEditor
+          key={props.revision}
+          ref={ref}
+          initial={props.initial}
+          label={t`Text of the page`}
+          lang={language}
+          storing={props.storing}
+          onChange={props.onText}
+          onPicture={props.onPicture}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import type { AboutLanguage, AboutPageId, AboutText } from '#contracts/about.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { Moment } from '#src/components/moment.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { RichTextView } from '#src/components/rich-text/rich-text-view.tsx'
+import styles from './about.module.css'
+import { aboutTitle } from './about-words.ts'
+
+type AboutScreenProps = {
+  page: AboutPageId
+  language: AboutLanguage
+  /** `null` while it is on its way. */
+  text: AboutText | null
+  problem: Problem | null
+  mayEdit: boolean
+  /** Whether something was written earlier and not saved. */
+  hasDraft: boolean
+  /** The editor in place of the text, while the page is being written. */
+  editor: ReactNode
+  onEdit: () => void
+  onReload: () => void
+}
+
+/** A page about the people behind the installation, to be read, and by administrators to be written in place. */
+export function AboutScreen(props: AboutScreenProps) {
+  const { i18n } = useLingui()
+  const { page, language, text, problem, mayEdit, hasDraft, editor, onEdit } = props
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.group}>
+          <Trans>About us</Trans>
+        </p>
+        <div className={styles.titleLine}>
+          <h1>{i18n._(aboutTitle(page))}</h1>
+          {mayEdit && !editor && text && (
+            <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+              {hasDraft ? <Trans>Go on writing</Trans> : <Trans>Edit this page</Trans>}
+            </Button>
+          )}
+        </div>
+      </header>
+      <ProblemAlert problem={problem} onRetry={props.onReload} />
+      {editor ?? (
+        <div className={styles.sheet}>
+          {text ? (
+            <>
+              <RichTextView document={text.document} lang={language} />
+              <Origin text={text} />
+            </>
+          ) : (
+            problem === null && <Skeleton active paragraph={{ rows: 8 }} />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Origin({ text: { updatedAt, updatedBy } }: { text: AboutText }) {
+  if (updatedAt === null) return null
+  return (
+    <p className={styles.origin}>
+      <Trans>
+        Last written <Moment at={updatedAt} />
+      </Trans>
+      {updatedBy && (
+        <>
+          {' · '}
+          <bdi>{updatedBy}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
+import type { Profile } from '#contracts/account.ts'
+import { countryCodes } from '#contracts/country.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { countriesByName } from '#src/components/country-names.ts'
+import { LabelledField } from '#src/components/labelled-field.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import styles from './account-settings.module.css'
+
+/** How a form with a draft stands, and what may be done. */
+export type FormState = {
+  unusable: readonly string[]
+  problem: Problem | null
+  busy: boolean
+  mayEdit: boolean
+  maySave: boolean
+  mayDiscard: boolean
+  saved: boolean
+  mayUndo: boolean
+}
+
+type ProfileFormProps = FormState & {
+  username: string
+  profile: Profile
+  onEdit: (profile: Profile) => void
+  onSave: () => void
+  onDiscard: () => void
+  onUndo: () => void
+}
+
+/** What users say of themselves. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { t, i18n } = useLingui()
+  const { profile, unusable, username, mayEdit, busy } = props
+  const edit = (differences: Partial<Profile>) => props.onEdit({ ...profile, ...differences })
+  const text = (
+    name: Exclude<keyof Profile, 'country' | 'profile'>,
+    label: string,
+    most: number,
+    autoComplete: string,
+  ) => (
+    <LabelledField
+      id={`profile-${name}`}
+      label={label}
+      problem={unusable.includes(name) && (name === 'email' ? t`This is no email address.` : t`This cannot be used.`)}
+    >
+      {(field) => (
+        <Input
+          {...field}
+          value={profile[name]}
+          maxLength={most}
+          autoComplete={autoComplete}
+          readOnly={!mayEdit}
+          {...(name === 'email' ? { type: 'email', dir: 'ltr' } : { dir: 'auto' })}
+          onChange={(event) => edit({ [name]: event.target.value })}
+        />
+      )}
+    </LabelledField>
+  )
+  return (
+    <PageSection title={<Trans>Profile</Trans>} lead={<Trans>Administrators see it beside your user name.</Trans>}>
+      <ProblemAlert problem={props.problem} />
+      <form
+        noValidate
+        className={styles.profile}
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSave()
+        }}
+      >
+        <p className={styles.wide}>
+          <span className={parts.quiet}>
+            <Trans>User name</Trans>
+          </span>{' '}
+          <bdi>{username}</bdi>
+        </p>
+        {text('nickname', t`Nickname`, 100, 'nickname')}
+        {text('email', t`Email`, 254, 'email')}
+        <div className={styles.wide}>
+          <LabelledField
+            id="profile-profile"
+            label={t`About me`}
+            problem={unusable.includes('profile') && t`This cannot be used.`}
+          >
+            {(field) => (
+              <Input.TextArea
+                {...field}
+                dir="auto"
+                value={profile.profile}
+                maxLength={2000}
+                autoSize={{ minRows: 3, maxRows: 10 }}
+                readOnly={!mayEdit}
+                onChange={(event) => edit({ profile: event.target.value })}
+              />
+            )}
+          </LabelledField>
+        </div>
+        <LabelledField id="profile-country" label={t`Country or region`}>
+          {(field) => (
+            <select
+              {...field}
+              className={parts.select}
+              value={profile.country}
+              autoComplete="country"
+              disabled={!mayEdit}
+              onChange={({ target }) => edit({ country: countryCodes.find((code) => code === target.value) ?? '' })}
+            >
+              <option value="">{t`Not given`}</option>
+              {countriesByName(i18n.locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+        {text('province', t`Province or state`, 100, 'address-level1')}
+        {text('city', t`City`, 100, 'address-level2')}
+        {text('streetAddress', t`Street address`, 300, 'street-address')}
+        <FormButtons {...props} />
+      </form>
+    </PageSection>
+  )
+}
+
+function FormButtons({ busy, maySave, mayDiscard, saved, mayUndo, onDiscard, onUndo }: ProfileFormProps) {
+  return (
+    <div className={`${styles.wide} ${parts.tools}`}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={!maySave && !busy}>
+        <Trans>Save</Trans>
+      </Button>
+      {mayDiscard && (
+        <Button onClick={onDiscard}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      )}
+      <WordOfSuccess
+        tools={
+          mayUndo && (
+            <Button type="link" size="small" onClick={onUndo}>
+              <Trans>Undo</Trans>
+            </Button>
+          )
+        }
+      >
+        {saved && <Trans>Saved.</Trans>}
+      </WordOfSuccess>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AccountState } from '#contracts/administration.ts'
+
+/** Whether somebody can sign in, in a word. */
+export function accountStateWords(state: AccountState): MessageDescriptor {
+  switch (state) {
+    case 'active':
+      return msg`Active`
+    case 'waiting':
+      return msg`Waiting for consent`
+    case 'disabled':
+      return msg`Disabled`
+  }
+}

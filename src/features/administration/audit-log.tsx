@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Input } from 'antd'
+import { AuditAction, type AuditPage, type AuditVerdict } from '#contracts/audit.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { auditWords } from '#src/components/audit-words.ts'
+import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import styles from './administration.module.css'
+import { AuditTable } from './audit-table.tsx'
+import { AuditVerdictAlert } from './audit-verdict-alert.tsx'
+
+/** What the URL says of the audit log. `before` is a sequence: the page begins below it. */
+export type AuditFilters = {
+  action?: AuditAction | undefined
+  actor?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
+  dense?: boolean | undefined
+}
+
+type AuditLogProps = {
+  filters: AuditFilters
+  /** `null` while it is on its way. */
+  page: AuditPage | null
+  problem: Problem | null
+  /** Where the log is saved from, by format. */
+  exportAddress: (format: 'csv' | 'jsonl') => string
+  verdict: AuditVerdict | null
+  verifying: boolean
+  verifyProblem: Problem | null
+  onFilters: (filters: AuditFilters) => void
+  onVerify: () => void
+  onReload: () => void
+  onCopy: (page: AuditPage) => void
+}
+
+/** Who did what and when, with the proof that nothing was changed since. */
+export function AuditLog(props: AuditLogProps) {
+  const { t, i18n } = useLingui()
+  const { filters, page, problem, verdict, verifying, onFilters } = props
+  const change = (differences: AuditFilters) => onFilters({ ...filters, before: undefined, ...differences })
+  const { actor, from, to, action } = filters
+  const chips: FilterChip[] = [
+    ...(action
+      ? [{ key: 'action', words: i18n._(auditWords(action)), onRemove: () => change({ action: undefined }) }]
+      : []),
+    ...(actor ? [{ key: 'actor', words: t`By ${actor}`, onRemove: () => change({ actor: undefined }) }] : []),
+    ...(from ? [{ key: 'from', words: t`From ${from}`, onRemove: () => change({ from: undefined }) }] : []),
+    ...(to ? [{ key: 'to', words: t`Until ${to}`, onRemove: () => change({ to: undefined }) }] : []),
+  ]
+  const file = (format: 'csv' | 'jsonl', words: string) => ({
+    words,
+    address: props.exportAddress(format),
+    name: `audit.${format}`,
+  })
+  return (
+    <PageSection
+      title={<Trans>Audit log</Trans>}
+      lead={
+        <>
+          <Plural value={page?.total ?? 0} one="# record matches." other="# records match." />{' '}
+          <Trans>Each carries the hash of the one before it.</Trans>
+        </>
+      }
+      tools={
+        <Button onClick={props.onVerify} loading={verifying}>
+          <Trans>Verify the chain</Trans>
+        </Button>
+      }
+    >
+      <AuditVerdictAlert verdict={verdict} />
+      <ProblemAlert problem={props.verifyProblem} />
+      <ListTools
+        filters={
+          <>
+            <select
+              className={`${parts.select} ${styles.filter}`}
+              aria-label={t`What was done`}
+              value={action ?? ''}
+              onChange={({ target }) => change({ action: AuditAction.options.find((one) => one === target.value) })}
+            >
+              <option value="">{t`Everything`}</option>
+              {AuditAction.options.map((option) => (
+                <option key={option} value={option}>
+                  {i18n._(auditWords(option))}
+                </option>
+              ))}
+            </select>
+            <Input.Search
+              key={actor ?? ''}
+              className={styles.search ?? ''}
+              aria-label={t`By whom`}
+              placeholder={t`User name`}
+              defaultValue={actor ?? ''}
+              maxLength={200}
+              allowClear
+              onSearch={(text) => change({ actor: text.trim() || undefined })}
+            />
+            <DayField label={t`First day`} day={from} onDay={(day) => change({ from: day })} />
+            <DayField label={t`Last day`} day={to} onDay={(day) => change({ to: day })} />
+          </>
+        }
+        chips={chips}
+        onClear={() => change({ action: undefined, actor: undefined, from: undefined, to: undefined })}
+        dense={filters.dense ?? false}
+        onDense={(dense) => onFilters({ ...filters, dense: dense || undefined })}
+        {...(page && { onCopy: () => props.onCopy(page) })}
+        exports={[file('csv', t`Export CSV`), file('jsonl', t`Export JSON Lines`)]}
+      />
+      <ProblemAlert problem={problem} onRetry={props.onReload} />
+      {page?.records.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>No record matches. Remove a filter.</Trans>} />
+      ) : (
+        <AuditTable
+          records={page?.records ?? null}
+          dense={filters.dense ?? false}
+          newer={filters.before === undefined ? null : () => onFilters({ ...filters, before: undefined })}
+          older={
+            page?.nextBefore == null ? null : () => onFilters({ ...filters, before: page.nextBefore ?? undefined })
+          }
+        />
+      )}
+    </PageSection>
+  )
+}
+
+type DayFieldProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
+
+function DayField({ label, day, onDay }: DayFieldProps) {
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        className={parts.select}
+        value={day ?? ''}
+        onChange={(event) => onDay(event.target.value || undefined)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
+import type { InstallationSettings } from '#contracts/installation.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { LabelledField } from '#src/components/labelled-field.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import styles from './administration.module.css'
+
+type InstallationFormProps = {
+  settings: InstallationSettings
+  unusable: readonly string[]
+  problem: Problem | null
+  busy: boolean
+  mayEdit: boolean
+  maySave: boolean
+  mayDiscard: boolean
+  saved: boolean
+  mayUndo: boolean
+  onEdit: (settings: InstallationSettings) => void
+  onSave: () => void
+  onDiscard: () => void
+  onUndo: () => void
+}
+
+/** What holds for the whole installation. */
+export function InstallationForm(props: InstallationFormProps) {
+  const { t } = useLingui()
+  const { settings, mayEdit, busy, maySave, mayDiscard, saved, mayUndo } = props
+  const policies = {
+    open: t`At once: whoever registers can sign in as a viewer.`,
+    approval: t`After consent: an administrator approves each account.`,
+    closed: t`Not at all: administrators create accounts.`,
+  }
+  return (
+    <PageSection title={<Trans>Installation</Trans>}>
+      <ProblemAlert problem={props.problem} />
+      <form
+        noValidate
+        className={styles.dialog}
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSave()
+        }}
+      >
+        <LinkFields {...props} part="university" legend={t`University in the footer`} />
+        <LinkFields {...props} part="institute" legend={t`Institute in the footer`} />
+        <fieldset className={styles.group} disabled={!mayEdit}>
+          <legend>
+            <Trans>People may make accounts for themselves</Trans>
+          </legend>
+          <div className={styles.choices}>
+            {(['open', 'approval', 'closed'] as const).map((policy) => (
+              <label key={policy}>
+                <input
+                  type="radio"
+                  name="registration"
+                  checked={settings.registration === policy}
+                  onChange={() => props.onEdit({ ...settings, registration: policy })}
+                />
+                <span>{policies[policy]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.group} disabled={!mayEdit}>
+          <legend>
+            <Trans>Accounts</Trans>
+          </legend>
+          <div className={styles.choices}>
+            <label>
+              <input
+                type="checkbox"
+                checked={settings.accountMenu}
+                onChange={({ target }) => props.onEdit({ ...settings, accountMenu: target.checked })}
+              />
+              <span>
+                <Trans>The user menu offers the personal center and personal settings</Trans>
+              </span>
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={settings.secondFactorForAdministrators}
+                onChange={({ target }) => props.onEdit({ ...settings, secondFactorForAdministrators: target.checked })}
+              />
+              <span>
+                <Trans>Administrators must have a second factor or a passkey</Trans>
+              </span>
+              <small>
+                <Trans>Until they have, the administration stays closed to them, you included.</Trans>
+              </small>
+            </label>
+          </div>
+        </fieldset>
+        <div className={parts.tools}>
+          <Button type="primary" htmlType="submit" loading={busy} disabled={!maySave && !busy}>
+            <Trans>Save</Trans>
+          </Button>
+          {mayDiscard && (
+            <Button onClick={props.onDiscard}>
+              <Trans>Discard changes</Trans>
+            </Button>
+          )}
+          <WordOfSuccess
+            tools={
+              mayUndo && (
+                <Button type="link" size="small" onClick={props.onUndo}>
+                  <Trans>Undo</Trans>
+                </Button>
+              )
+            }
+          >
+            {saved && <Trans>Saved.</Trans>}
+          </WordOfSuccess>
+        </div>
+      </form>
+    </PageSection>
+  )
+}
+
+type LinkFieldsProps = Pick<InstallationFormProps, 'settings' | 'unusable' | 'mayEdit' | 'onEdit'> & {
+  part: 'university' | 'institute'
+  legend: string
+}
+
+function LinkFields({ settings, unusable, mayEdit, onEdit, part, legend }: LinkFieldsProps) {
+  const { t } = useLingui()
+  const edit = (differences: Partial<InstallationSettings['university']>) =>
+    onEdit({ ...settings, [part]: { ...settings[part], ...differences } })
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.pair}>
+        <LabelledField
+          id={`${part}-name`}
+          label={t`Name`}
+          problem={unusable.includes(`${part}.name`) && t`This cannot be used.`}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              dir="auto"
+              value={settings[part].name}
+              maxLength={200}
+              readOnly={!mayEdit}
+              onChange={(event) => edit({ name: event.target.value })}
+            />
+          )}
+        </LabelledField>
+        <LabelledField
+          id={`${part}-address`}
+          label={t`Page it leads to`}
+          problem={unusable.includes(`${part}.address`) && t`A page of the web begins with https:// or http://.`}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              type="url"
+              dir="ltr"
+              placeholder="https://"
+              value={settings[part].address}
+              maxLength={500}
+              readOnly={!mayEdit}
+              onChange={(event) => edit({ address: event.target.value })}
+            />
+          )}
+        </LabelledField>
+      </div>
+    </fieldset>
+  )
+}

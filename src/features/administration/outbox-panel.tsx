@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Empty, Pagination, Table, Tag } from 'antd'
+import type { OutboxList, OutboxMessage } from '#contracts/administration.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { pageSize } from '#contracts/request-defaults.ts'
+import { Moment } from '#src/components/moment.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import styles from './administration.module.css'
+import { outboxStateWords } from './outbox-state-words.ts'
+
+type OutboxPanelProps = {
+  /** `null` while it is on its way. */
+  outbox: OutboxList | null
+  problem: Problem | null
+  /** Counted from 1. */
+  page: number
+  onPage: (page: number) => void
+  onReload: () => void
+}
+
+/** Messages to telephones: what became of each, and those to be read here because no gateway is set up. */
+export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxPanelProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <PageSection
+      title={<Trans>Outbox</Trans>}
+      lead={<Trans>Verification codes on their way to telephones. Looking here is recorded in the audit log.</Trans>}
+    >
+      <ProblemAlert problem={problem} onRetry={onReload} />
+      {outbox && !outbox.gateway && (
+        <Alert
+          type="info"
+          showIcon
+          title={<Trans>No gateway for text messages is set up: messages are kept here for you to pass on.</Trans>}
+          description={
+            <Trans>
+              Set <code>SMS_WEBHOOK_URL</code> in the environment of the server to have them sent.
+            </Trans>
+          }
+        />
+      )}
+      {outbox?.total === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>No message has been written yet.</Trans>} />
+      ) : (
+        <>
+          <Table<OutboxMessage>
+            rowKey="id"
+            size="small"
+            dataSource={outbox?.messages ?? []}
+            loading={outbox === null && problem === null && { delay: 200 }}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            columns={[
+              { key: 'phone', title: t`To`, render: (_, { phone }) => <bdi className={parts.figure}>{phone}</bdi> },
+              {
+                key: 'text',
+                title: t`Message`,
+                render: (_, { text }) => (
+                  <div className={styles.message} dir="auto">
+                    {text}
+                  </div>
+                ),
+              },
+              {
+                key: 'state',
+                title: t`State`,
+                render: (_, { state, problem: fault }) => (
+                  <div className={parts.twoLines}>
+                    <Tag color={stateColors[state]} variant="outlined">
+                      <span className={styles.stateWord}>{i18n._(outboxStateWords(state))}</span>
+                    </Tag>
+                    {fault && <span className={parts.quiet}>{fault}</span>}
+                  </div>
+                ),
+              },
+              {
+                key: 'attempts',
+                title: t`Attempts`,
+                align: 'right',
+                className: parts.figure ?? '',
+                render: (_, { attempts }) => i18n.number(attempts),
+              },
+              { key: 'createdAt', title: t`Written`, render: (_, { createdAt }) => <Moment at={createdAt} /> },
+            ]}
+          />
+          <Pagination
+            align="end"
+            size="small"
+            current={page}
+            pageSize={pageSize}
+            total={outbox?.total ?? 0}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={(chosen) => onPage(chosen)}
+          />
+        </>
+      )}
+    </PageSection>
+  )
+}
+
+const stateColors = { kept: 'default', waiting: 'processing', sent: 'success', failed: 'error' } as const

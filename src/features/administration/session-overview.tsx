@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { SessionId, SessionSummary } from '#contracts/account.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { SessionTable } from '#src/components/session-table.tsx'
+
+type SessionOverviewProps = {
+  sessions: readonly SessionSummary[] | null
+  problem: Problem | null
+  closing: SessionId | null
+  onClose: (id: SessionId) => void
+  onReload: () => void
+}
+
+/** Every browser that is signed in, whoever's it is. */
+export function SessionOverview({ sessions, problem, closing, onClose, onReload }: SessionOverviewProps) {
+  return (
+    <PageSection
+      title={<Trans>Sessions</Trans>}
+      lead={<Trans>Every browser that is signed in. One that is signed out asks for the password again.</Trans>}
+    >
+      <ProblemAlert problem={problem} onRetry={onReload} />
+      <SessionTable ofAll sessions={sessions} closing={closing} onClose={onClose} />
+    </PageSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { accessWords } from '#src/components/access-words.ts'
+import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import styles from './administration.module.css'
+import type { UserAction } from './user-actions.tsx'
+
+type UserOutcomeProps = {
+  /** What was done last; `action` is `null` where it was a message. */
+  done: { subject: { username: string }; action: UserAction | null } | null
+  mayUndo: boolean
+  onUndo: () => void
+}
+
+/** Says what was done to a user a moment ago, with the way to take it back. */
+export function UserOutcome({ done, mayUndo, onUndo }: UserOutcomeProps) {
+  return (
+    <div className={styles.done}>
+      {done && (
+        <div>
+          <WordOfSuccess
+            tools={
+              mayUndo && (
+                <Button type="link" size="small" onClick={onUndo}>
+                  <Trans>Undo</Trans>
+                </Button>
+              )
+            }
+          >
+            <Outcome username={done.subject.username} action={done.action} />
+          </WordOfSuccess>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ username, action }: { username: string; action: UserAction | null }): ReactNode {
+  const { i18n } = useLingui()
+  if (action === null) return <Trans>The message to {username} is sent.</Trans>
+  switch (action.kind) {
+    case 'changeAccess': {
+      const rights = i18n._(accessWords(action.access))
+      return (
+        <Trans>
+          {username} is now: {rights}.
+        </Trans>
+      )
+    }
+    case 'changeState':
+      return action.state === 'active' ? (
+        <Trans>{username} can sign in now.</Trans>
+      ) : (
+        <Trans>{username} can no longer sign in.</Trans>
+      )
+    case 'resetPassword':
+      return <Trans>The password of {username} is reset.</Trans>
+    case 'removeSecondFactor':
+      return <Trans>{username} has no second factor any more.</Trans>
+  }
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ImportJob } from '#contracts/import.ts'
+import { momentText } from '#src/components/amount-text.ts'
+import { ImportStateTag } from '#src/components/import-state-tag.tsx'
+import { Link } from '#src/components/link.tsx'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import styles from './dashboard.module.css'
+
+/** Imports as a short list, each leading to what became of it. */
+export function ImportRows({ imports }: { imports: readonly ImportJob[] }) {
+  if (imports.length === 0) {
+    return (
+      <>
+        <p className={styles.quiet}>
+          <Trans>Nothing has been imported yet.</Trans>
+        </p>
+        <Link to="/DataIntegration">
+          <Trans>Bring files in</Trans>
+        </Link>
+      </>
+    )
+  }
+  return (
+    <ul className={styles.rows}>
+      {imports.map(({ id, file, state, counts, createdAt, synthetic }) => (
+        <li key={id}>
+          <span>
+            <Link to="/DataIntegration" search={{ import: id }}>
+              {file}
+            </Link>{' '}
+            {synthetic && <SyntheticTag />}
+          </span>
+          <span className={styles.quiet}>
+            <Plural value={counts.rowsRead} one="# row" other="# rows" />
+            {counts.rowsRefused > 0 && (
+              <>
+                {' · '}
+                <Plural value={counts.rowsRefused} one="# left out" other="# left out" />
+              </>
+            )}
+          </span>
+          <ImportStateTag state={state} />
+          <time dateTime={createdAt} className={styles.number}>
+            {momentText(createdAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

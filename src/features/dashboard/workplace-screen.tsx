@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { WorkplaceDashboard } from '#contracts/dashboard.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { RecentCompanies, type RecentCompany } from '#src/components/recent-companies.tsx'
+import { type ScreenLink, ScreenLinks } from '#src/components/screen-links.tsx'
+import styles from './dashboard.module.css'
+import { DashboardPage, type DashboardState } from './dashboard-page.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { Panel } from './panel.tsx'
+
+type WorkplaceScreenProps = DashboardState & {
+  userName: string
+  /** Hour of the day where the user is, 0 to 23. */
+  hour: number
+  figures: WorkplaceDashboard | null
+  companies: readonly RecentCompany[]
+  screens: readonly ScreenLink[]
+  onForget: () => void
+}
+
+/** What is the user's own: imports, notices, the companies looked at last, and the ways to every screen. */
+export function WorkplaceScreen({
+  userName,
+  hour,
+  figures,
+  companies,
+  screens,
+  onForget,
+  ...state
+}: WorkplaceScreenProps) {
+  const { i18n, t } = useLingui()
+  const greeting =
+    hour < 5 || hour >= 18
+      ? t`Good evening, ${userName}`
+      : hour < 12
+        ? t`Good morning, ${userName}`
+        : t`Good afternoon, ${userName}`
+  return (
+    <DashboardPage {...state} title={greeting} note={null}>
+      <ul className={styles.figures}>
+        {figures && (
+          <>
+            <FigureCard label={t`Unread notices`} value={figures.unreadNotices}>
+              <span className={styles.quiet}>
+                <Trans>The bell in the header shows them.</Trans>
+              </span>
+            </FigureCard>
+            <FigureCard
+              label={t`Parties in the database`}
+              value={figures.parties === null ? null : countText(figures.parties, i18n.locale)}
+            >
+              {figures.synthetic && (
+                <span className={styles.quiet}>
+                  <Trans>Demonstration data are among them.</Trans>
+                </span>
+              )}
+            </FigureCard>
+            <FigureCard label={t`My latest imports`} value={figures.imports.length}>
+              <span className={styles.quiet}>
+                <Plural
+                  value={figures.imports.filter(({ counts }) => counts.rowsRefused > 0).length}
+                  one="# of them left rows out"
+                  other="# of them left rows out"
+                />
+              </span>
+            </FigureCard>
+          </>
+        )}
+      </ul>
+      <div className={styles.columns}>
+        <Panel title={t`Companies looked at last`}>
+          <RecentCompanies companies={companies} />
+          {companies.length > 0 && (
+            <div>
+              <Button size="small" onClick={onForget}>
+                <Trans>Forget them on this device</Trans>
+              </Button>
+            </div>
+          )}
+        </Panel>
+        <Panel title={t`My imports`}>{figures && <ImportRows imports={figures.imports} />}</Panel>
+        <Panel title={t`Screens`}>
+          <ScreenLinks screens={screens} />
+        </Panel>
+      </div>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QueryChoices } from '#contracts/query.ts'
+import type { QueryStep } from '#contracts/query-draft.ts'
+import { operatorsOf, queryFieldIds } from '#contracts/query-fields.ts'
+import { BranchCount } from './branch-count.tsx'
+import type { EditorCondition } from './editor-node.ts'
+import { firstCondition } from './first-condition.ts'
+import styles from './multi-query.module.css'
+import { NodeMenu } from './node-menu.tsx'
+import { NotSwitch } from './not-switch.tsx'
+import { fieldWords, operatorWords } from './query-words.ts'
+import { ValueEditor } from './value-editor.tsx'
+
+type ConditionRowProps = {
+  condition: EditorCondition
+  choices: QueryChoices | null
+  onStep: (step: QueryStep) => void
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+/** One condition: what is asked, how it is compared, and with what. */
+export function ConditionRow({ condition, choices, onStep }: ConditionRowProps) {
+  const { i18n, t } = useLingui()
+  const { id, field, operator, value, allowed } = condition
+  const name = i18n._(fieldWords[field])
+  const operators = operatorsOf(field)
+  const change = (next: ReturnType<typeof firstCondition>) => onStep({ type: 'condition.changed', node: id, ...next })
+  return (
+    <div className={styles.condition}>
+      <NotSwitch
+        on={condition.not}
+        disabled={!allowed.negate}
+        name={name}
+        onSwitch={() => onStep({ type: 'node.negated', node: id })}
+      />
+      <select
+        className={styles.field}
+        aria-label={t`What is asked`}
+        ref={condition.isNew ? focusOn : undefined}
+        value={field}
+        onChange={(event) => {
+          const chosen = queryFieldIds.find((other) => other === event.target.value)
+          if (chosen) change(firstCondition(chosen))
+        }}
+      >
+        {queryFieldIds.map((other) => (
+          <option key={other} value={other}>
+            {i18n._(fieldWords[other])}
+          </option>
+        ))}
+      </select>
+      {operators.length > 1 ? (
+        <select
+          className={styles.field}
+          aria-label={t`${name}: how it is compared`}
+          value={operator}
+          onChange={(event) => {
+            const chosen = operators.find((other) => other === event.target.value)
+            if (chosen) {
+              const next = firstCondition(field, chosen)
+              change(next.value.type === value.type ? { ...next, value } : next)
+            }
+          }}
+        >
+          {operators.map((other) => (
+            <option key={other} value={other}>
+              {i18n._(operatorWords[other])}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles.operator}>{i18n._(operatorWords[operator])}</span>
+      )}
+      <ValueEditor
+        field={field}
+        value={value}
+        choices={choices}
+        label={name}
+        onValue={(next) => change({ field, operator, value: next })}
+      />
+      <span className={styles.end}>
+        <BranchCount count={condition.count} complete={condition.complete} />
+        <NodeMenu node={id} name={name} allowed={allowed} isGroup={false} onStep={onStep} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton } from 'antd'
+import { narrowedQuery } from '#contracts/narrowed-query.ts'
+import type { Problem } from '#contracts/problem.ts'
+import type { Query, QueryFacets } from '#contracts/query.ts'
+import { QueryFacet } from '#contracts/query-fields.ts'
+import { Breakdown, type BreakdownPart } from '#src/components/breakdown.tsx'
+import { ProblemText } from '#src/components/problem-text.tsx'
+import styles from './multi-query.module.css'
+import { facetWords } from './query-words.ts'
+import { listedWord } from './value-words.ts'
+
+export type FacetPanelProps = {
+  query: Query
+  facets: QueryFacets | null
+  problem: Problem | null
+  facet: QueryFacet
+  onFacet: (facet: QueryFacet) => void
+  onRetry: () => void
+}
+
+/** How the result falls into parts; each part narrows the query to itself. */
+export function FacetPanel({ query, facets, problem, facet, onFacet, onRetry }: FacetPanelProps) {
+  const { i18n, t } = useLingui()
+  const counts = facets?.facets.find((candidate) => candidate.facet === facet)
+  const name = i18n._(facetWords[facet])
+  const parts: BreakdownPart[] = (counts?.values ?? []).map(({ value, count, synthetic }) => ({
+    key: value ?? '',
+    label: value === null ? t`not stated` : listedWord(i18n, facet, value),
+    count,
+    query: narrowedQuery(query, facet, value) ?? undefined,
+    synthetic,
+    quiet: value === null,
+  }))
+  const others = counts?.others ?? 0
+  const all = others > 0 ? [...parts, { key: 'others…', label: t`Others`, count: others, quiet: true }] : parts
+  return (
+    <section className={styles.panel} aria-labelledby="facets-heading">
+      <div className={styles.bar}>
+        <h2 id="facets-heading">
+          <Trans>Breakdown</Trans>
+        </h2>
+        <span className={styles.space} />
+        <label className={styles.by}>
+          <Trans>by</Trans>
+          <select
+            className={styles.field}
+            value={facet}
+            onChange={(event) => {
+              const chosen = QueryFacet.options.find((option) => option === event.target.value)
+              if (chosen) onFacet(chosen)
+            }}
+          >
+            {QueryFacet.options.map((option) => (
+              <option key={option} value={option}>
+                {i18n._(facetWords[option])}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {problem ? (
+        <Alert
+          type="error"
+          showIcon
+          title={<ProblemText problem={problem} />}
+          action={
+            <Button size="small" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      ) : counts ? (
+        <>
+          <p className={styles.quiet}>
+            <Trans>Choose a value to narrow the query to it.</Trans>
+          </p>
+          <Breakdown
+            label={t`Parties of the result by ${name}`}
+            partLabel={name}
+            countLabel={t`Parties`}
+            parts={all}
+            total={all.reduce((sum, { count }) => sum + count, 0)}
+          />
+        </>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      )}
+    </section>
+  )
+}

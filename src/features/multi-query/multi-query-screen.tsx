@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx'
+import styles from './multi-query.module.css'
+import { QueryEditor, type QueryEditorProps } from './query-editor.tsx'
+import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
+
+type MultiQueryScreenProps = { editor: QueryEditorProps; results: ResultPanelProps; facets: FacetPanelProps }
+
+/** Finding parties by many conditions: the query, what it finds, and how that falls into parts. */
+export function MultiQueryScreen({ editor, results, facets }: MultiQueryScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Multi-condition query</Trans>
+        </h1>
+        <p className={styles.quiet}>
+          <Trans>
+            Companies, persons and other parties by what the data state of them. The address of this page holds the
+            query: share it, or keep it as a bookmark.
+          </Trans>
+        </p>
+      </header>
+      <QueryEditor {...editor} />
+      <div className={styles.found}>
+        <ResultPanel {...results} />
+        <FacetPanel {...facets} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { QueryChoices } from '#contracts/query.ts'
+import type { QueryStep } from '#contracts/query-draft.ts'
+import { BranchCount } from './branch-count.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import type { EditorGroup } from './editor-node.ts'
+import { firstCondition } from './first-condition.ts'
+import styles from './multi-query.module.css'
+import { NodeMenu } from './node-menu.tsx'
+import { NotSwitch } from './not-switch.tsx'
+
+type QueryGroupProps = {
+  group: EditorGroup
+  isOutermost: boolean
+  choices: QueryChoices | null
+  onStep: (step: QueryStep) => void
+}
+
+/** A group of conditions and of further groups, and how they are joined. */
+export function QueryGroup({ group, isOutermost, choices, onStep }: QueryGroupProps) {
+  const { t } = useLingui()
+  const { id, joint, nodes, allowed } = group
+  const name = joint === 'all' ? t`Group: all of these hold` : t`Group: at least one of these holds`
+  return (
+    <fieldset className={styles.group} aria-label={name}>
+      <div className={styles.groupHead}>
+        <NotSwitch
+          on={group.not}
+          disabled={!allowed.negate}
+          name={name}
+          onSwitch={() => onStep({ type: 'node.negated', node: id })}
+        />
+        <select
+          className={styles.field}
+          aria-label={t`How the conditions of this group are joined`}
+          value={joint}
+          onChange={(event) =>
+            onStep({ type: 'joint.chosen', group: id, joint: event.target.value === 'any' ? 'any' : 'all' })
+          }
+        >
+          <option value="all">{t`All of these hold`}</option>
+          <option value="any">{t`At least one of these holds`}</option>
+        </select>
+        <span className={styles.end}>
+          {nodes.length > 0 && <BranchCount count={group.count} complete />}
+          {!isOutermost && <NodeMenu node={id} name={name} allowed={allowed} isGroup onStep={onStep} />}
+        </span>
+      </div>
+      {nodes.length > 0 && (
+        <ul className={styles.nodes}>
+          {nodes.map((node) => (
+            <li key={node.id}>
+              {node.type === 'group' ? (
+                <QueryGroup group={node} isOutermost={false} choices={choices} onStep={onStep} />
+              ) : (
+                <ConditionRow condition={node} choices={choices} onStep={onStep} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.adding}>
+        <Button
+          data-adds
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={!group.mayAdd}
+          onClick={() => onStep({ type: 'condition.added', group: id, ...firstCondition('name') })}
+        >
+          <Trans>Condition</Trans>
+        </Button>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={!group.mayNest}
+          onClick={() => onStep({ type: 'group.added', group: id })}
+        >
+          <Trans>Group</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+import { EntityKind } from '#contracts/entity.ts'
+import { InterestKind } from '#contracts/interest.ts'
+import type { QueryField, QueryValue } from '#contracts/query-fields.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { kindWords } from '#src/components/entity-words.ts'
+import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
+
+/** What a listed value of a field is called. */
+export function listedWord(i18n: I18n, field: QueryField, value: string): string {
+  if (field === 'kind' && v.is(EntityKind, value)) return i18n._(kindWords[value])
+  if (field === 'heldThrough' && v.is(InterestKind, value)) return i18n._(interestKindWords[value])
+  if (field === 'jurisdiction') return jurisdictionText(value, i18n.locale)
+  return value
+}
+
+/** The values of a list that a sentence names before it counts the others. */
+const named = 3
+
+/** What a condition compares with, in words; empty where there is nothing to compare with. */
+export function valueWords(i18n: I18n, field: QueryField, value: QueryValue): string {
+  switch (value.type) {
+    case 'text':
+      return i18n._(msg`“${value.text}”`)
+    case 'list': {
+      const words = value.list.slice(0, named).map((listed) => listedWord(i18n, field, listed))
+      const others = value.list.length - words.length
+      const rest = others > 0 ? [i18n._(msg`${countText(others, i18n.locale)} more`)] : []
+      return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format([...words, ...rest])
+    }
+    case 'numbers':
+      return rangeWords(i18n, textOf(value.min, i18n.locale), textOf(value.max, i18n.locale))
+    case 'days':
+      return rangeWords(i18n, value.from, value.to)
+    case 'none':
+      return ''
+  }
+}
+
+const textOf = (number: number | null, locale: string) => (number === null ? null : countText(number, locale))
+
+function rangeWords(i18n: I18n, from: string | null, to: string | null): string {
+  if (from !== null && from === to) return from
+  if (from === null) return to === null ? '' : i18n._(msg`at most ${to}`)
+  return to === null ? i18n._(msg`at least ${from}`) : `${from} – ${to}`
+}

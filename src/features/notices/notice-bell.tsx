@@ -1,0 +1,52 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import popover from '#src/components/popover.module.css'
+import { tellExpanded } from '#src/components/popover-events.ts'
+import styles from './notice-bell.module.css'
+import { NoticePanel, type NoticePanelProps } from './notice-panel.tsx'
+
+type NoticeBellProps = NoticePanelProps & { onOpen: () => void; onClose: () => void }
+
+const most = 99
+
+/** The bell with the number of unread notices, and behind it the notices by type. */
+export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const unread = panel.list?.unread ?? 0
+  const label = unread === 0 ? t`Notices` : t`Notices, ${unread} unread`
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        aria-label={label}
+        title={label}
+      >
+        <BellOutlined />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > most ? `${most}+` : unread}
+          </span>
+        )}
+      </button>
+      <span className={styles.told} role="status">
+        {unread > 0 && <Plural value={unread} one="# unread notice" other="# unread notices" />}
+      </span>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t`Notices`}
+        className={`${popover.popover} ${styles.panel}`}
+        onToggle={(event) => (tellExpanded(event) ? onOpen() : onClose())}
+      >
+        <NoticePanel {...panel} />
+      </div>
+    </>
+  )
+}

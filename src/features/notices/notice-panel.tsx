@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contracts/notice.ts'
+import { loadMoreThreshold } from '#contracts/request-defaults.ts'
+import { moveFocus } from '#src/components/move-focus.ts'
+import styles from './notice-bell.module.css'
+import { NoticeItem } from './notice-item.tsx'
+
+export type NoticePanelProps = {
+  /** `null` until the server has answered. */
+  list: NoticeList | null
+  failed: boolean
+  type: NoticeType
+  /** The most notices to draw, all where absent; more are asked for as the end of the list comes near. */
+  shown?: number
+  busy: boolean
+  /** How many notices wait for the user to confirm that they be cleared. */
+  clearing: number | null
+  /** Moment from which the age of notices counts, in milliseconds since 1970. */
+  now: number
+  onEndNear?: () => void
+  onType: (type: NoticeType) => void
+  onSeen: (ids: NoticeId[]) => void
+  onClear: (ids: NoticeId[]) => void
+  onConfirmClearing: () => void
+  onCancelClearing: () => void
+  onRetry: () => void
+}
+
+/** The notices of one type, and what can be done with them all. */
+export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clearing, ...panel }: NoticePanelProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const typeWords: Record<NoticeType, string> = {
+    notification: t`Notifications`,
+    message: t`Messages`,
+    event: t`To do`,
+  }
+  const ofType = (wanted: NoticeType) => list?.notices.filter((notice) => notice.type === wanted) ?? []
+  const all = ofType(type)
+  const unread = all.filter(({ read }) => !read).map((notice) => notice.id)
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={t`Kind of notice`}>
+        {NoticeType.options.map((option) => (
+          <button
+            key={option}
+            id={`${id}${option}`}
+            type="button"
+            role="tab"
+            aria-selected={option === type}
+            aria-controls={`${id}panel`}
+            tabIndex={option === type ? 0 : -1}
+            onClick={() => panel.onType(option)}
+            onFocus={() => option === type || panel.onType(option)}
+            onKeyDown={(event) =>
+              moveFocus(event, [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])], 'horizontal')
+            }
+          >
+            {typeWords[option]}
+            <UnreadCount notices={ofType(option)} />
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles.body}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${type}`}
+        onScroll={(event) => all.length > shown && endIsNear(event.currentTarget) && panel.onEndNear?.()}
+      >
+        {all.length > 0 ? (
+          <ul className={styles.list}>
+            {all.slice(0, shown).map((notice) => (
+              <li key={notice.id}>
+                <NoticeItem notice={notice} now={panel.now} onSeen={() => panel.onSeen([notice.id])} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nothing list={list} failed={panel.failed} onRetry={panel.onRetry} />
+        )}
+      </div>
+      {all.length > 0 &&
+        (clearing === null ? (
+          <div className={styles.actions}>
+            <Button type="text" disabled={panel.busy || unread.length === 0} onClick={() => panel.onSeen(unread)}>
+              <Trans>Mark all as read</Trans>
+            </Button>
+            <Button type="text" disabled={panel.busy} onClick={() => panel.onClear(all.map((notice) => notice.id))}>
+              <Trans>Clear</Trans>
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.actions}>
+            <span className={styles.question}>
+              <Plural value={clearing} one="Clear # notice for good?" other="Clear # notices for good?" />
+            </span>
+            <Button onClick={panel.onCancelClearing}>
+              <Trans>Keep</Trans>
+            </Button>
+            <Button danger autoFocus onClick={panel.onConfirmClearing}>
+              <Trans>Clear</Trans>
+            </Button>
+          </div>
+        ))}
+    </>
+  )
+}
+
+const endIsNear = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight < loadMoreThreshold
+
+function UnreadCount({ notices }: { notices: readonly Notice[] }) {
+  const unread = notices.filter(({ read }) => !read).length
+  return unread > 0 && <span className={styles.tabCount}>{unread}</span>
+}
+
+function Nothing({ list, failed, onRetry }: Pick<NoticePanelProps, 'list' | 'failed' | 'onRetry'>) {
+  if (list) {
+    return (
+      <p className={styles.nothing}>
+        <Trans>Nothing here. Finished imports, messages and tasks will appear in this place.</Trans>
+      </p>
+    )
+  }
+  return failed ? (
+    <p className={styles.nothing} role="alert">
+      <Trans>The notices could not be loaded.</Trans>
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </p>
+  ) : (
+    <p className={styles.nothing} role="status">
+      <Trans>Loading…</Trans>
+    </p>
+  )
+}

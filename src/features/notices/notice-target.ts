@@ -1,0 +1,20 @@
+import type { NoticeContent } from '#contracts/notice.ts'
+
+/** The screen on which a notice is dealt with; `null` where reading it is all. */
+export function noticeTarget(content: NoticeContent): { path: string; search?: Record<string, string> } | null {
+  switch (content.code) {
+    case 'import.finished':
+    case 'import.refused':
+    case 'import.failed':
+      return { path: '/DataIntegration', search: { import: content.importId } }
+    case 'registration.waiting':
+      return { path: '/admin/users' }
+    case 'access.changed':
+      return { path: '/account/center' }
+    case 'password.changed':
+    case 'secondFactor.changed':
+      return { path: '/account/settings', search: { section: 'security' } }
+    case 'message.written':
+      return null
+  }
+}

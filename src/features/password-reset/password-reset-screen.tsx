@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+import type { Problem } from '#contracts/problem.ts'
+import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
+import styles from '#src/components/entrance/entrance.module.css'
+import { EntranceFrame } from '#src/components/entrance/entrance-frame.tsx'
+import { PasswordField } from '#src/components/entrance/password-field.tsx'
+import { ProblemNote } from '#src/components/entrance/problem-note.tsx'
+import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
+import { Link } from '#src/components/link.tsx'
+import { PasswordGuidance } from '#src/components/password-guidance.tsx'
+import { ProblemText } from '#src/components/problem-text.tsx'
+
+type PasswordResetForm = { phone: string; code: string; password: string }
+
+type PasswordResetScreenProps = {
+  busy: boolean
+  /** Whether the new password is set. */
+  completed: boolean
+  problem: Problem | null
+  unusable: readonly (keyof PasswordResetForm)[]
+  codeRequest: CodeRequest
+  onRequestCode: (phone: string) => void
+  onSubmit: (form: PasswordResetForm) => void
+  /** Choice of language and theme. */
+  settings: ReactNode
+}
+
+/** A new password for who has forgotten the old one, proved by a code. */
+export function PasswordResetScreen({ completed, settings, ...form }: PasswordResetScreenProps) {
+  return (
+    <EntranceFrame settings={settings}>
+      <h2 className={styles.title}>
+        {completed ? <Trans>The new password is set</Trans> : <Trans>Set a new password</Trans>}
+      </h2>
+      {completed ? (
+        <p role="status">
+          <Trans>Every session of the account has ended. Sign in with the new password.</Trans>
+        </p>
+      ) : (
+        <Form {...form} />
+      )}
+      <p className={styles.afterwards}>
+        <Link to="/user/login" className={styles.link ?? ''}>
+          <Trans>To the sign-in page</Trans>
+        </Link>
+      </p>
+    </EntranceFrame>
+  )
+}
+
+type FormProps = Omit<PasswordResetScreenProps, 'settings' | 'completed'>
+
+function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }: FormProps) {
+  const { t } = useLingui()
+  const passwordIsUnusable = unusable.includes('password')
+  const passwordIsWeak = problem?.code === 'weak_password'
+  const words = problem && <ProblemText problem={problem} />
+  return (
+    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
+      <p className={styles.note}>
+        <Trans>
+          A code goes to the telephone of your account. Without a telephone number there, ask an administrator for a new
+          password.
+        </Trans>
+      </p>
+      {words && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
+      <CodeField
+        id="reset"
+        request={codeRequest}
+        busy={busy}
+        phoneIsUnusable={unusable.includes('phone')}
+        codeIsUnusable={unusable.includes('code')}
+        codeIsWrong={problem?.code === 'wrong_code'}
+        begins
+        onRequest={onRequestCode}
+      />
+      <PasswordField
+        id="password"
+        label={t`New password`}
+        autoComplete="new-password"
+        busy={busy}
+        hint={<PasswordGuidance />}
+        problem={passwordIsUnusable ? t`Please input your password!` : passwordIsWeak && words}
+        wantsFocus={(passwordIsUnusable && unusable.length === 1) || passwordIsWeak}
+      />
+      <SubmitButton busy={busy}>{busy ? t`Setting the password…` : t`Set new password`}</SubmitButton>
+    </form>
+  )
+}
+
+function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: PasswordResetScreenProps['onSubmit']) {
+  event.preventDefault()
+  if (busy) return
+  const form = new FormData(event.currentTarget)
+  const text = (name: string) => String(form.get(name) ?? '')
+  onSubmit({ phone: text('phone'), code: text('code'), password: text('password') })
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+import type { Problem } from '#contracts/problem.ts'
+import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
+import styles from '#src/components/entrance/entrance.module.css'
+import { EntranceFrame } from '#src/components/entrance/entrance-frame.tsx'
+import { PasswordField } from '#src/components/entrance/password-field.tsx'
+import { ProblemNote } from '#src/components/entrance/problem-note.tsx'
+import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
+import { TextField } from '#src/components/entrance/text-field.tsx'
+import { Link } from '#src/components/link.tsx'
+import { PasswordGuidance } from '#src/components/password-guidance.tsx'
+import { ProblemText } from '#src/components/problem-text.tsx'
+
+type RegistrationForm = { username: string; password: string; phone: string; code: string }
+
+type RegistrationScreenProps = {
+  busy: boolean
+  /** Whether people may make accounts for themselves here. */
+  open: boolean
+  /** Whether an administrator has to agree. */
+  needsApproval: boolean
+  problem: Problem | null
+  unusable: readonly (keyof RegistrationForm)[]
+  codeRequest: CodeRequest
+  onRequestCode: (phone: string) => void
+  onSubmit: (form: RegistrationForm) => void
+  /** Choice of language and theme. */
+  settings: ReactNode
+}
+
+/** Making an account for oneself. */
+export function RegistrationScreen({ settings, ...form }: RegistrationScreenProps) {
+  return (
+    <EntranceFrame settings={settings}>
+      <h2 className={styles.title}>
+        <Trans>Register account</Trans>
+      </h2>
+      {form.open ? (
+        <Form {...form} />
+      ) : (
+        <p className={styles.note}>
+          <Trans>Accounts are made by an administrator here. Ask for one.</Trans>
+        </p>
+      )}
+      <p className={styles.afterwards}>
+        <Link to="/user/login" className={styles.link ?? ''}>
+          <Trans>Sign in with an existing account</Trans>
+        </Link>
+      </p>
+    </EntranceFrame>
+  )
+}
+
+function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCode, onSubmit }: FormProps) {
+  const { t } = useLingui()
+  const usernameIsUnusable = unusable.includes('username')
+  const passwordIsUnusable = unusable.includes('password')
+  const nameIsTaken = problem?.code === 'taken' && problem.details.field !== 'phone'
+  const passwordIsWeak = problem?.code === 'weak_password'
+  const words = problem && <ProblemText problem={problem} />
+  return (
+    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
+      {words && !nameIsTaken && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
+      <TextField
+        id="username"
+        name="username"
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        busy={busy}
+        problem={usernameIsUnusable ? t`Please input your username!` : nameIsTaken && words}
+        wantsFocus={usernameIsUnusable || nameIsTaken}
+        begins
+      />
+      <PasswordField
+        id="password"
+        label={t`Password`}
+        autoComplete="new-password"
+        busy={busy}
+        hint={<PasswordGuidance />}
+        problem={passwordIsUnusable ? t`Please input your password!` : passwordIsWeak && words}
+        wantsFocus={(passwordIsUnusable && !usernameIsUnusable) || passwordIsWeak}
+      />
+      <CodeField
+        id="registration"
+        request={codeRequest}
+        busy={busy}
+        phoneHint={t`Optional. With it you can sign in by code and set a new password yourself.`}
+        phoneIsUnusable={unusable.includes('phone')}
+        codeIsUnusable={unusable.includes('code')}
+        codeIsWrong={problem?.code === 'wrong_code'}
+        begins={false}
+        onRequest={onRequestCode}
+      />
+      {needsApproval && (
+        <p className={styles.note}>
+          <Trans>An administrator looks at each new account before it can be used.</Trans>
+        </p>
+      )}
+      <SubmitButton busy={busy}>{busy ? t`Registering…` : t`Register`}</SubmitButton>
+    </form>
+  )
+}
+
+type FormProps = Omit<RegistrationScreenProps, 'settings' | 'open'>
+
+function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: RegistrationScreenProps['onSubmit']) {
+  event.preventDefault()
+  if (busy) return
+  const form = new FormData(event.currentTarget)
+  const text = (name: string) => String(form.get(name) ?? '')
+  onSubmit({
+    username: text('username').trim(),
+    password: text('password'),
+    phone: text('phone').trim(),
+    code: text('code').trim(),
+  })
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import styles from '#src/components/entrance/entrance.module.css'
+import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
+import { TextField } from '#src/components/entrance/text-field.tsx'
+import own from './sign-in-methods.module.css'
+
+type SecondFactorFormProps = {
+  busy: boolean
+  codeIsUnusable: boolean
+  codeIsWrong: boolean
+  onSubmit: (code: string) => void
+  onRestart: () => void
+}
+
+/** The second step of a sign-in: a code of the authenticator, or a recovery code where that is lost. */
+export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, onRestart }: SecondFactorFormProps) {
+  const { t } = useLingui()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSubmit(String(new FormData(event.currentTarget).get('code') ?? ''))
+  }
+  return (
+    <>
+      <h2 className={styles.title}>
+        <Trans>Second step</Trans>
+      </h2>
+      <form noValidate aria-busy={busy} onSubmit={send}>
+        <TextField
+          id="second-factor"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          label={t`Code of your authenticator`}
+          hint={t`The six digits that your authenticator shows now.`}
+          busy={busy}
+          problem={codeIsUnusable && t`Please input the code!`}
+          wantsFocus={codeIsUnusable || codeIsWrong}
+          begins
+        />
+        <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Continue`}</SubmitButton>
+      </form>
+      <details className={own.recovery}>
+        <summary>
+          <Trans>Use a recovery code instead</Trans>
+        </summary>
+        <form noValidate aria-busy={busy} onSubmit={send}>
+          <TextField
+            id="recovery-code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            label={t`Recovery code`}
+            hint={t`One of the codes you kept when you set up the second factor. Each is good once.`}
+            busy={busy}
+            problem={null}
+            wantsFocus={false}
+          />
+          <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Use this recovery code`}</SubmitButton>
+        </form>
+      </details>
+      <p className={styles.afterwards}>
+        <button type="button" className={own.textButton} onClick={onRestart}>
+          <Trans>Start again</Trans>
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+import type { Credentials } from '#contracts/session.ts'
+import styles from '#src/components/entrance/entrance.module.css'
+import { PasswordField } from '#src/components/entrance/password-field.tsx'
+import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
+import { TextField } from '#src/components/entrance/text-field.tsx'
+
+type AccountFormProps = {
+  busy: boolean
+  /** The user who is expected; `null` lets the name be typed. */
+  username: string | null
+  /** Fields to be filled in before signing in. */
+  unusable: readonly string[]
+  /** Whether the password was wrong and is to be typed anew. */
+  passwordIsWrong: boolean
+  onSubmit: (credentials: Credentials) => void
+  /** What stands beside the choice of an automatic login. */
+  aside: ReactNode
+}
+
+/** Signing in with username and password. */
+export function AccountForm({ busy, username, unusable, passwordIsWrong, onSubmit, aside }: AccountFormProps) {
+  const { t } = useLingui()
+  const usernameIsUnusable = unusable.includes('username')
+  const passwordIsUnusable = unusable.includes('password')
+  return (
+    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
+      <TextField
+        id="username"
+        name="username"
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        busy={busy}
+        {...(username !== null && { defaultValue: username, readOnly: true })}
+        problem={usernameIsUnusable && t`Please input your username!`}
+        wantsFocus={usernameIsUnusable}
+        begins={username === null}
+      />
+      <PasswordField
+        id="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        busy={busy}
+        problem={passwordIsUnusable && t`Please input your password!`}
+        wantsFocus={(passwordIsUnusable && !usernameIsUnusable) || passwordIsWrong || username !== null}
+      />
+      <div className={styles.row}>
+        <label className={styles.choice}>
+          <input type="checkbox" name="autoLogin" defaultChecked />
+          <Trans>Automatic login</Trans>
+        </label>
+        {aside}
+      </div>
+      <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Sign in`}</SubmitButton>
+    </form>
+  )
+}
+
+function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: AccountFormProps['onSubmit']) {
+  event.preventDefault()
+  if (busy) return
+  const form = new FormData(event.currentTarget)
+  onSubmit({
+    username: String(form.get('username') ?? '').trim(),
+    password: String(form.get('password') ?? ''),
+    autoLogin: form.has('autoLogin'),
+  })
+}

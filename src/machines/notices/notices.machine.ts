@@ -1,0 +1,115 @@
+import { assign, emit, setup } from 'xstate'
+import type { NoticeId, NoticeType } from '#contracts/notice.ts'
+import { pageSize } from '#contracts/request-defaults.ts'
+import { unprovided } from '../unprovided.ts'
+
+type NoticesContext = {
+  type: NoticeType
+  /** How many of the type are on the screen; the list grows as its end comes near. */
+  shown: number
+  /** Seen by the user, but the server does not know yet. */
+  seen: NoticeId[]
+  /** What is being told the server, or waits for the user to confirm it. */
+  chosen: NoticeId[]
+}
+
+type NoticesEvent =
+  | { type: 'type.chosen'; noticeType: NoticeType }
+  | { type: 'end.neared' }
+  | { type: 'notices.seen'; ids: readonly NoticeId[] }
+  | { type: 'clearing.requested'; ids: readonly NoticeId[] }
+  | { type: 'clearing.confirmed' }
+  | { type: 'clearing.cancelled' }
+  | { type: 'panel.closed' }
+
+/** What the user does with the notices behind the bell. What they say stays with the server. */
+export const noticesMachine = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesEvent,
+    emitted: {} as { type: 'notices.changed' },
+  },
+  actors: {
+    markNoticesRead: unprovided<void, { ids: NoticeId[] }>('markNoticesRead'),
+    clearNotices: unprovided<void, { ids: NoticeId[] }>('clearNotices'),
+  },
+  guards: {
+    somethingIsNamed: (_, { ids }: { ids: readonly NoticeId[] }) => ids.length > 0,
+    somethingWasSeen: ({ context }) => context.seen.length > 0,
+  },
+  actions: {
+    rememberType: assign({
+      type: (_, { noticeType }: { noticeType: NoticeType }) => noticeType,
+      shown: pageSize,
+    }),
+    showMore: assign({ shown: ({ context }) => context.shown + pageSize }),
+    showFirst: assign({ shown: pageSize }),
+    rememberSeen: assign({
+      seen: ({ context }, { ids }: { ids: readonly NoticeId[] }) => [...new Set([...context.seen, ...ids])],
+    }),
+    takeSeen: assign({ chosen: ({ context }) => context.seen, seen: [] }),
+    rememberChosen: assign({ chosen: (_, { ids }: { ids: readonly NoticeId[] }) => [...ids] }),
+    forgetChosen: assign({ chosen: [] }),
+    announceChange: emit({ type: 'notices.changed' }),
+  },
+}).createMachine({
+  id: 'notices',
+  context: { type: 'notification', shown: pageSize, seen: [], chosen: [] },
+  initial: 'resting',
+  on: {
+    'type.chosen': { actions: { type: 'rememberType', params: ({ event }) => ({ noticeType: event.noticeType }) } },
+    'end.neared': { actions: 'showMore' },
+    'panel.closed': { actions: 'showFirst' },
+    'notices.seen': {
+      guard: { type: 'somethingIsNamed', params: ({ event }) => ({ ids: event.ids }) },
+      actions: { type: 'rememberSeen', params: ({ event }) => ({ ids: event.ids }) },
+    },
+  },
+  states: {
+    resting: {
+      always: { guard: 'somethingWasSeen', target: 'marking' },
+      on: {
+        'clearing.requested': {
+          guard: { type: 'somethingIsNamed', params: ({ event }) => ({ ids: event.ids }) },
+          target: 'confirming',
+          actions: { type: 'rememberChosen', params: ({ event }) => ({ ids: event.ids }) },
+        },
+      },
+    },
+    marking: {
+      tags: 'busy',
+      entry: 'takeSeen',
+      exit: 'forgetChosen',
+      invoke: {
+        src: 'markNoticesRead',
+        input: ({ context }) => ({ ids: context.chosen }),
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: 'resting',
+      },
+    },
+    confirming: {
+      on: {
+        'clearing.confirmed': 'clearing',
+        'clearing.cancelled': { target: 'resting', actions: 'forgetChosen' },
+        'panel.closed': { target: 'resting', actions: ['forgetChosen', 'showFirst'] },
+        'type.chosen': {
+          target: 'resting',
+          actions: [
+            'forgetChosen',
+            { type: 'rememberType', params: ({ event }) => ({ noticeType: event.noticeType }) },
+          ],
+        },
+      },
+    },
+    clearing: {
+      tags: 'busy',
+      exit: 'forgetChosen',
+      invoke: {
+        src: 'clearNotices',
+        input: ({ context }) => ({ ids: context.chosen }),
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: 'resting',
+      },
+    },
+  },
+})

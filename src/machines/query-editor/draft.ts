@@ -1,0 +1,77 @@
+import type { Query, QueryNode } from '#contracts/query.ts'
+import type { DraftGroup, DraftNode, NodeId, QueryStep } from '#contracts/query-draft.ts'
+import { moved } from './moved.ts'
+import type { Draft } from './query-editor.types.ts'
+
+/** A query as a draft, its nodes numbered from `firstId` on; the outermost is always 0. */
+export function draftOf(query: Query, firstId: NodeId = 1): Draft {
+  let nextId = firstId
+  const numbered = (node: QueryNode): DraftNode => {
+    const id = nextId++
+    return node.type === 'condition' ? { ...node, id } : { ...node, id, nodes: node.nodes.map(numbered) }
+  }
+  return { root: { ...query, id: 0, nodes: query.nodes.map(numbered) }, nextId, newest: null }
+}
+
+/** The draft that a list of steps amounts to. */
+export const draftAfter = (base: Query, steps: readonly QueryStep[]): Draft => steps.reduce(advance, draftOf(base))
+
+/** The draft after one more step. A step about a node that is not there changes nothing. */
+export function advance(draft: Draft, step: QueryStep): Draft {
+  const { root, nextId } = draft
+  const changed = (next: DraftGroup): Draft => ({ root: next, nextId, newest: null })
+  switch (step.type) {
+    case 'query.replaced':
+      return draftOf(step.query, nextId)
+    case 'condition.added': {
+      const { group, field, operator, value } = step
+      return added(draft, group, { type: 'condition', id: nextId, not: false, field, operator, value })
+    }
+    case 'group.added':
+      return added(draft, step.group, { type: 'group', id: nextId, not: false, joint: 'any', nodes: [] })
+    case 'condition.changed': {
+      const { node, field, operator, value } = step
+      return changed(
+        withNode(root, node, (old) => [old.type === 'condition' ? { ...old, field, operator, value } : old]),
+      )
+    }
+    case 'node.removed':
+      return changed(withNode(root, step.node, () => []))
+    case 'node.negated':
+      if (step.node === root.id) return changed({ ...root, not: !root.not })
+      return changed(withNode(root, step.node, (old) => [{ ...old, not: !old.not }]))
+    case 'joint.chosen':
+      return changed(withGroup(root, step.group, (group) => ({ ...group, joint: step.joint })))
+    case 'node.enclosed': {
+      const enclose = (old: DraftNode): DraftNode[] => [
+        { type: 'group', id: nextId, not: false, joint: 'any', nodes: [old] },
+      ]
+      return { root: withNode(root, step.node, enclose), nextId: nextId + 1, newest: null }
+    }
+    case 'group.dissolved':
+      return changed(withNode(root, step.group, (old) => (old.type === 'group' ? old.nodes : [old])))
+    case 'node.moved':
+      return changed(moved(root, step.node, step.move))
+  }
+}
+
+function added({ root, nextId }: Draft, group: NodeId, node: DraftNode): Draft {
+  const next = withGroup(root, group, (old) => ({ ...old, nodes: [...old.nodes, node] }))
+  return { root: next, nextId: nextId + 1, newest: node.id }
+}
+
+/** The tree with other nodes in the place of one. */
+function withNode(group: DraftGroup, id: NodeId, replace: (node: DraftNode) => DraftNode[]): DraftGroup {
+  return {
+    ...group,
+    nodes: group.nodes.flatMap((node) => {
+      if (node.id === id) return replace(node)
+      return node.type === 'group' ? [withNode(node, id, replace)] : [node]
+    }),
+  }
+}
+
+function withGroup(group: DraftGroup, id: NodeId, change: (group: DraftGroup) => DraftGroup): DraftGroup {
+  if (group.id === id) return change(group)
+  return { ...group, nodes: group.nodes.map((node) => (node.type === 'group' ? withGroup(node, id, change) : node)) }
+}

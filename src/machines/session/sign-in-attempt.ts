@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Password, Username } from '#contracts/session.ts'
+import { PhoneCredentials, SecondFactorAnswer } from '#contracts/sign-in.ts'
+
+/** One try to sign in, by one of the ways. It holds what must not be kept: it travels in events alone. */
+export type SignInAttempt =
+  | { method: 'password'; username: string; password: string; autoLogin: boolean }
+  | { method: 'phone'; phone: string; code: string; autoLogin: boolean }
+  | { method: 'passkey'; autoLogin: boolean }
+  | { method: 'provider'; redirect: string | undefined; autoLogin: boolean }
+
+/** A field of the sign-in forms that the user must fill in. */
+export type SignInField = 'username' | 'password' | 'phone' | 'verificationCode' | 'secondFactor'
+
+/** Whether what was typed can be a code of an authenticator or a recovery code. */
+export const codeIsUsable = (code: string): boolean => v.is(SecondFactorAnswer.entries.code, code)
+
+/** The fields of an attempt that were left empty or cannot be right. */
+export function unusableFieldsOf(attempt: SignInAttempt): SignInField[] {
+  if (attempt.method === 'password') {
+    return [
+      ...(v.is(Username, attempt.username) ? [] : ['username' as const]),
+      ...(v.is(Password, attempt.password) ? [] : ['password' as const]),
+    ]
+  }
+  if (attempt.method === 'phone') {
+    const { phone, code } = PhoneCredentials.entries
+    return [
+      ...(v.is(phone, attempt.phone) ? [] : ['phone' as const]),
+      ...(v.is(code, attempt.code) ? [] : ['verificationCode' as const]),
+    ]
+  }
+  return []
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutPageView } from '../-about-page.tsx'
+
+export const Route = createFileRoute('/_workspace/AboutUs/Introduction/Team')({
+  staticData: { title: msg`Team introduction` },
+  component: () => <AboutPageView page="team" />,
+})

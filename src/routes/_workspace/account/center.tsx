@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { useQueries } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { problemFrom } from '#contracts/problem.ts'
+import { accountQuery, activityQuery, ownSessionsQuery } from '#src/api/account-api.ts'
+import { importsQuery } from '#src/api/imports-api.ts'
+import { AccountCenterScreen } from '#src/features/account-center/account-center-screen.tsx'
+import { selectUser } from '#src/machines/session/session.selectors.ts'
+
+const shownActivity = 10
+const shownImports = 5
+
+export const Route = createFileRoute('/_workspace/account/center')({
+  staticData: { title: msg`Personal center` },
+  component: AccountCenterRoute,
+})
+
+function AccountCenterRoute() {
+  const { actors, workspace } = Route.useRouteContext()
+  const { client } = workspace
+  const user = useSelector(actors.session, selectUser)
+  const [account, sessions, activity, imports] = useQueries({
+    queries: [
+      accountQuery(client),
+      ownSessionsQuery(client),
+      activityQuery(client, shownActivity),
+      importsQuery(client),
+    ],
+  })
+  const queries = [account, sessions, activity, imports]
+  const error = queries.find((query) => query.error)?.error
+  return (
+    <AccountCenterScreen
+      account={account.data ?? null}
+      name={user?.name ?? ''}
+      sessions={sessions.data?.sessions.length ?? null}
+      activity={activity.data?.records ?? null}
+      imports={
+        imports.data?.imports.filter(({ createdBy }) => createdBy === user?.username).slice(0, shownImports) ?? null
+      }
+      problem={error ? problemFrom(error) : null}
+      onReload={() => {
+        for (const query of queries) void query.refetch()
+      }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditLogSearch } from '#contracts/administration-search.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration-api.ts'
+import { csvText } from '#src/components/csv-text.ts'
+import { AuditLog } from '#src/features/administration/audit-log.tsx'
+import { auditRows } from '#src/features/administration/audit-rows.ts'
+
+export const Route = createFileRoute('/_workspace/admin/audit')({
+  staticData: { title: msg`Audit log` },
+  validateSearch: AuditLogSearch,
+  component: AuditRoute,
+})
+
+function AuditRoute() {
+  const { client } = Route.useRouteContext().workspace
+  const { dense, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { i18n } = useLingui()
+  const page = useQuery(auditQuery(client, search))
+  const verify = useMutation({ mutationFn: () => verifyAudit(client) })
+  return (
+    <AuditLog
+      filters={{ ...search, dense }}
+      page={page.data ?? null}
+      problem={page.error && problemFrom(page.error)}
+      exportAddress={(format) => auditFileAddress(client, search, format)}
+      verdict={verify.data ?? null}
+      verifying={verify.isPending}
+      verifyProblem={verify.error && problemFrom(verify.error)}
+      onFilters={(chosen) => void navigate({ search: chosen })}
+      onVerify={() => verify.mutate()}
+      onReload={() => void page.refetch()}
+      onCopy={({ records }) => void navigator.clipboard.writeText(csvText(auditRows(records, i18n)))}
+    />
+  )
+}

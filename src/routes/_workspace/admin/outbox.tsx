@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { OutboxSearch } from '#contracts/administration-search.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { outboxQuery } from '#src/api/administration-api.ts'
+import { OutboxPanel } from '#src/features/administration/outbox-panel.tsx'
+
+export const Route = createFileRoute('/_workspace/admin/outbox')({
+  staticData: { title: msg`Outbox` },
+  validateSearch: OutboxSearch,
+  component: OutboxRoute,
+})
+
+function OutboxRoute() {
+  const { client } = Route.useRouteContext().workspace
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const outbox = useQuery(outboxQuery(client, page))
+  return (
+    <OutboxPanel
+      outbox={outbox.data ?? null}
+      problem={outbox.error && problemFrom(outbox.error)}
+      page={page}
+      onPage={(chosen) => void navigate({ search: chosen === 1 ? {} : { page: chosen } })}
+      onReload={() => void outbox.refetch()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { SessionId } from '#contracts/account.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import { closeSession, sessionsQuery } from '#src/api/administration-api.ts'
+import { SessionOverview } from '#src/features/administration/session-overview.tsx'
+
+export const Route = createFileRoute('/_workspace/admin/sessions')({
+  staticData: { title: msg`Sessions` },
+  component: SessionsRoute,
+})
+
+function SessionsRoute() {
+  const { client } = Route.useRouteContext().workspace
+  const queryClient = useQueryClient()
+  const sessions = useQuery(sessionsQuery(client))
+  const close = useMutation({
+    mutationFn: (id: SessionId) => closeSession(client, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['administration'] }),
+  })
+  const error = close.error ?? sessions.error
+  return (
+    <SessionOverview
+      sessions={sessions.data?.sessions ?? null}
+      problem={error && problemFrom(error)}
+      closing={close.isPending ? close.variables : null}
+      onClose={(id) => close.mutate(id)}
+      onReload={() => void sessions.refetch()}
+    />
+  )
+}

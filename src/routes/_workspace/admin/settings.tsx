@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { problemFrom } from '#contracts/problem.ts'
+import { settingsQuery } from '#src/api/administration-api.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { QuietWait } from '#src/components/quiet-wait.tsx'
+import { InstallationForm } from '#src/features/administration/installation-form.tsx'
+import { sameDraft, selectDraft } from '#src/machines/draft/create-draft-machine.ts'
+import { UnsavedGuard } from '../../-unsaved-guard.tsx'
+
+export const Route = createFileRoute('/_workspace/admin/settings')({
+  staticData: { title: msg`Installation` },
+  component: SettingsRoute,
+})
+
+function SettingsRoute() {
+  const { client, actors } = Route.useRouteContext().workspace
+  const { installationSettings } = actors
+  const settings = useQuery(settingsQuery(client))
+  const draft = useSelector(installationSettings, selectDraft, sameDraft)
+  const saved = settings.data
+  if (settings.error) {
+    return <ProblemAlert problem={problemFrom(settings.error)} onRetry={() => void settings.refetch()} />
+  }
+  if (!saved) return <QuietWait />
+  return (
+    <>
+      <InstallationForm
+        {...draft}
+        settings={draft.value ?? saved}
+        onEdit={(value) => installationSettings.send({ type: 'draft.edited', value, basis: saved })}
+        onSave={() => installationSettings.send({ type: 'save.requested' })}
+        onDiscard={() => installationSettings.send({ type: 'draft.discarded' })}
+        onUndo={() => installationSettings.send({ type: 'save.undone' })}
+      />
+      <UnsavedGuard
+        unsaved={draft.mayDiscard}
+        onDiscard={() => installationSettings.send({ type: 'draft.discarded' })}
+      />
+    </>
+  )
+}

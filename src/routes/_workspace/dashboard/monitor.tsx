@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { problemFrom } from '#contracts/problem.ts'
+import { monitorDashboardQuery } from '#src/api/dashboard-api.ts'
+import { MonitorScreen } from '#src/features/dashboard/monitor-screen.tsx'
+
+export const Route = createFileRoute('/_workspace/dashboard/monitor')({
+  staticData: { title: msg`Monitor` },
+  component: MonitorRoute,
+})
+
+function MonitorRoute() {
+  const { client } = Route.useRouteContext().workspace
+  const figures = useQuery(monitorDashboardQuery(client))
+  return (
+    <MonitorScreen
+      figures={figures.data ?? null}
+      problem={figures.error && problemFrom(figures.error)}
+      onReload={() => void figures.refetch()}
+    />
+  )
+}

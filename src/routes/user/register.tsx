@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { installationQuery } from '#src/api/installation-api.ts'
+import { RegistrationScreen } from '#src/features/registration/registration-screen.tsx'
+import { selectRegistration } from '#src/machines/registration/registration.selectors.ts'
+import { selectCodeRequest } from '#src/machines/verification-code/verification-code.selectors.ts'
+import { EntranceSettings } from '../-entrance-settings.tsx'
+import { sameFields } from '../-same-fields.ts'
+
+export const Route = createFileRoute('/user/register')({
+  staticData: { title: msg`Register account` },
+  beforeLoad: async ({ context: { openEntrance } }) => ({ entrance: await openEntrance() }),
+  onEnter: ({ context }) => {
+    context.entrance.actors.registration.send({ type: 'form.opened' })
+    context.entrance.actors.registrationCode.send({ type: 'form.opened' })
+  },
+  component: RegistrationRoute,
+})
+
+function RegistrationRoute() {
+  const { actors, entrance } = Route.useRouteContext()
+  const { registration, registrationCode } = entrance.actors
+  const { data: installation } = useQuery(installationQuery(entrance.client), entrance.queryClient)
+  return (
+    <RegistrationScreen
+      {...useSelector(registration, selectRegistration, sameFields)}
+      open={installation?.registration !== 'closed'}
+      needsApproval={installation?.registration === 'approval'}
+      codeRequest={useSelector(registrationCode, selectCodeRequest, sameFields)}
+      onRequestCode={(phone) => registrationCode.send({ type: 'code.requested', phone })}
+      onSubmit={(form) => registration.send({ type: 'registration.submitted', form })}
+      settings={<EntranceSettings actors={actors} />}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { PasswordResetScreen } from '#src/features/password-reset/password-reset-screen.tsx'
+import { selectPasswordReset } from '#src/machines/password-reset/password-reset.selectors.ts'
+import { selectCodeRequest } from '#src/machines/verification-code/verification-code.selectors.ts'
+import { EntranceSettings } from '../-entrance-settings.tsx'
+import { sameFields } from '../-same-fields.ts'
+
+export const Route = createFileRoute('/user/reset-password')({
+  staticData: { title: msg`Set a new password` },
+  beforeLoad: async ({ context: { openEntrance } }) => ({ entrance: await openEntrance() }),
+  onEnter: ({ context }) => {
+    context.entrance.actors.passwordReset.send({ type: 'form.opened' })
+    context.entrance.actors.passwordResetCode.send({ type: 'form.opened' })
+  },
+  component: PasswordResetRoute,
+})
+
+function PasswordResetRoute() {
+  const { actors, entrance } = Route.useRouteContext()
+  const { passwordReset, passwordResetCode } = entrance.actors
+  return (
+    <PasswordResetScreen
+      {...useSelector(passwordReset, selectPasswordReset, sameFields)}
+      codeRequest={useSelector(passwordResetCode, selectCodeRequest, sameFields)}
+      onRequestCode={(phone) => passwordResetCode.send({ type: 'code.requested', phone })}
+      onSubmit={(form) => passwordReset.send({ type: 'reset.submitted', form })}
+      settings={<EntranceSettings actors={actors} />}
+    />
+  )
+}

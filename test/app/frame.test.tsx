@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#contracts/installation.ts'
+import type { Notice, NoticeId } from '#contracts/notice.ts'
+import type { CurrentUser } from '#contracts/session.ts'
+import { fakeServer, replyOf } from '#test/support/fake-server.ts'
+import { startApplication } from '#test/support/start-application.tsx'
+
+const grace: CurrentUser = { username: 'grace', name: 'Grace', avatar: null, access: 'viewer' }
+const admin: CurrentUser = { ...grace, access: 'admin' }
+const installation = (differences = {}) => ({
+  '/api/installation': () => replyOf({ ...defaultSettings, oidc: null, ...differences }),
+})
+
+describe('Scenario: what one may open', () => {
+  test('a screen for others answers 403 inside the frame, at its own address', async () => {
+    const { fetch, state } = fakeServer({ user: grace })
+    const { address } = await startApplication({ at: '/admin', fetch })
+    expect(await screen.findByRole('heading', { name: 'Your account may not open this page' })).toBeInTheDocument()
+    expect(address()).toBe('/admin')
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(state.calls.filter((call) => call.includes('/api/admin'))).toEqual([])
+  })
+
+  test('the user menu offers what the role and the installation allow', async () => {
+    const { fetch } = fakeServer({ user: admin, answers: installation({ accountMenu: false }) })
+    await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: 'Grace' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Administration',
+      'Machine inspector',
+      'Log out',
+    ])
+  })
+})
+
+describe('Scenario: going from screen to screen', () => {
+  test('the focus comes to the page, the page is told, its entry is the current one', async () => {
+    const { fetch } = fakeServer({ user: grace })
+    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+    await userEvent.click(menu.getByRole('button', { name: 'Risk deduction' }))
+    await userEvent.click(menu.getByRole('link', { name: 'Control power' }))
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    expect(address()).toBe('/RiskAnalysis/EquityNetwork?view=control')
+    expect(screen.getByText('Equity network', { selector: '[aria-live]' })).toBeInTheDocument()
+    const side = within(screen.getByRole('navigation', { name: 'Risk deduction' }))
+    expect(side.getByRole('link', { current: 'page' })).toHaveTextContent('Control power')
+  })
+
+  test('Ctrl K finds a screen by part of its name', async () => {
+    const { fetch } = fakeServer({ user: grace })
+    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByRole('heading', { name: 'Data integration' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Search companies, screens and commands' })
+    await userEvent.type(field, 'control power{Enter}')
+    await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork?view=control'))
+    expect(field).not.toBeInTheDocument()
+  })
+
+  test('Ctrl K obeys commands', async () => {
+    const { fetch } = fakeServer({ user: grace })
+    const { actors } = await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByRole('heading', { name: 'Data integration' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: /^Search companies/ }), 'dark{Enter}')
+    expect(actors.theme.getSnapshot().value).toBe('dark')
+  })
+
+  test('? shows the shortcuts until they are closed', async () => {
+    const { fetch } = fakeServer({ user: grace })
+    await startApplication({ at: '/DataIntegration', fetch })
+    await screen.findByRole('heading', { name: 'Data integration' })
+    await userEvent.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    expect(sheet).not.toBeInTheDocument()
+  })
+})
+
+describe('Scenario: notices', () => {
+  test('the bell counts them, and what was marked as read stays so', async () => {
+    const notice: Notice = {
+      id: '5' as NoticeId,
+      type: 'notification',
+      content: { code: 'import.finished', importId: '3', file: 'stakes.csv', rowsRefused: 0 },
+      createdAt: '2026-11-21T10:00:00Z',
+      read: false,
+    }
+    const told: unknown[] = []
+    const { fetch } = fakeServer({
+      user: grace,
+      answers: {
+        '/api/notices/': () => {
+          const read = told.length > 0
+          return replyOf({ notices: [{ ...notice, read }], unread: read ? 0 : 1 })
+        },
+        '/api/notices/read': (_, init) => {
+          told.push(JSON.parse(String(init?.body)))
+          return replyOf({})
+        },
+      },
+    })
+    await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument()
+    expect(told).toEqual([{ ids: ['5'] }])
+  })
+})
+
+describe('Scenario: the footer', () => {
+  const named = installation({ institute: { name: 'Institute', address: 'https://institute.example/' } })
+
+  test('names the institute of the installation', async () => {
+    const { fetch } = fakeServer({ user: grace, answers: named })
+    await startApplication({ at: '/DataIntegration', fetch })
+    expect(await screen.findByRole('link', { name: 'Institute' })).toHaveAttribute('href', 'https://institute.example/')
+  })
+
+  test('is hidden on the pages about us', async () => {
+    const { fetch } = fakeServer({ user: grace, answers: named })
+    await startApplication({ at: '/AboutUs/Partners', fetch })
+    await waitFor(() => expect(document.title).toBe('Partners - RiskAtlas'))
+    await screen.findByRole('navigation', { name: 'Main menu' })
+    expect(screen.queryByText(/Copyright/)).toBeNull()
+  })
+})

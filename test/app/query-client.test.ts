@@ -1,0 +1,28 @@
+import { focusManager } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient, noticeFocusSparingly } from '#src/app/query-client.ts'
+
+test('an answer is fresh for five minutes, and no failed question is asked again by itself', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toEqual({
+    staleTime: 300_000,
+    gcTime: 300_000,
+    retry: false,
+    refetchOnWindowFocus: true,
+  })
+})
+
+test('coming back to the window counts at most once in five seconds', () => {
+  let now = 0
+  let counted = 0
+  noticeFocusSparingly(window, () => now)
+  const stop = focusManager.subscribe(() => {
+    counted++
+  })
+  const comeBackAt = (moment: number) => {
+    now = moment
+    window.dispatchEvent(new Event('focus'))
+    return counted
+  }
+  expect([0, 1, 4_999, 5_000, 9_999, 10_001].map(comeBackAt)).toEqual([1, 1, 1, 2, 2, 3])
+  stop()
+})

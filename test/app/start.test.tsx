@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { createFoundation } from '#src/app/foundation.ts'
+import { startIn } from '#src/app/start.tsx'
+import { fakePage } from '#test/support/fake-page.ts'
+import { fakeServer } from '#test/support/fake-server.ts'
+
+const roots: Root[] = []
+afterEach(async () => {
+  for (const root of roots.splice(0)) await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+function visit(address: string) {
+  window.history.replaceState(null, '', address)
+  const server = fakeServer({ user: null })
+  const foundation = createFoundation({
+    onSignInPage: window.location.pathname === '/user/login',
+    locale: 'en-US',
+    theme: 'light',
+    page: fakePage().page,
+    storage: { getItem: () => null, setItem() {} },
+    fetch: server.fetch,
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  startIn(window, foundation, {
+    place,
+    createRoot: (element) => {
+      const root = createRoot(element)
+      roots.push(root)
+      return root
+    },
+  })
+  return server
+}
+
+test('a visit that begins with the sign-in page leads to the screen asked for', async () => {
+  visit('/user/login?redirect=%2FDataIntegration')
+  await userEvent.type(await screen.findByLabelText('Username'), 'ada')
+  expect(document.title).toBe('Sign in - RiskAtlas')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Data integration' })).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe('/DataIntegration')
+})
+
+test('the other form stands in the address, and what was typed stays', async () => {
+  visit('/user/login?redirect=%2FDataIntegration')
+  await userEvent.type(await screen.findByLabelText('Username'), 'ada')
+  await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))
+  expect(await screen.findByLabelText('Phone number')).toBeVisible()
+  expect(window.location.search).toBe('?redirect=%2FDataIntegration&method=phone')
+  await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
+  expect(screen.getByLabelText('Username')).toHaveValue('ada')
+})
+
+test('a redirect to another site is not followed', async () => {
+  visit('/user/login?redirect=%2F%2Felsewhere.example')
+  await userEvent.type(await screen.findByLabelText('Username'), 'ada')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+})
+
+test('a visit to a screen without a session is led to the sign-in page', async () => {
+  const { state } = visit('/DataIntegration')
+  expect(await screen.findByLabelText('Username')).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe('/user/login?redirect=%2FDataIntegration')
+  expect(state.calls).toContain('GET /api/currentUser/')
+})

@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { RichText } from '#contracts/rich-text.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import type { RichTextEditorHandle } from '#src/components/rich-text/rich-text-editor.tsx'
+import { AboutEditor } from '#src/features/about/about-editor.tsx'
+import { AboutScreen } from '#src/features/about/about-screen.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+const document: RichText = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Who we are' }] }],
+}
+
+async function showPage({ mayEdit = false, updatedBy = null as string | null } = {}) {
+  const onEdit = vi.fn()
+  const view = await renderIn(
+    'en-US',
+    <AntdSetup locale="en-US" theme="light">
+      <main>
+        <AboutScreen
+          page="team"
+          language="en-US"
+          text={{ document, version: 1, updatedAt: updatedBy && '2026-01-31T12:00:00.000Z', updatedBy }}
+          problem={null}
+          mayEdit={mayEdit}
+          hasDraft={false}
+          editor={null}
+          onEdit={onEdit}
+          onReload={vi.fn()}
+        />
+      </main>
+    </AntdSetup>,
+  )
+  return { ...view, onEdit }
+}
+
+describe('a page about us', () => {
+  test('is read by everybody and written by administrators', async () => {
+    const reader = await showPage()
+    expect(screen.getByRole('heading', { level: 1, name: 'Team introduction' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Edit this page' })).toBeNull()
+    reader.unmount()
+    const { onEdit } = await showPage({ mayEdit: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Edit this page' }))
+    expect(onEdit).toHaveBeenCalledOnce()
+  })
+
+  test('tells who wrote it last, and has nothing that axe finds wrong', async () => {
+    const { container } = await showPage({ mayEdit: true, updatedBy: 'bob' })
+    expect(container).toHaveTextContent(/Last written 2026-01-31 .* · bob/)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('the editor of a page', () => {
+  async function showEditor(rival: { document: RichText; updatedBy: string | null } | null = null) {
+    const callbacks = {
+      onLanguage: vi.fn(),
+      onText: vi.fn(),
+      onPicture: vi.fn(),
+      onSave: vi.fn(),
+      onCancel: vi.fn(),
+      onTheirs: vi.fn(),
+      onMine: vi.fn(),
+    }
+    const handle = createRef<RichTextEditorHandle>()
+    const view = await renderIn(
+      'en-US',
+      <AntdSetup locale="en-US" theme="light">
+        <main>
+          <h1>Team</h1>
+          <AboutEditor
+            ref={handle}
+            language="en-US"
+            initial={document}
+            revision={1}
+            rival={rival}
+            problem={null}
+            busy={false}
+            storing={false}
+            maySave
+            mayCancel
+            {...callbacks}
+          />
+        </main>
+      </AntdSetup>,
+    )
+    return { ...view, ...callbacks, handle }
+  }
+
+  test('is a toolbar of one stop over the text', async () => {
+    const { container } = await showEditor()
+    await screen.findByRole('textbox', { name: 'Text of the page' })
+    const tools = screen.getByRole('toolbar', { name: 'Text formatting' }).querySelectorAll('button')
+    expect([...tools].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    screen.getByRole('button', { name: 'Heading' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('button', { name: 'Smaller heading' })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('button', { name: 'Redo' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('button', { name: 'Heading' })).toHaveFocus()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('hands over a picture only with words for it, and takes it in once it is stored', async () => {
+    const { onPicture, onText, handle } = await showEditor()
+    await screen.findByRole('textbox', { name: 'Text of the page' })
+    await userEvent.click(screen.getByRole('button', { name: 'Picture' }))
+    const file = new File(['x'], 'house.png', { type: 'image/png' })
+    await userEvent.upload(screen.getByLabelText('File'), file)
+    await userEvent.click(screen.getByRole('button', { name: 'Insert the picture' }))
+    expect(screen.getByLabelText('What the picture shows')).toHaveAccessibleDescription(/^Say in a few words/)
+    await userEvent.type(screen.getByLabelText('What the picture shows'), 'The house')
+    await userEvent.click(screen.getByRole('button', { name: 'Insert the picture' }))
+    expect(onPicture.mock.calls).toEqual([[{ file, alt: 'The house' }]])
+    const address = `/api/about/pictures/${'a'.repeat(64)}`
+    handle.current?.insertPicture({ address, alt: 'The house' })
+    await vi.waitFor(() => expect(JSON.stringify(onText.mock.lastCall)).toContain(address))
+    expect(screen.getByRole('img', { name: 'The house' })).toBeInTheDocument()
+  })
+
+  test('shows the other text where somebody else saved one, and lets the user choose', async () => {
+    const theirs: RichText = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs' }] }],
+    }
+    const { onMine, onTheirs } = await showEditor({ document: theirs, updatedBy: 'bob' })
+    expect(screen.getByRole('region', { name: 'Their text' })).toHaveTextContent('Theirs')
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with mine' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs, drop mine' }))
+    expect([onMine.mock.calls.length, onTheirs.mock.calls.length]).toEqual([1, 1])
+  })
+})

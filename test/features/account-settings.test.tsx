@@ -1,0 +1,246 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps, ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Passkey, PasskeyId, Profile } from '#contracts/account.ts'
+import type { LocaleId } from '#contracts/locale.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { PasskeyPanel } from '#src/features/account-settings/passkey-panel.tsx'
+import { PasswordForm } from '#src/features/account-settings/password-form.tsx'
+import { PhoneForm } from '#src/features/account-settings/phone-form.tsx'
+import { ProfileForm } from '#src/features/account-settings/profile-form.tsx'
+import { SecondFactorPanel } from '#src/features/account-settings/second-factor-panel.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+const profile: Profile = {
+  nickname: 'Ada',
+  email: '',
+  profile: '',
+  country: '',
+  province: '',
+  city: '',
+  streetAddress: '',
+}
+
+const show = (view: ReactNode, locale: LocaleId = 'en-US') =>
+  renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <main>
+        <h1>Settings</h1>
+        {view}
+      </main>
+    </AntdSetup>,
+  )
+
+describe('the profile', () => {
+  async function showForm(differences: Partial<ComponentProps<typeof ProfileForm>> = {}, locale: LocaleId = 'en-US') {
+    const callbacks = { onEdit: vi.fn(), onSave: vi.fn(), onDiscard: vi.fn(), onUndo: vi.fn() }
+    const view = await show(
+      <ProfileForm
+        username="ada"
+        profile={profile}
+        unusable={[]}
+        problem={null}
+        busy={false}
+        mayEdit
+        maySave={false}
+        mayDiscard={false}
+        saved={false}
+        mayUndo={false}
+        {...callbacks}
+        {...differences}
+      />,
+      locale,
+    )
+    return { ...view, ...callbacks }
+  }
+
+  test.each([
+    ['en-US', 'Country or region', 'Germany'],
+    ['zh-CN', '国家或地区', '德国'],
+  ] as const)('names countries in %s', async (locale, label, name) => {
+    const { onEdit } = await showForm({}, locale)
+    await userEvent.selectOptions(screen.getByLabelText(label), name)
+    expect(onEdit.mock.calls).toEqual([[{ ...profile, country: 'DE' }]])
+  })
+
+  test('says at the field what cannot be saved', async () => {
+    await showForm({ unusable: ['email'], profile: { ...profile, email: 'nonsense' } })
+    const field = screen.getByLabelText('Email')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('This is no email address.')
+  })
+
+  test('offers to take back what was saved', async () => {
+    const { onUndo } = await showForm({ saved: true, mayUndo: true })
+    expect(screen.getByText('Saved.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onUndo).toHaveBeenCalledOnce()
+  })
+
+  test.each<LocaleId>(['en-US', 'zh-CN', 'ar-EG'])('has nothing that axe finds wrong in %s', async (locale) => {
+    const { container } = await showForm({ unusable: ['email'] }, locale)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+test('a password is handed over with the present one, and asked for again from the beginning once it is changed', async () => {
+  const onSubmit = vi.fn()
+  const form = (changes: number) => (
+    <AntdSetup locale="en-US" theme="light">
+      <PasswordForm
+        username="ada"
+        hasPassword
+        problem={null}
+        incomplete={false}
+        busy={false}
+        changed={changes > 0}
+        changes={changes}
+        onSubmit={onSubmit}
+      />
+    </AntdSetup>
+  )
+  const { rerender } = await renderIn('en-US', form(0))
+  await userEvent.type(screen.getByLabelText('Current password'), 'old words')
+  await userEvent.type(screen.getByLabelText('New password'), 'new words in a row{Enter}')
+  expect(onSubmit.mock.calls).toEqual([[{ current: 'old words', password: 'new words in a row' }]])
+  rerender(<I18nProvider i18n={i18n}>{form(1)}</I18nProvider>)
+  expect(screen.getByLabelText('New password')).toHaveValue('')
+  expect(screen.getByText('The password is changed.')).toBeInTheDocument()
+})
+
+test('a code is asked for again only after the wait', async () => {
+  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onSubmit: vi.fn() }
+  await show(
+    <PhoneForm
+      present="+8613800138000"
+      phone="139"
+      changes={0}
+      wait={42}
+      unusable="phone"
+      problem={null}
+      asking={false}
+      busy={false}
+      mayRequestCode={false}
+      changed={false}
+      {...callbacks}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'Again in 42 s' })).toBeDisabled()
+  expect(screen.getByLabelText('New phone number')).toHaveAccessibleDescription(/^Phone number is invalid!/)
+})
+
+describe('the second factor', () => {
+  async function showPanel(differences: Partial<ComponentProps<typeof SecondFactorPanel>>, locale: LocaleId = 'en-US') {
+    const callbacks = {
+      onSetUp: vi.fn(),
+      onCode: vi.fn(),
+      onCancel: vi.fn(),
+      onKept: vi.fn(),
+      onProofWanted: vi.fn(),
+      onProof: vi.fn(),
+      onDownload: vi.fn(),
+    }
+    const view = await show(
+      <SecondFactorPanel
+        present={null}
+        setup={null}
+        codes={null}
+        step={null}
+        codeIsUnusable={false}
+        problem={null}
+        busy={false}
+        maySetUp
+        {...callbacks}
+        {...differences}
+      />,
+      locale,
+    )
+    return { ...view, ...callbacks }
+  }
+  const setup = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/RiskAtlas:ada?secret=JBSWY3DPEHPK3PXP' }
+
+  test('shows the secret as a picture and as a key in groups of four', async () => {
+    const { onCode, container } = await showPanel({ setup })
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Digits of the app'), '123456{Enter}')
+    expect(onCode.mock.calls).toEqual([['123456']])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('shows recovery codes until they are kept', async () => {
+    const codes = ['aaaaa-bbbbb', 'ccccc-ddddd']
+    const { onDownload, onKept } = await showPanel({ codes })
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+    expect(onDownload.mock.calls).toEqual([[codes]])
+    expect(onKept).toHaveBeenCalledOnce()
+  })
+
+  test('asks for the password before it goes', async () => {
+    const { onProof } = await showPanel({ step: 'removal' })
+    await userEvent.type(screen.getByLabelText('Current password'), 'old words{Enter}')
+    expect(onProof.mock.calls).toEqual([['old words']])
+  })
+})
+
+describe('passkeys', () => {
+  const passkey: Passkey = {
+    id: '1' as PasskeyId,
+    name: 'Laptop',
+    createdAt: '2026-01-31T12:00:00.000Z',
+    lastUsedAt: null,
+  }
+
+  async function showPanel(differences: Partial<ComponentProps<typeof PasskeyPanel>> = {}) {
+    const callbacks = {
+      onAdd: vi.fn(),
+      onRename: vi.fn(),
+      onRemove: vi.fn(),
+      onName: vi.fn(),
+      onConfirmRemoval: vi.fn(),
+      onClose: vi.fn(),
+    }
+    const view = await show(
+      <PasskeyPanel
+        passkeys={[passkey]}
+        supported
+        dialog="none"
+        subject={null}
+        nameIsUnusable={false}
+        problem={null}
+        busy={false}
+        mayAdd
+        {...callbacks}
+        {...differences}
+      />,
+    )
+    return { ...view, ...callbacks }
+  }
+
+  test('each can be named anew and removed', async () => {
+    const { onRename, onRemove, container } = await showPanel()
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Laptop' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Laptop' }))
+    expect([onRename.mock.calls, onRemove.mock.calls]).toEqual([[[passkey]], [[passkey]]])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a new one is given a name first', async () => {
+    const { onName } = await showPanel({ dialog: 'adding' })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Phone{Enter}')
+    expect(onName.mock.calls).toEqual([['Phone']])
+  })
+
+  test('where the browser makes none, it says what would', async () => {
+    await showPanel({ supported: false, passkeys: [] })
+    expect(screen.getByText(/over HTTPS/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
+})

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AnalysisDashboard, MonitorDashboard } from '#contracts/dashboard.ts'
+import type { CurrentUser } from '#contracts/session.ts'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
+import { entity } from '#test/support/network-facts.ts'
+import { startApplication } from '#test/support/start-application.tsx'
+
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyBarChart: () => null, LazyColumnChart: () => null }))
+
+// What is loaded when first wanted is there before the first test.
+beforeAll(() =>
+  Promise.all([
+    import('#src/app/workspace.ts'),
+    import('#src/features/dashboard/analysis-screen.tsx'),
+    import('#src/features/home/home-screen.tsx'),
+    import('#src/features/equity-network/equity-network-screen.tsx'),
+  ]),
+)
+
+const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
+
+const analysis: AnalysisDashboard = {
+  countedAt: '2026-01-02T03:04:05.000Z',
+  parties: {
+    total: 3000,
+    synthetic: 0,
+    byKind: [{ value: 'company', count: 3000 }],
+    byJurisdiction: [
+      { value: 'GB', count: 2000 },
+      { value: null, count: 900 },
+    ],
+    otherJurisdictions: 100,
+  },
+  interests: { total: 40, byKind: [{ kind: 'stake', count: 40 }] },
+  control: { held: 30, withMajority: 20 },
+  quality: null,
+  mostOwners: [entity(1, [], { ownerCount: 9, synthetic: true })],
+  mostHoldings: [],
+}
+
+const monitor: MonitorDashboard = {
+  askedAt: '2026-01-02T03:04:05.000Z',
+  states: [{ state: 'refused', count: 2 }],
+  days: [{ day: '2026-01-02', finished: 1, stopped: 2, rowsRead: 5000, rowsRefused: 3 }],
+  latest: [],
+  refusals: [{ code: 'out_of_range', count: 3 }],
+  health: {
+    databaseMilliseconds: 1.5,
+    databaseBytes: 12_000_000,
+    serverStartedAt: '2026-01-01T00:00:00.000Z',
+    queued: 1,
+    running: 0,
+    lastImportAt: null,
+  },
+  signIns: null,
+}
+
+const serve = (answers: NonNullable<Parameters<typeof fakeServer>[0]['answers']>) =>
+  fakeServer({ user: ada, answers }).fetch
+
+describe('Scenario: looking at dashboards', () => {
+  test('each figure of the analysis leads to its list; what was not counted in time says so', async () => {
+    const fetch = serve({ '/api/dashboard/analysis': () => replyOf(analysis) })
+    const { container } = await startApplication({ at: '/dashboard/analysis', fetch })
+    const leads = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await leads('GB · United Kingdom')).toBe('/DataManagement/MultiQuery?q=all*jurisdiction.in.GB')
+    expect(await leads('not stated')).toBe('/DataManagement/MultiQuery?q=all*jurisdiction.empty')
+    expect(await leads('With a direct majority owner')).toBe('/DataManagement/MultiQuery?q=all*majorityOwner.true')
+    expect(await leads('Company 1')).toBe('/RiskAnalysis/EquityNetwork?company=1')
+    expect(screen.getByText(/This takes too long to count/)).toBeInTheDocument()
+    expect(screen.getByText('Demonstration data')).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('the monitor tells imports by day, why rows were left out, and no sign-ins to others than administrators', async () => {
+    const fetch = serve({ '/api/dashboard/monitor': () => replyOf(monitor) })
+    const { container } = await startApplication({ at: '/dashboard/monitor', fetch })
+    expect(await screen.findByRole('row', { name: '2026-01-02 1 2 5,000 3' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /Outside the possible range 3/ })).toBeInTheDocument()
+    expect(screen.queryByText('Recent sign-ins')).toBeNull()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a dashboard that did not arrive can be asked for again', async () => {
+    let answer = () => refusalOf('unavailable', 503)
+    const fetch = serve({ '/api/dashboard/analysis': () => answer() })
+    await startApplication({ at: '/dashboard/analysis', fetch })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answer = () => replyOf(analysis)
+    await userEvent.click(again)
+    expect(await screen.findByText('3,000', { selector: 'span' })).toBeInTheDocument()
+  })
+
+  test('the workplace greets and remembers companies on this device, for each user apart', async () => {
+    const workplace = { imports: [], unreadNotices: 4, parties: null, synthetic: true }
+    const fetch = serve({ '/api/dashboard/workplace': () => replyOf(workplace) })
+    const { stored, container } = await startApplication({
+      at: '/dashboard/workplace',
+      fetch,
+      remembered: {
+        'recentCompanies:ada': JSON.stringify([entity(7)]),
+        'recentCompanies:bob': JSON.stringify([entity(8)]),
+      },
+    })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ada$/ }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Company 7' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Company 8' })).toBeNull()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Forget them on this device' }))
+    expect(stored.get('recentCompanies:ada')).toBe('[]')
+  })
+})
+
+describe('Scenario: beginning', () => {
+  test('home leads from a name that is typed to the network of the company', async () => {
+    const fetch = serve({
+      '/api/entities': () => replyOf({ entities: [entity(5, [], { name: 'North Star' })], total: 1 }),
+    })
+    const { address, container } = await startApplication({ at: '/', fetch })
+    const box = await screen.findByRole('combobox', { name: 'Find a company, person or fund' })
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+    await userEvent.type(box, 'north')
+    await userEvent.click(await screen.findByText('North Star'))
+    await waitFor(() => expect(address()).toContain('/RiskAnalysis/EquityNetwork?company=5'))
+  })
+
+  test('the products are the screens that exist, each once', async () => {
+    const { container } = await startApplication({ at: '/products', fetch: serve({}) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Multi-condition query' })).toBeInTheDocument()
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).not.toContain('Administration')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

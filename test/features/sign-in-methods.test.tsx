@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { OtherMethods } from '#src/features/sign-in-methods/other-methods.tsx'
+import { PhoneForm } from '#src/features/sign-in-methods/phone-form.tsx'
+import { SecondFactorForm } from '#src/features/sign-in-methods/second-factor-form.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+const noCode = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+
+async function showPhone(differences: Partial<ComponentProps<typeof PhoneForm>> = {}) {
+  const onSubmit = vi.fn()
+  const onRequestCode = vi.fn()
+  const props = { busy: false, unusable: [], codeIsWrong: false, codeRequest: noCode, onRequestCode, onSubmit }
+  const view = await renderIn('en-US', <PhoneForm {...props} {...differences} />)
+  return { ...view, onSubmit, onRequestCode }
+}
+
+describe('signing in by telephone', () => {
+  test('has a code sent to the number that was typed, and sends both', async () => {
+    const { onRequestCode, onSubmit } = await showPhone()
+    await userEvent.type(screen.getByLabelText('Phone number'), '138 0013 8000')
+    await userEvent.click(screen.getByRole('button', { name: 'Get verification code' }))
+    expect(onRequestCode.mock.calls).toEqual([['138 0013 8000']])
+    await userEvent.type(screen.getByLabelText('Verification code'), '123456{Enter}')
+    expect(onSubmit.mock.calls).toEqual([[{ phone: '138 0013 8000', code: '123456', autoLogin: true }]])
+  })
+
+  test('counts the seconds before another code, and asks for none until then', async () => {
+    const { onRequestCode } = await showPhone({ codeRequest: { ...noCode, secondsLeft: 42, sent: true } })
+    await userEvent.click(screen.getByRole('button', { name: '42 seconds until retry' }))
+    expect(onRequestCode).not.toHaveBeenCalled()
+    expect(screen.getByRole('status')).toHaveTextContent('A code is on its way')
+  })
+
+  test('says what is wrong with the number, and goes there', async () => {
+    await showPhone({ codeRequest: { ...noCode, phoneIsUnusable: true } })
+    expect(screen.getByText('Phone number is invalid!')).toBeInTheDocument()
+    expect(screen.getByLabelText('Phone number')).toHaveFocus()
+  })
+
+  test('says why no code was sent', async () => {
+    const problem = { code: 'too_many_requests', details: { retryAfter: 30 } } as const
+    await showPhone({ codeRequest: { ...noCode, problem } })
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 s.')
+  })
+
+  test('is accessible', async () => {
+    const { container } = await showPhone({ unusable: ['phone', 'verificationCode'] })
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('the second step', () => {
+  const props = { busy: false, codeIsUnusable: false, codeIsWrong: false }
+
+  test('takes a code of the authenticator or a recovery code, or begins anew', async () => {
+    const onSubmit = vi.fn()
+    const onRestart = vi.fn()
+    const { container } = await renderIn('en-US', <SecondFactorForm {...props} {...{ onSubmit, onRestart }} />)
+    expect(screen.getByLabelText('Code of your authenticator')).toHaveFocus()
+    expect(screen.getByLabelText('Code of your authenticator')).toHaveAttribute('autocomplete', 'one-time-code')
+    await userEvent.keyboard('123456{Enter}')
+    await userEvent.click(screen.getByText('Use a recovery code instead'))
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'abcde-fghij{Enter}')
+    expect(onSubmit.mock.calls).toEqual([['123456'], ['abcde-fghij']])
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(onRestart).toHaveBeenCalledTimes(1)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('other methods', () => {
+  const props = { busy: false, passkeys: true, provider: 'Campus', mayRegister: true }
+
+  test('are those that are there', async () => {
+    await renderIn('en-US', <OtherMethods {...props} onPasskey={vi.fn()} onProvider={vi.fn()} />)
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Sign in with a passkey',
+      'Sign in with Campus',
+    ])
+    expect(screen.getByRole('link', { name: 'Register account' })).toHaveAttribute('href', '/user/register')
+  })
+
+  test('are not shown where there are none', async () => {
+    const nothing = { passkeys: false, provider: null, mayRegister: false }
+    const { container } = await renderIn(
+      'en-US',
+      <OtherMethods {...props} {...nothing} onPasskey={vi.fn()} onProvider={vi.fn()} />,
+    )
+    expect(container).toHaveTextContent('')
+  })
+})

@@ -1,0 +1,267 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CurrentUser } from '#contracts/session.ts'
+import { CommandPalette } from '#src/features/workspace/command-palette.tsx'
+import { HelpSheet } from '#src/features/workspace/help-sheet.tsx'
+import type { MenuEntry, MenuGroup } from '#src/features/workspace/menu-entry.ts'
+import { WorkspaceFrame } from '#src/features/workspace/workspace-frame.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+import { renderRouted } from '#test/support/render-routed.tsx'
+
+const ada: CurrentUser = { username: 'ada', name: 'Ada Lovelace', avatar: null, access: 'analyst' }
+const entry = (path: string, label: string, current = false): MenuEntry => ({ key: path, path, label, current })
+const group = (label: string, entries: MenuEntry[], current = false): MenuGroup => ({
+  key: label,
+  label,
+  icon: null,
+  current,
+  screen: null,
+  entries,
+})
+const home: MenuGroup = { ...group('Home', []), screen: entry('/', 'Home') }
+const data = group('Data', [entry('/imports', 'Imports', true), entry('/sources', 'Sources')], true)
+const risk = group('Risk', [entry('/bills', 'Bills'), entry('/bonds', 'Bonds'), entry('/credit', 'Credit')])
+
+type FrameProps = ComponentProps<typeof WorkspaceFrame>
+
+function frameProps(differences: Partial<FrameProps> = {}): FrameProps {
+  return {
+    user: ada,
+    signingOut: false,
+    welcomed: false,
+    locale: 'en-US',
+    theme: 'light',
+    groups: [home, data, risk],
+    userScreens: [{ ...entry('/account/center', 'Personal center'), icon: null }],
+    notices: [],
+    arrivedAt: 'Imports',
+    institutions: [],
+    bell: null,
+    sheets: null,
+    children: <h1>Imports</h1>,
+    onSearch: vi.fn(),
+    onHelp: vi.fn(),
+    onLocale: vi.fn(),
+    onTheme: vi.fn(),
+    onSignOut: vi.fn(),
+    onDismiss: vi.fn(),
+    onHold: vi.fn(),
+    onRelease: vi.fn(),
+    ...differences,
+  }
+}
+
+const renderFrame = async (differences: Partial<FrameProps> = {}) => {
+  const props = frameProps(differences)
+  return { props, ...(await renderRouted('en-US', <WorkspaceFrame {...props} />)) }
+}
+const mainMenu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
+
+describe('the main menu', () => {
+  test('a group opens on its button, tells so, and leads to a screen', async () => {
+    const { address } = await renderFrame()
+    const button = mainMenu().getByRole('button', { name: 'Risk' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(mainMenu().getByRole('link', { name: 'Bonds' }))
+    expect(address()).toBe('/bonds')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('arrow keys move along the groups and into an open one; Escape comes back to its button', async () => {
+    await renderFrame()
+    mainMenu().getByRole('link', { name: 'Home' }).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    const button = mainMenu().getByRole('button', { name: 'Risk' })
+    expect(button).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(mainMenu().getByRole('link', { name: 'Bills' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(mainMenu().getByRole('link', { name: 'Credit' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{End}{Home}')
+    expect(mainMenu().getByRole('link', { name: 'Bills' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(mainMenu().getByRole('link', { name: 'Home' })).toHaveFocus()
+  })
+
+  test('in a script from right to left the arrow keys follow the script', async () => {
+    const { container } = await renderFrame()
+    container.style.direction = 'rtl'
+    mainMenu().getByRole('link', { name: 'Home' }).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(mainMenu().getByRole('button', { name: 'Data' })).toHaveFocus()
+  })
+
+  test('the screens beside the one shown stand at the side, the one shown is marked', async () => {
+    await renderFrame()
+    const side = within(screen.getByRole('navigation', { name: 'Data' }))
+    expect(side.getByRole('link', { name: 'Imports' })).toHaveAttribute('aria-current', 'page')
+    expect(side.getByRole('link', { name: 'Sources' })).not.toHaveAttribute('aria-current')
+  })
+
+  test('the drawer holds every screen and closes when one is chosen', async () => {
+    const { address } = await renderFrame()
+    await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
+    const drawer = screen.getByRole('dialog', { name: 'Main menu' })
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Home', 'Imports', 'Sources', 'Bills', 'Bonds', 'Credit'])
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Credit' }))
+    expect(address()).toBe('/credit')
+    expect(drawer).not.toHaveAttribute('open')
+  })
+})
+
+describe('the tools', () => {
+  test('the language menu opens at the language on the screen and hears letters and arrows', async () => {
+    const { props } = await renderFrame()
+    const button = screen.getByRole('button', { name: 'Language' })
+    button.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('menuitemradio', { name: 'English' })).toHaveFocus()
+    expect(screen.getByRole('menuitemradio', { name: 'English' })).toHaveAttribute('aria-checked', 'true')
+    await userEvent.keyboard('f')
+    const french = screen.getByRole('menuitemradio', { name: 'Français' })
+    expect(french).toHaveFocus()
+    expect(within(french).getByText('Français')).toHaveAttribute('lang', 'fr-FR')
+    await userEvent.keyboard('{Enter}')
+    expect(props.onLocale).toHaveBeenCalledExactlyOnceWith('fr-FR')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the user menu leads to the own account and out', async () => {
+    const { props, address } = await renderFrame()
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }))
+    expect(screen.getByRole('menuitem', { name: 'Personal center' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(address()).toBe('/account/center')
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
+    expect(props.onSignOut).toHaveBeenCalledOnce()
+  })
+
+  test('while somebody is signed out the command to do so is at rest', async () => {
+    const { props } = await renderFrame({ signingOut: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }))
+    const item = screen.getByRole('menuitem', { name: 'Log out' })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(item)
+    expect(props.onSignOut).not.toHaveBeenCalled()
+  })
+
+  test('search, help and theme', async () => {
+    const { props } = await renderFrame()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
+    expect(props.onSearch).toHaveBeenCalledOnce()
+    expect(props.onHelp).toHaveBeenCalledOnce()
+    expect(props.onTheme).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the footer', () => {
+  const university = { name: 'University', address: 'https://university.example/' }
+
+  test('names the institutions that are set', async () => {
+    await renderFrame({ institutions: [university, { name: '', address: 'https://hidden.example/' }] })
+    const footer = screen.getByRole('contentinfo')
+    expect(footer).toHaveTextContent('UniversityCopyright © 2023 RiskAtlas')
+    expect(
+      within(footer)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['https://university.example/'])
+  })
+
+  test('is left out where the page goes without', async () => {
+    await renderFrame({ institutions: null })
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+})
+
+test('arrival at a page is told, its content can be skipped to, and axe finds nothing', async () => {
+  const { container } = await renderFrame()
+  expect(screen.getByText('Imports', { selector: '[aria-live="polite"]' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content')
+  await userEvent.click(screen.getByRole('button', { name: 'Language' }))
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+})
+
+describe(CommandPalette, () => {
+  const company = {
+    id: '7' as never,
+    name: 'Alder <b>Ltd</b>',
+    kind: 'company' as const,
+    jurisdiction: 'GB',
+    identifiers: [{ scheme: 'LEI', id: '5493' }],
+    source: 's',
+    synthetic: false,
+    ownerCount: 0,
+    holdingCount: 0,
+  }
+  const props = (differences: Partial<ComponentProps<typeof CommandPalette>> = {}) => ({
+    text: 'a',
+    options: [
+      { kind: 'entry' as const, entry: { id: '/x', kind: 'screen' as const, label: 'Analysis', group: 'Dashboard' } },
+      { kind: 'company' as const, company },
+    ],
+    highlighted: 1,
+    busy: false,
+    problem: null,
+    onType: vi.fn(),
+    onMove: vi.fn(),
+    onChoose: vi.fn(),
+    onRetry: vi.fn(),
+    onClose: vi.fn(),
+    ...differences,
+  })
+
+  test('the field names the highlighted option; keys move and choose, the mouse chooses', async () => {
+    const given = props()
+    const { container } = await renderIn('en-US', <CommandPalette {...given} />)
+    const field = screen.getByRole('combobox', { name: 'Search companies, screens and commands' })
+    const [screenOption, companyOption] = screen.getAllByRole('option')
+    expect(field).toHaveAttribute('aria-activedescendant', companyOption?.id)
+    expect(companyOption).toHaveAttribute('aria-selected', 'true')
+    expect(companyOption).toHaveTextContent('Alder <b>Ltd</b>GB · LEI 5493')
+    field.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{PageUp}{PageDown}{Enter}')
+    expect(vi.mocked(given.onMove).mock.calls).toEqual([['next'], ['previous'], ['first'], ['last']])
+    if (screenOption) await userEvent.click(screenOption)
+    expect(vi.mocked(given.onChoose).mock.calls).toEqual([[1], [0]])
+    await userEvent.type(field, 'b')
+    expect(given.onType).toHaveBeenCalledWith('ab')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says that nothing was found, or why nothing could be', async () => {
+    const { unmount } = await renderIn('en-US', <CommandPalette {...props({ options: [] })} />)
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found. Try part of a name, or an identifier.')
+    const given = props({ problem: { code: 'unavailable', details: {} } })
+    unmount()
+    await renderIn('en-US', <CommandPalette {...given} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(given.onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+test('the list of shortcuts names them and can turn single keys off', async () => {
+  const [onSingleKeys, onClose] = [vi.fn(), vi.fn()]
+  const { container } = await renderIn('en-US', <HelpSheet singleKeys onSingleKeys={onSingleKeys} onClose={onClose} />)
+  expect(screen.getByText('Show this list').nextSibling).toHaveTextContent('?')
+  await userEvent.click(screen.getByRole('switch', { name: 'The single key ? opens this list' }))
+  expect(onSingleKeys).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+})

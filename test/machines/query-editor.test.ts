@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { ProblemError } from '#contracts/problem.ts'
+import { everything, nodesOf, type Query, type QueryCount, queryFor } from '#contracts/query.ts'
+import { queryFromAddress } from '#contracts/query-address.ts'
+import type { DraftNode, QueryStep } from '#contracts/query-draft.ts'
+import { queryEditorMachine } from '#src/machines/query-editor/query-editor.machine.ts'
+import { selectEditor } from '#src/machines/query-editor/query-editor.selectors.ts'
+import { randomQueries } from '#test/support/random-query.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Count = (query: Query, signal: AbortSignal) => Promise<QueryCount>
+
+const onePerNode: Count = async (query) => ({ total: 7, nodes: nodesOf(query).map((_, index) => index) })
+
+function startEditor(count: Count = onePerNode) {
+  const counted = vi.fn(count)
+  const machine = queryEditorMachine.provide({
+    actors: { countQuery: fromPromise(({ input, signal }) => counted(input.query, signal)) },
+  })
+  const actor = createActor(machine).start()
+  const settled: string[] = []
+  actor.on('query.settled', ({ address }) => void settled.push(address))
+  return {
+    actor,
+    counted,
+    settled,
+    shown: () => selectEditor(actor.getSnapshot()),
+    do: (...steps: QueryStep[]) => {
+      for (const step of steps) actor.send({ type: 'step.done', step })
+    },
+    pause: () => vi.advanceTimersByTimeAsync(350),
+  }
+}
+
+const named = (text: string, node: number): QueryStep => ({
+  type: 'condition.changed',
+  node,
+  field: 'name',
+  operator: 'contains',
+  value: { type: 'text', text },
+})
+const emptyName = { field: 'name', operator: 'contains', value: { type: 'text', text: '' } } as const
+const addName = (group = 0): QueryStep => ({ type: 'condition.added', group, ...emptyName })
+
+/** The ids of the draft as nested lists. */
+const shapeOf = (node: DraftNode): unknown => (node.type === 'group' ? [node.id, ...node.nodes.map(shapeOf)] : node.id)
+
+describe('the query editor', () => {
+  test('asks what can be asked, after a pause, and tells the count of each part', async () => {
+    const editor = startEditor()
+    editor.do(addName(), addName(), named('star', 2))
+    expect(editor.counted).not.toHaveBeenCalled()
+    await editor.pause()
+    expect(editor.settled).toEqual(['all*name.contains.star'])
+    const { root, total, counting } = editor.shown()
+    expect([total, counting, root.count, root.nodes.map(({ count }) => count)]).toEqual([7, false, 0, [null, 1]])
+  })
+
+  test('ends a count that is overtaken', async () => {
+    const signals: AbortSignal[] = []
+    const editor = startEditor((_, signal) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    editor.do(addName(), named('star', 1))
+    await editor.pause()
+    editor.do(named('starlight', 1))
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  test('takes typing without a pause as one step, and with a pause as two', async () => {
+    const editor = startEditor()
+    editor.do(addName())
+    await editor.pause()
+    editor.do(named('s', 1), named('st', 1), named('sta', 1))
+    await editor.pause()
+    editor.do(named('star', 1))
+    await editor.pause()
+    const texts = [editor.shown().address]
+    for (const _ of [1, 2, 3]) {
+      editor.actor.send({ type: 'step.undone' })
+      texts.push(editor.shown().address)
+    }
+    expect(texts).toEqual(['all*name.contains.star', 'all*name.contains.sta', 'all', 'all'])
+    expect(editor.shown()).toMatchObject({ mayUndo: false, mayRedo: true, root: { nodes: [] } })
+  })
+
+  test('moves, groups and dissolves nodes', () => {
+    const editor = startEditor()
+    editor.do(addName(), addName(), addName())
+    const shapes: unknown[] = []
+    const steps: QueryStep[] = [
+      { type: 'node.moved', node: 3, move: 'up' },
+      { type: 'node.enclosed', node: 1 },
+      { type: 'node.moved', node: 3, move: 'in' },
+      { type: 'node.moved', node: 1, move: 'out' },
+      { type: 'node.moved', node: 1, move: 'down' },
+      { type: 'group.dissolved', group: 4 },
+      { type: 'node.removed', node: 2 },
+    ]
+    for (const step of steps) {
+      editor.do(step)
+      shapes.push(shapeOf(editor.actor.getSnapshot().context.draft.root))
+    }
+    expect(shapes).toEqual([
+      [0, 1, 3, 2],
+      [0, [4, 1], 3, 2],
+      [0, [4, 1, 3], 2],
+      [0, [4, 3], 1, 2],
+      [0, [4, 3], 2, 1],
+      [0, 3, 2, 1],
+      [0, 3, 1],
+    ])
+  })
+
+  test('offers only what changes something and leads to no query that is too large', () => {
+    const editor = startEditor()
+    editor.do(addName())
+    for (let depth = 1; depth < 8; depth++) editor.do({ type: 'node.enclosed', node: 1 })
+    const before = editor.actor.getSnapshot().context.history.length
+    editor.do(
+      { type: 'node.enclosed', node: 1 },
+      { type: 'node.moved', node: 1, move: 'up' },
+      { type: 'node.removed', node: 99 },
+    )
+    expect(editor.actor.getSnapshot().context.history).toHaveLength(before)
+    editor.do(...Array.from({ length: 120 }, () => addName()))
+    expect(editor.shown().root).toMatchObject({ mayAdd: false, mayNest: true })
+    expect(editor.actor.getSnapshot().context.history).toHaveLength(before + 99)
+  })
+
+  test('begins with the query of an address, and takes a later one as a step that can be undone', async () => {
+    const editor = startEditor()
+    const first = queryFor('kind', 'in', { type: 'list', list: ['fund'] })
+    editor.actor.send({ type: 'query.opened', query: first })
+    expect(editor.shown()).toMatchObject({ address: 'all*kind.in.fund', mayUndo: false })
+    editor.do({ type: 'node.negated', node: 1 })
+    editor.actor.send({ type: 'query.opened', query: everything })
+    expect(editor.shown().address).toBe('all')
+    editor.actor.send({ type: 'step.undone' })
+    expect(editor.shown().address).toBe('all*not*kind.in.fund')
+    await editor.pause()
+    expect(editor.settled.at(-1)).toBe('all*not*kind.in.fund')
+  })
+
+  test('says why it could not count, and counts again', async () => {
+    const count = vi.fn(onePerNode).mockRejectedValueOnce(new ProblemError('too_broad', 'too long'))
+    const editor = startEditor(count)
+    editor.do(addName(), named('a', 1))
+    await editor.pause()
+    expect(editor.shown()).toMatchObject({ total: null, problem: { code: 'too_broad' }, mayRetry: true })
+    editor.actor.send({ type: 'count.retried' })
+    await editor.pause()
+    expect(editor.shown()).toMatchObject({ total: 7, problem: null, mayRetry: false })
+  })
+
+  test('shows any query as it is, and undoing everything leads back to it', () => {
+    const move = fc.constantFrom('up' as const, 'down' as const, 'in' as const, 'out' as const)
+    const id = fc.nat(12)
+    const steps: fc.Arbitrary<QueryStep[]> = fc.array(
+      fc.oneof(
+        id.map((node): QueryStep => ({ type: 'node.removed', node })),
+        id.map((node): QueryStep => ({ type: 'node.negated', node })),
+        id.map((node): QueryStep => ({ type: 'node.enclosed', node })),
+        id.map((group): QueryStep => ({ type: 'group.dissolved', group })),
+        id.map((group): QueryStep => ({ type: 'group.added', group })),
+        id.map((group): QueryStep => addName(group)),
+        fc.tuple(id, move).map(([node, way]): QueryStep => ({ type: 'node.moved', node, move: way })),
+      ),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(randomQueries, steps, (query, done) => {
+        const editor = startEditor()
+        editor.actor.send({ type: 'query.opened', query })
+        expect(editor.shown().query).toEqual(query.nodes.length === 0 ? everything : query)
+        const before = editor.actor.getSnapshot().context.draft.root
+        editor.do(...done)
+        const after = editor.actor.getSnapshot().context.draft.root
+        expect(queryFromAddress(editor.shown().address)).toEqual(editor.shown().query)
+        while (editor.shown().mayUndo) editor.actor.send({ type: 'step.undone' })
+        expect(editor.actor.getSnapshot().context.draft.root).toEqual(before)
+        while (editor.shown().mayRedo) editor.actor.send({ type: 'step.redone' })
+        expect(editor.actor.getSnapshot().context.draft.root).toEqual(after)
+        editor.actor.stop()
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

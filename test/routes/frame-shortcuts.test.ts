@@ -1,0 +1,39 @@
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listenForFrameShortcuts } from '#src/routes/-frame-shortcuts.ts'
+
+const [search, help] = [vi.fn(), vi.fn()]
+const stop = listenForFrameShortcuts(window, { search, help })
+
+afterEach(() => {
+  search.mockClear()
+  help.mockClear()
+  document.body.replaceChildren()
+})
+
+test('Ctrl or Cmd with K searches, even from a field', async () => {
+  document.body.append(document.createElement('input'))
+  await userEvent.tab()
+  await userEvent.keyboard('{Control>}k{/Control}{Meta>}K{/Meta}')
+  expect(search).toHaveBeenCalledTimes(2)
+  await userEvent.keyboard('{Control>}{Shift>}k{/Shift}{Alt>}k{/Alt}{/Control}k')
+  expect(search).toHaveBeenCalledTimes(2)
+})
+
+test('? asks for help, except where text is typed', async () => {
+  await userEvent.keyboard('?')
+  expect(help).toHaveBeenCalledOnce()
+  for (const name of ['input', 'textarea', 'select']) {
+    document.body.replaceChildren(document.createElement(name))
+    await userEvent.tab()
+    await userEvent.keyboard('?')
+  }
+  expect(help).toHaveBeenCalledOnce()
+})
+
+test('ends when it is told to', async () => {
+  stop()
+  await userEvent.keyboard('?{Control>}k{/Control}')
+  expect(help).not.toHaveBeenCalled()
+  expect(search).not.toHaveBeenCalled()
+})

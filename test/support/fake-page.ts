@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import type { Page } from '#src/app/page.ts'
+import type { NetworkNews, SessionNews } from '#src/machines/session/session.types.ts'
+
+/** A page around the application whose other tabs and network a test plays. */
+export function fakePage() {
+  const heard = new Set<(news: SessionNews) => void>()
+  const watched = new Set<(news: NetworkNews) => void>()
+  const returned = new Set<() => void>()
+  const kept = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const page = {
+    leaveFor: vi.fn<Page['leaveFor']>(),
+    tellOtherTabs: vi.fn<Page['tellOtherTabs']>(),
+    hearOtherTabs: (listener) => kept(heard, listener),
+    watchNetwork: (listener) => kept(watched, listener),
+    watchReturn: (listener) => kept(returned, listener),
+  } satisfies Page
+  return {
+    page,
+    otherTabTells: (news: SessionNews) => heard.forEach((listener) => void listener(news)),
+    networkIs: (news: NetworkNews) => watched.forEach((listener) => void listener(news)),
+    isShownAgain: () => returned.forEach((listener) => void listener()),
+  }
+}
