@@ -9,19 +9,41 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as WorkspaceRouteImport } from './routes/_workspace.tsx'
 import { Route as ExceptionRouteImport } from './routes/exception.tsx'
 import { Route as IndexDothtmlRouteImport } from './routes/index[.]html.tsx'
+import { Route as WorkspaceIndexRouteImport } from './routes/_workspace/index.tsx'
+import { Route as WorkspaceCreditRiskControlRouteImport } from './routes/_workspace/CreditRiskControl.tsx'
 import { Route as WorkspaceDataIntegrationRouteImport } from './routes/_workspace/DataIntegration.tsx'
+import { Route as WorkspaceRiskDetectionRouteImport } from './routes/_workspace/RiskDetection.tsx'
+import { Route as WorkspaceAdminRouteRouteImport } from './routes/_workspace/admin/route.tsx'
+import { Route as WorkspaceProductsRouteImport } from './routes/_workspace/products.tsx'
 import { Route as UserLoginRouteImport } from './routes/user/login.tsx'
+import { Route as UserRegisterRouteImport } from './routes/user/register.tsx'
+import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx'
+import { Route as UserResetPasswordRouteImport } from './routes/user/reset-password.tsx'
+import { Route as WorkspaceAboutUsAchievementsRouteImport } from './routes/_workspace/AboutUs/Achievements.tsx'
+import { Route as WorkspaceAboutUsPartnersRouteImport } from './routes/_workspace/AboutUs/Partners.tsx'
+import { Route as WorkspaceDataManagementMultiQueryRouteImport } from './routes/_workspace/DataManagement/MultiQuery.tsx'
 import { Route as WorkspaceRiskAnalysisEquityNetworkRouteImport } from './routes/_workspace/RiskAnalysis/EquityNetwork.tsx'
+import { Route as WorkspaceRiskPreventionJiaohangRouteImport } from './routes/_workspace/RiskPrevention/Jiaohang.tsx'
+import { Route as WorkspaceRiskPreventionShenzhengxinRouteImport } from './routes/_workspace/RiskPrevention/Shenzhengxin.tsx'
+import { Route as WorkspaceAccountCenterRouteImport } from './routes/_workspace/account/center.tsx'
+import { Route as WorkspaceAccountSettingsRouteImport } from './routes/_workspace/account/settings.tsx'
+import { Route as WorkspaceAdminIndexRouteImport } from './routes/_workspace/admin/index.tsx'
+import { Route as WorkspaceAdminAuditRouteImport } from './routes/_workspace/admin/audit.tsx'
+import { Route as WorkspaceAdminOutboxRouteImport } from './routes/_workspace/admin/outbox.tsx'
+import { Route as WorkspaceAdminSessionsRouteImport } from './routes/_workspace/admin/sessions.tsx'
+import { Route as WorkspaceAdminSettingsRouteImport } from './routes/_workspace/admin/settings.tsx'
+import { Route as WorkspaceAdminUsersRouteImport } from './routes/_workspace/admin/users.tsx'
+import { Route as WorkspaceArticlesArticleIdRouteImport } from './routes/_workspace/articles/$articleId.tsx'
+import { Route as WorkspaceDashboardAnalysisRouteImport } from './routes/_workspace/dashboard/analysis.tsx'
+import { Route as WorkspaceDashboardMonitorRouteImport } from './routes/_workspace/dashboard/monitor.tsx'
+import { Route as WorkspaceDashboardWorkplaceRouteImport } from './routes/_workspace/dashboard/workplace.tsx'
+import { Route as WorkspaceDevMachinesRouteImport } from './routes/_workspace/dev/machines.tsx'
+import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './routes/_workspace/AboutUs/Introduction/Product.tsx'
+import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './routes/_workspace/AboutUs/Introduction/Team.tsx'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
   getParentRoute: () => rootRouteImport,
@@ -36,49 +58,282 @@ const IndexDothtmlRoute = IndexDothtmlRouteImport.update({
   path: '/index.html',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceCreditRiskControlRoute =
+  WorkspaceCreditRiskControlRouteImport.update({
+    id: '/CreditRiskControl',
+    path: '/CreditRiskControl',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 const WorkspaceDataIntegrationRoute =
   WorkspaceDataIntegrationRouteImport.update({
     id: '/DataIntegration',
     path: '/DataIntegration',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceRiskDetectionRoute = WorkspaceRiskDetectionRouteImport.update({
+  id: '/RiskDetection',
+  path: '/RiskDetection',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceAdminRouteRoute = WorkspaceAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceProductsRoute = WorkspaceProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserRegisterRoute = UserRegisterRouteImport.update({
+  id: '/user/register',
+  path: '/user/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRegisterResultRoute = UserRegisterResultRouteImport.update({
+  id: '/user/register-result',
+  path: '/user/register-result',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserResetPasswordRoute = UserResetPasswordRouteImport.update({
+  id: '/user/reset-password',
+  path: '/user/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkspaceAboutUsAchievementsRoute =
+  WorkspaceAboutUsAchievementsRouteImport.update({
+    id: '/AboutUs/Achievements',
+    path: '/AboutUs/Achievements',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceAboutUsPartnersRoute =
+  WorkspaceAboutUsPartnersRouteImport.update({
+    id: '/AboutUs/Partners',
+    path: '/AboutUs/Partners',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceDataManagementMultiQueryRoute =
+  WorkspaceDataManagementMultiQueryRouteImport.update({
+    id: '/DataManagement/MultiQuery',
+    path: '/DataManagement/MultiQuery',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 const WorkspaceRiskAnalysisEquityNetworkRoute =
   WorkspaceRiskAnalysisEquityNetworkRouteImport.update({
     id: '/RiskAnalysis/EquityNetwork',
     path: '/RiskAnalysis/EquityNetwork',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceRiskPreventionJiaohangRoute =
+  WorkspaceRiskPreventionJiaohangRouteImport.update({
+    id: '/RiskPrevention/Jiaohang',
+    path: '/RiskPrevention/Jiaohang',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceRiskPreventionShenzhengxinRoute =
+  WorkspaceRiskPreventionShenzhengxinRouteImport.update({
+    id: '/RiskPrevention/Shenzhengxin',
+    path: '/RiskPrevention/Shenzhengxin',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceAccountCenterRoute = WorkspaceAccountCenterRouteImport.update({
+  id: '/account/center',
+  path: '/account/center',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceAccountSettingsRoute =
+  WorkspaceAccountSettingsRouteImport.update({
+    id: '/account/settings',
+    path: '/account/settings',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceAdminIndexRoute = WorkspaceAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceAdminAuditRoute = WorkspaceAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceAdminOutboxRoute = WorkspaceAdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceAdminSessionsRoute = WorkspaceAdminSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceAdminSettingsRoute = WorkspaceAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceAdminUsersRoute = WorkspaceAdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceArticlesArticleIdRoute =
+  WorkspaceArticlesArticleIdRouteImport.update({
+    id: '/articles/$articleId',
+    path: '/articles/$articleId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceDashboardAnalysisRoute =
+  WorkspaceDashboardAnalysisRouteImport.update({
+    id: '/dashboard/analysis',
+    path: '/dashboard/analysis',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceDashboardMonitorRoute =
+  WorkspaceDashboardMonitorRouteImport.update({
+    id: '/dashboard/monitor',
+    path: '/dashboard/monitor',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceDashboardWorkplaceRoute =
+  WorkspaceDashboardWorkplaceRouteImport.update({
+    id: '/dashboard/workplace',
+    path: '/dashboard/workplace',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceDevMachinesRoute = WorkspaceDevMachinesRouteImport.update({
+  id: '/dev/machines',
+  path: '/dev/machines',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceAboutUsIntroductionProductRoute =
+  WorkspaceAboutUsIntroductionProductRouteImport.update({
+    id: '/AboutUs/Introduction/Product',
+    path: '/AboutUs/Introduction/Product',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceAboutUsIntroductionTeamRoute =
+  WorkspaceAboutUsIntroductionTeamRouteImport.update({
+    id: '/AboutUs/Introduction/Team',
+    path: '/AboutUs/Introduction/Team',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof WorkspaceIndexRoute
   '/exception': typeof ExceptionRoute
   '/index.html': typeof IndexDothtmlRoute
+  '/admin': typeof WorkspaceAdminRouteRouteWithChildren
+  '/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/DataIntegration': typeof WorkspaceDataIntegrationRoute
+  '/RiskDetection': typeof WorkspaceRiskDetectionRoute
+  '/products': typeof WorkspaceProductsRoute
   '/user/login': typeof UserLoginRoute
+  '/user/register': typeof UserRegisterRoute
+  '/user/register-result': typeof UserRegisterResultRoute
+  '/user/reset-password': typeof UserResetPasswordRoute
+  '/AboutUs/Achievements': typeof WorkspaceAboutUsAchievementsRoute
+  '/AboutUs/Partners': typeof WorkspaceAboutUsPartnersRoute
+  '/DataManagement/MultiQuery': typeof WorkspaceDataManagementMultiQueryRoute
   '/RiskAnalysis/EquityNetwork': typeof WorkspaceRiskAnalysisEquityNetworkRoute
+  '/RiskPrevention/Jiaohang': typeof WorkspaceRiskPreventionJiaohangRoute
+  '/RiskPrevention/Shenzhengxin': typeof WorkspaceRiskPreventionShenzhengxinRoute
+  '/account/center': typeof WorkspaceAccountCenterRoute
+  '/account/settings': typeof WorkspaceAccountSettingsRoute
+  '/admin/audit': typeof WorkspaceAdminAuditRoute
+  '/admin/outbox': typeof WorkspaceAdminOutboxRoute
+  '/admin/sessions': typeof WorkspaceAdminSessionsRoute
+  '/admin/settings': typeof WorkspaceAdminSettingsRoute
+  '/admin/users': typeof WorkspaceAdminUsersRoute
+  '/articles/$articleId': typeof WorkspaceArticlesArticleIdRoute
+  '/dashboard/analysis': typeof WorkspaceDashboardAnalysisRoute
+  '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
+  '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
+  '/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/admin/': typeof WorkspaceAdminIndexRoute
+  '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
+  '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/exception': typeof ExceptionRoute
   '/index.html': typeof IndexDothtmlRoute
+  '/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/DataIntegration': typeof WorkspaceDataIntegrationRoute
+  '/RiskDetection': typeof WorkspaceRiskDetectionRoute
+  '/products': typeof WorkspaceProductsRoute
   '/user/login': typeof UserLoginRoute
+  '/user/register': typeof UserRegisterRoute
+  '/user/register-result': typeof UserRegisterResultRoute
+  '/user/reset-password': typeof UserResetPasswordRoute
+  '/': typeof WorkspaceIndexRoute
+  '/AboutUs/Achievements': typeof WorkspaceAboutUsAchievementsRoute
+  '/AboutUs/Partners': typeof WorkspaceAboutUsPartnersRoute
+  '/DataManagement/MultiQuery': typeof WorkspaceDataManagementMultiQueryRoute
   '/RiskAnalysis/EquityNetwork': typeof WorkspaceRiskAnalysisEquityNetworkRoute
+  '/RiskPrevention/Jiaohang': typeof WorkspaceRiskPreventionJiaohangRoute
+  '/RiskPrevention/Shenzhengxin': typeof WorkspaceRiskPreventionShenzhengxinRoute
+  '/account/center': typeof WorkspaceAccountCenterRoute
+  '/account/settings': typeof WorkspaceAccountSettingsRoute
+  '/admin/audit': typeof WorkspaceAdminAuditRoute
+  '/admin/outbox': typeof WorkspaceAdminOutboxRoute
+  '/admin/sessions': typeof WorkspaceAdminSessionsRoute
+  '/admin/settings': typeof WorkspaceAdminSettingsRoute
+  '/admin/users': typeof WorkspaceAdminUsersRoute
+  '/articles/$articleId': typeof WorkspaceArticlesArticleIdRoute
+  '/dashboard/analysis': typeof WorkspaceDashboardAnalysisRoute
+  '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
+  '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
+  '/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/admin': typeof WorkspaceAdminIndexRoute
+  '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
+  '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_workspace': typeof WorkspaceRouteWithChildren
   '/exception': typeof ExceptionRoute
   '/index.html': typeof IndexDothtmlRoute
+  '/_workspace/admin': typeof WorkspaceAdminRouteRouteWithChildren
+  '/_workspace/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/_workspace/DataIntegration': typeof WorkspaceDataIntegrationRoute
+  '/_workspace/RiskDetection': typeof WorkspaceRiskDetectionRoute
+  '/_workspace/products': typeof WorkspaceProductsRoute
   '/user/login': typeof UserLoginRoute
+  '/user/register': typeof UserRegisterRoute
+  '/user/register-result': typeof UserRegisterResultRoute
+  '/user/reset-password': typeof UserResetPasswordRoute
+  '/_workspace/': typeof WorkspaceIndexRoute
+  '/_workspace/AboutUs/Achievements': typeof WorkspaceAboutUsAchievementsRoute
+  '/_workspace/AboutUs/Partners': typeof WorkspaceAboutUsPartnersRoute
+  '/_workspace/DataManagement/MultiQuery': typeof WorkspaceDataManagementMultiQueryRoute
   '/_workspace/RiskAnalysis/EquityNetwork': typeof WorkspaceRiskAnalysisEquityNetworkRoute
+  '/_workspace/RiskPrevention/Jiaohang': typeof WorkspaceRiskPreventionJiaohangRoute
+  '/_workspace/RiskPrevention/Shenzhengxin': typeof WorkspaceRiskPreventionShenzhengxinRoute
+  '/_workspace/account/center': typeof WorkspaceAccountCenterRoute
+  '/_workspace/account/settings': typeof WorkspaceAccountSettingsRoute
+  '/_workspace/admin/audit': typeof WorkspaceAdminAuditRoute
+  '/_workspace/admin/outbox': typeof WorkspaceAdminOutboxRoute
+  '/_workspace/admin/sessions': typeof WorkspaceAdminSessionsRoute
+  '/_workspace/admin/settings': typeof WorkspaceAdminSettingsRoute
+  '/_workspace/admin/users': typeof WorkspaceAdminUsersRoute
+  '/_workspace/articles/$articleId': typeof WorkspaceArticlesArticleIdRoute
+  '/_workspace/dashboard/analysis': typeof WorkspaceDashboardAnalysisRoute
+  '/_workspace/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
+  '/_workspace/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
+  '/_workspace/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/_workspace/admin/': typeof WorkspaceAdminIndexRoute
+  '/_workspace/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
+  '/_workspace/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -86,45 +341,120 @@ export interface FileRouteTypes {
     | '/'
     | '/exception'
     | '/index.html'
+    | '/admin'
+    | '/CreditRiskControl'
     | '/DataIntegration'
+    | '/RiskDetection'
+    | '/products'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
+    | '/user/reset-password'
+    | '/AboutUs/Achievements'
+    | '/AboutUs/Partners'
+    | '/DataManagement/MultiQuery'
     | '/RiskAnalysis/EquityNetwork'
+    | '/RiskPrevention/Jiaohang'
+    | '/RiskPrevention/Shenzhengxin'
+    | '/account/center'
+    | '/account/settings'
+    | '/admin/audit'
+    | '/admin/outbox'
+    | '/admin/sessions'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/articles/$articleId'
+    | '/dashboard/analysis'
+    | '/dashboard/monitor'
+    | '/dashboard/workplace'
+    | '/dev/machines'
+    | '/admin/'
+    | '/AboutUs/Introduction/Product'
+    | '/AboutUs/Introduction/Team'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/exception'
     | '/index.html'
+    | '/CreditRiskControl'
     | '/DataIntegration'
+    | '/RiskDetection'
+    | '/products'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
+    | '/user/reset-password'
+    | '/'
+    | '/AboutUs/Achievements'
+    | '/AboutUs/Partners'
+    | '/DataManagement/MultiQuery'
     | '/RiskAnalysis/EquityNetwork'
+    | '/RiskPrevention/Jiaohang'
+    | '/RiskPrevention/Shenzhengxin'
+    | '/account/center'
+    | '/account/settings'
+    | '/admin/audit'
+    | '/admin/outbox'
+    | '/admin/sessions'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/articles/$articleId'
+    | '/dashboard/analysis'
+    | '/dashboard/monitor'
+    | '/dashboard/workplace'
+    | '/dev/machines'
+    | '/admin'
+    | '/AboutUs/Introduction/Product'
+    | '/AboutUs/Introduction/Team'
   id:
     | '__root__'
-    | '/'
     | '/_workspace'
     | '/exception'
     | '/index.html'
+    | '/_workspace/admin'
+    | '/_workspace/CreditRiskControl'
     | '/_workspace/DataIntegration'
+    | '/_workspace/RiskDetection'
+    | '/_workspace/products'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
+    | '/user/reset-password'
+    | '/_workspace/'
+    | '/_workspace/AboutUs/Achievements'
+    | '/_workspace/AboutUs/Partners'
+    | '/_workspace/DataManagement/MultiQuery'
     | '/_workspace/RiskAnalysis/EquityNetwork'
+    | '/_workspace/RiskPrevention/Jiaohang'
+    | '/_workspace/RiskPrevention/Shenzhengxin'
+    | '/_workspace/account/center'
+    | '/_workspace/account/settings'
+    | '/_workspace/admin/audit'
+    | '/_workspace/admin/outbox'
+    | '/_workspace/admin/sessions'
+    | '/_workspace/admin/settings'
+    | '/_workspace/admin/users'
+    | '/_workspace/articles/$articleId'
+    | '/_workspace/dashboard/analysis'
+    | '/_workspace/dashboard/monitor'
+    | '/_workspace/dashboard/workplace'
+    | '/_workspace/dev/machines'
+    | '/_workspace/admin/'
+    | '/_workspace/AboutUs/Introduction/Product'
+    | '/_workspace/AboutUs/Introduction/Team'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   WorkspaceRoute: typeof WorkspaceRouteWithChildren
   ExceptionRoute: typeof ExceptionRoute
   IndexDothtmlRoute: typeof IndexDothtmlRoute
   UserLoginRoute: typeof UserLoginRoute
+  UserRegisterRoute: typeof UserRegisterRoute
+  UserRegisterResultRoute: typeof UserRegisterResultRoute
+  UserResetPasswordRoute: typeof UserResetPasswordRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_workspace': {
       id: '/_workspace'
       path: ''
@@ -146,11 +476,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_workspace/': {
+      id: '/_workspace/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof WorkspaceIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/CreditRiskControl': {
+      id: '/_workspace/CreditRiskControl'
+      path: '/CreditRiskControl'
+      fullPath: '/CreditRiskControl'
+      preLoaderRoute: typeof WorkspaceCreditRiskControlRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/DataIntegration': {
       id: '/_workspace/DataIntegration'
       path: '/DataIntegration'
       fullPath: '/DataIntegration'
       preLoaderRoute: typeof WorkspaceDataIntegrationRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/RiskDetection': {
+      id: '/_workspace/RiskDetection'
+      path: '/RiskDetection'
+      fullPath: '/RiskDetection'
+      preLoaderRoute: typeof WorkspaceRiskDetectionRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/admin': {
+      id: '/_workspace/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof WorkspaceAdminRouteRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/products': {
+      id: '/_workspace/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof WorkspaceProductsRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/user/login': {
@@ -160,6 +525,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/register': {
+      id: '/user/register'
+      path: '/user/register'
+      fullPath: '/user/register'
+      preLoaderRoute: typeof UserRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/register-result': {
+      id: '/user/register-result'
+      path: '/user/register-result'
+      fullPath: '/user/register-result'
+      preLoaderRoute: typeof UserRegisterResultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/reset-password': {
+      id: '/user/reset-password'
+      path: '/user/reset-password'
+      fullPath: '/user/reset-password'
+      preLoaderRoute: typeof UserResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_workspace/AboutUs/Achievements': {
+      id: '/_workspace/AboutUs/Achievements'
+      path: '/AboutUs/Achievements'
+      fullPath: '/AboutUs/Achievements'
+      preLoaderRoute: typeof WorkspaceAboutUsAchievementsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/AboutUs/Partners': {
+      id: '/_workspace/AboutUs/Partners'
+      path: '/AboutUs/Partners'
+      fullPath: '/AboutUs/Partners'
+      preLoaderRoute: typeof WorkspaceAboutUsPartnersRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/DataManagement/MultiQuery': {
+      id: '/_workspace/DataManagement/MultiQuery'
+      path: '/DataManagement/MultiQuery'
+      fullPath: '/DataManagement/MultiQuery'
+      preLoaderRoute: typeof WorkspaceDataManagementMultiQueryRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/RiskAnalysis/EquityNetwork': {
       id: '/_workspace/RiskAnalysis/EquityNetwork'
       path: '/RiskAnalysis/EquityNetwork'
@@ -167,18 +574,199 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceRiskAnalysisEquityNetworkRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/RiskPrevention/Jiaohang': {
+      id: '/_workspace/RiskPrevention/Jiaohang'
+      path: '/RiskPrevention/Jiaohang'
+      fullPath: '/RiskPrevention/Jiaohang'
+      preLoaderRoute: typeof WorkspaceRiskPreventionJiaohangRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/RiskPrevention/Shenzhengxin': {
+      id: '/_workspace/RiskPrevention/Shenzhengxin'
+      path: '/RiskPrevention/Shenzhengxin'
+      fullPath: '/RiskPrevention/Shenzhengxin'
+      preLoaderRoute: typeof WorkspaceRiskPreventionShenzhengxinRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/account/center': {
+      id: '/_workspace/account/center'
+      path: '/account/center'
+      fullPath: '/account/center'
+      preLoaderRoute: typeof WorkspaceAccountCenterRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/account/settings': {
+      id: '/_workspace/account/settings'
+      path: '/account/settings'
+      fullPath: '/account/settings'
+      preLoaderRoute: typeof WorkspaceAccountSettingsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/admin/': {
+      id: '/_workspace/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof WorkspaceAdminIndexRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
+    '/_workspace/admin/audit': {
+      id: '/_workspace/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof WorkspaceAdminAuditRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
+    '/_workspace/admin/outbox': {
+      id: '/_workspace/admin/outbox'
+      path: '/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof WorkspaceAdminOutboxRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
+    '/_workspace/admin/sessions': {
+      id: '/_workspace/admin/sessions'
+      path: '/sessions'
+      fullPath: '/admin/sessions'
+      preLoaderRoute: typeof WorkspaceAdminSessionsRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
+    '/_workspace/admin/settings': {
+      id: '/_workspace/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof WorkspaceAdminSettingsRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
+    '/_workspace/admin/users': {
+      id: '/_workspace/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof WorkspaceAdminUsersRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
+    '/_workspace/articles/$articleId': {
+      id: '/_workspace/articles/$articleId'
+      path: '/articles/$articleId'
+      fullPath: '/articles/$articleId'
+      preLoaderRoute: typeof WorkspaceArticlesArticleIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/dashboard/analysis': {
+      id: '/_workspace/dashboard/analysis'
+      path: '/dashboard/analysis'
+      fullPath: '/dashboard/analysis'
+      preLoaderRoute: typeof WorkspaceDashboardAnalysisRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/dashboard/monitor': {
+      id: '/_workspace/dashboard/monitor'
+      path: '/dashboard/monitor'
+      fullPath: '/dashboard/monitor'
+      preLoaderRoute: typeof WorkspaceDashboardMonitorRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/dashboard/workplace': {
+      id: '/_workspace/dashboard/workplace'
+      path: '/dashboard/workplace'
+      fullPath: '/dashboard/workplace'
+      preLoaderRoute: typeof WorkspaceDashboardWorkplaceRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/dev/machines': {
+      id: '/_workspace/dev/machines'
+      path: '/dev/machines'
+      fullPath: '/dev/machines'
+      preLoaderRoute: typeof WorkspaceDevMachinesRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/AboutUs/Introduction/Product': {
+      id: '/_workspace/AboutUs/Introduction/Product'
+      path: '/AboutUs/Introduction/Product'
+      fullPath: '/AboutUs/Introduction/Product'
+      preLoaderRoute: typeof WorkspaceAboutUsIntroductionProductRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/AboutUs/Introduction/Team': {
+      id: '/_workspace/AboutUs/Introduction/Team'
+      path: '/AboutUs/Introduction/Team'
+      fullPath: '/AboutUs/Introduction/Team'
+      preLoaderRoute: typeof WorkspaceAboutUsIntroductionTeamRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
   }
 }
 
+interface WorkspaceAdminRouteRouteChildren {
+  WorkspaceAdminAuditRoute: typeof WorkspaceAdminAuditRoute
+  WorkspaceAdminOutboxRoute: typeof WorkspaceAdminOutboxRoute
+  WorkspaceAdminSessionsRoute: typeof WorkspaceAdminSessionsRoute
+  WorkspaceAdminSettingsRoute: typeof WorkspaceAdminSettingsRoute
+  WorkspaceAdminUsersRoute: typeof WorkspaceAdminUsersRoute
+  WorkspaceAdminIndexRoute: typeof WorkspaceAdminIndexRoute
+}
+
+const WorkspaceAdminRouteRouteChildren: WorkspaceAdminRouteRouteChildren = {
+  WorkspaceAdminAuditRoute: WorkspaceAdminAuditRoute,
+  WorkspaceAdminOutboxRoute: WorkspaceAdminOutboxRoute,
+  WorkspaceAdminSessionsRoute: WorkspaceAdminSessionsRoute,
+  WorkspaceAdminSettingsRoute: WorkspaceAdminSettingsRoute,
+  WorkspaceAdminUsersRoute: WorkspaceAdminUsersRoute,
+  WorkspaceAdminIndexRoute: WorkspaceAdminIndexRoute,
+}
+
+const WorkspaceAdminRouteRouteWithChildren =
+  WorkspaceAdminRouteRoute._addFileChildren(WorkspaceAdminRouteRouteChildren)
+
 interface WorkspaceRouteChildren {
+  WorkspaceAdminRouteRoute: typeof WorkspaceAdminRouteRouteWithChildren
+  WorkspaceCreditRiskControlRoute: typeof WorkspaceCreditRiskControlRoute
   WorkspaceDataIntegrationRoute: typeof WorkspaceDataIntegrationRoute
+  WorkspaceRiskDetectionRoute: typeof WorkspaceRiskDetectionRoute
+  WorkspaceProductsRoute: typeof WorkspaceProductsRoute
+  WorkspaceIndexRoute: typeof WorkspaceIndexRoute
+  WorkspaceAboutUsAchievementsRoute: typeof WorkspaceAboutUsAchievementsRoute
+  WorkspaceAboutUsPartnersRoute: typeof WorkspaceAboutUsPartnersRoute
+  WorkspaceDataManagementMultiQueryRoute: typeof WorkspaceDataManagementMultiQueryRoute
   WorkspaceRiskAnalysisEquityNetworkRoute: typeof WorkspaceRiskAnalysisEquityNetworkRoute
+  WorkspaceRiskPreventionJiaohangRoute: typeof WorkspaceRiskPreventionJiaohangRoute
+  WorkspaceRiskPreventionShenzhengxinRoute: typeof WorkspaceRiskPreventionShenzhengxinRoute
+  WorkspaceAccountCenterRoute: typeof WorkspaceAccountCenterRoute
+  WorkspaceAccountSettingsRoute: typeof WorkspaceAccountSettingsRoute
+  WorkspaceArticlesArticleIdRoute: typeof WorkspaceArticlesArticleIdRoute
+  WorkspaceDashboardAnalysisRoute: typeof WorkspaceDashboardAnalysisRoute
+  WorkspaceDashboardMonitorRoute: typeof WorkspaceDashboardMonitorRoute
+  WorkspaceDashboardWorkplaceRoute: typeof WorkspaceDashboardWorkplaceRoute
+  WorkspaceDevMachinesRoute: typeof WorkspaceDevMachinesRoute
+  WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
+  WorkspaceAboutUsIntroductionTeamRoute: typeof WorkspaceAboutUsIntroductionTeamRoute
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceAdminRouteRoute: WorkspaceAdminRouteRouteWithChildren,
+  WorkspaceCreditRiskControlRoute: WorkspaceCreditRiskControlRoute,
   WorkspaceDataIntegrationRoute: WorkspaceDataIntegrationRoute,
+  WorkspaceRiskDetectionRoute: WorkspaceRiskDetectionRoute,
+  WorkspaceProductsRoute: WorkspaceProductsRoute,
+  WorkspaceIndexRoute: WorkspaceIndexRoute,
+  WorkspaceAboutUsAchievementsRoute: WorkspaceAboutUsAchievementsRoute,
+  WorkspaceAboutUsPartnersRoute: WorkspaceAboutUsPartnersRoute,
+  WorkspaceDataManagementMultiQueryRoute:
+    WorkspaceDataManagementMultiQueryRoute,
   WorkspaceRiskAnalysisEquityNetworkRoute:
     WorkspaceRiskAnalysisEquityNetworkRoute,
+  WorkspaceRiskPreventionJiaohangRoute: WorkspaceRiskPreventionJiaohangRoute,
+  WorkspaceRiskPreventionShenzhengxinRoute:
+    WorkspaceRiskPreventionShenzhengxinRoute,
+  WorkspaceAccountCenterRoute: WorkspaceAccountCenterRoute,
+  WorkspaceAccountSettingsRoute: WorkspaceAccountSettingsRoute,
+  WorkspaceArticlesArticleIdRoute: WorkspaceArticlesArticleIdRoute,
+  WorkspaceDashboardAnalysisRoute: WorkspaceDashboardAnalysisRoute,
+  WorkspaceDashboardMonitorRoute: WorkspaceDashboardMonitorRoute,
+  WorkspaceDashboardWorkplaceRoute: WorkspaceDashboardWorkplaceRoute,
+  WorkspaceDevMachinesRoute: WorkspaceDevMachinesRoute,
+  WorkspaceAboutUsIntroductionProductRoute:
+    WorkspaceAboutUsIntroductionProductRoute,
+  WorkspaceAboutUsIntroductionTeamRoute: WorkspaceAboutUsIntroductionTeamRoute,
 }
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
@@ -186,11 +774,13 @@ const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   WorkspaceRoute: WorkspaceRouteWithChildren,
   ExceptionRoute: ExceptionRoute,
   IndexDothtmlRoute: IndexDothtmlRoute,
   UserLoginRoute: UserLoginRoute,
+  UserRegisterRoute: UserRegisterRoute,
+  UserRegisterResultRoute: UserRegisterResultRoute,
+  UserResetPasswordRoute: UserResetPasswordRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
