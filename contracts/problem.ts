@@ -29,6 +29,7 @@ export const ProblemCode = v.picklist([
   'broken_compression',
   'wrong_encoding',
   'missing_columns',
+  'source_closed',
   'already_running',
   'timed_out',
   'unavailable',

@@ -10,6 +10,7 @@ import type { BillService } from './bills/bill-service.ts'
 import type { CreditService } from './credit/credit-service.ts'
 import type { DashboardService } from './dashboard/dashboard-service.ts'
 import type { EntityService } from './entities/entity-service.ts'
+import type { FederatedService } from './federated/federated-service.ts'
 import { dataOnly } from './http/data-only.ts'
 import { neverCached } from './http/never-cached.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -32,6 +33,7 @@ import { creditRoutes } from './routes/credit.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { entityRoutes } from './routes/entities.ts'
 import { exportRoutes } from './routes/exports.ts'
+import { federatedRoutes } from './routes/federated.ts'
 import { importRoutes } from './routes/imports.ts'
 import { installationRoutes } from './routes/installation.ts'
 import { issuerRoutes } from './routes/issuers.ts'
@@ -42,7 +44,9 @@ import { queryRoutes } from './routes/query.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { sessionRoutes, signOutPath } from './routes/session.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { sourceRoutes } from './routes/sources.ts'
 import { success } from './routes/success.ts'
+import type { SourceService } from './sources/source-service.ts'
 
 export type AppDependencies = {
   audit: AuditLog
@@ -51,11 +55,13 @@ export type AppDependencies = {
   bills: BillService
   credit: CreditService
   entities: EntityService
+  federated: FederatedService
   imports: ImportService
   installation: InstallationServices
   issuers: IssuerService
   network: NetworkService
   opinion: OpinionService
+  sources: SourceService
   query: QueryService
   /** Asked whether it answers. */
   pool: Pick<Pool, 'query'>
@@ -111,6 +117,8 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api/imports', importRoutes(rest.imports, trustProxy))
     .route('/api/credit', creditRoutes(rest.credit))
     .route('/api/opinion', opinionRoutes(rest.opinion))
+    .route('/api/federated', federatedRoutes(rest.federated, rest.audit, trustProxy))
+    .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', networkRoutes(rest.network))
     .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))

@@ -37,6 +37,7 @@ const presentations: Record<ProblemCode, Presentation> = {
   broken_compression: { status: 422, showType: ShowType.error },
   wrong_encoding: { status: 422, showType: ShowType.error },
   missing_columns: { status: 422, showType: ShowType.error },
+  source_closed: { status: 409, showType: ShowType.error },
   already_running: { status: 409, showType: ShowType.warning },
   timed_out: { status: 504, showType: ShowType.notification },
   unavailable: { status: 503, showType: ShowType.notification },

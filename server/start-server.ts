@@ -13,6 +13,7 @@ import { openDatabase } from './database/database.ts'
 import { ensureDemonstration } from './demonstration.ts'
 import { createEntityService } from './entities/create-entity-service.ts'
 import type { Environment } from './env.ts'
+import { createFederatedService } from './federated/create-federated-service.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles } from './http/static-files.ts'
@@ -24,6 +25,7 @@ import { createOpinionService } from './opinion/create-opinion-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { createQueryService } from './query/create-query-service.ts'
+import { createSourceService } from './sources/create-source-service.ts'
 
 const builtApplication = join(import.meta.dirname, '..', 'dist')
 
@@ -80,9 +82,11 @@ export async function startServer({ environment, flags, log, tellPassword }: Sta
       bills: createBillService(pool),
       credit: createCreditService(pool, network.service),
       entities: createEntityService(pool),
+      federated: createFederatedService(log),
       imports: imports.service,
       issuers: createIssuerService(pool),
       opinion: createOpinionService(pool),
+      sources: createSourceService(pool),
       network: network.service,
       query: createQueryService(pool),
       pool,

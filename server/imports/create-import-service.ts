@@ -9,7 +9,7 @@ import type { ImportService, Upload } from './import-service.ts'
 import { inspectFile } from './inspect-file.ts'
 import { moveImport } from './move-import.ts'
 import { rowProblemsOf } from './row-problems.ts'
-import { sourceIdFor } from './source-name.ts'
+import { openSourceFor } from './source-name.ts'
 import { dropFile, type StoredFile, storedBytes, storeFile } from './stored-file.ts'
 
 type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog; mostBytes: number }
@@ -60,7 +60,7 @@ export function createImportService({ pool, queue, audit, mostBytes }: Dependenc
 }
 
 async function createJob(client: PoolClient, queue: ImportQueue, upload: Upload, file: StoredFile): Promise<void> {
-  const sourceId = await sourceIdFor(client, upload, file.contentHash)
+  const sourceId = await openSourceFor(client, upload, file.contentHash)
   await client.query(
     `INSERT INTO import_job (id, source_id, file, bytes, content_hash, synthetic, state, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, 'queued', $7)`,

@@ -23,7 +23,7 @@ export async function mergeRecords(
        SELECT t.*, r.id AS previous_id, nextval('source_record_id_seq') AS new_id,
               r.id IS NOT NULL
                 AND (r.at, r.subject, r.content) IS NOT DISTINCT FROM (t.at, t.subject, t.content) AS same
-         FROM stated t
+         FROM (SELECT * FROM stated ORDER BY row) t
          LEFT JOIN source_record r
            ON r.source_id = $2 AND r.kind = t.kind AND r.record_key = t.record_key AND r.superseded_by IS NULL),
      replaced AS (

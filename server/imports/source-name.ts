@@ -1,10 +1,22 @@
 import type { ClientBase } from 'pg'
+import { ProblemError } from '#contracts/problem.ts'
 
 /**
  * The source that an upload belongs to: the one it names, otherwise the one that brought the same content before,
  * otherwise one named like the file.
+ * @throws ProblemError `source_closed`
  */
-export async function sourceIdFor(
+export async function openSourceFor(
+  client: ClientBase,
+  upload: { name: string; source: string | null },
+  contentHash: Buffer,
+): Promise<string> {
+  const id = await sourceIdFor(client, upload, contentHash)
+  await requireOpenSource(client, id)
+  return id
+}
+
+async function sourceIdFor(
   client: ClientBase,
   upload: { name: string; source: string | null },
   contentHash: Buffer,
@@ -21,6 +33,19 @@ export async function sourceIdFor(
     [upload.source ?? sourceNameFrom(upload.name)],
   )
   return (rows[0] as { id: string }).id
+}
+
+/**
+ * Refuses a source that was closed.
+ * @throws ProblemError `source_closed`
+ */
+async function requireOpenSource(client: ClientBase, id: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM source WHERE id = $1 AND closed_at IS NOT NULL',
+    [id],
+  )
+  if (rows[0])
+    throw new ProblemError('source_closed', `The source "${rows[0].name}" is closed.`, { source: rows[0].name })
 }
 
 /** A file's name without directories and without the extensions of the formats and of compression. */

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { type Problem, RowProblemCode } from '#contracts/problem.ts'
-import { bytesText } from './amount-text.ts'
+import { bytesText, countText } from './amount-text.ts'
 import { refusalCauseText } from './refusal-cause-text.ts'
 import { rowProblemWords } from './row-problem-words.ts'
 
@@ -66,6 +66,15 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'cross_site':
       return msg`The request came from another site and was refused. Open the application directly and try again.`
     case 'too_large': {
+      const { mostRecords, mostRecordBytes } = details
+      if (mostRecords !== undefined) {
+        const count = countText(Number(mostRecords), locale)
+        return msg`There are more records than can be looked at together: at most ${count}.`
+      }
+      if (mostRecordBytes !== undefined) {
+        const size = bytesText(Number(mostRecordBytes), locale)
+        return msg`The records hold more than can be looked at together: at most ${size}.`
+      }
       if (details.cause !== undefined) return msg`The file is too large to be read.`
       const most = typeof details.mostBytes === 'number' && bytesText(details.mostBytes, locale)
       if (most) return msg`The file is larger than ${most}, the most this installation accepts. Import it in parts.`
@@ -82,7 +91,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'empty_file':
       return msg`The file is empty. Check that it was saved completely.`
     case 'unknown_format':
-      return msg`The file is in none of the formats that can be read: BODS 0.4, GLEIF level 1 and 2 CSV, stakes CSV.`
+      return msg`The file is in none of the formats that can be read: BODS 0.4, GLEIF, feeds, or a CSV table whose first line names the columns.`
     case 'malformed_file':
       if (v.is(RowProblemCode, details.reason)) return msg`No row of the file can be read. This is the first:`
       return msg`The file is damaged or incomplete and cannot be read to its end.`
@@ -92,6 +101,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`The file is not encoded in UTF-8. Save it as UTF-8 and import it anew.`
     case 'missing_columns':
       return msg`The file lacks columns that are needed.`
+    case 'source_closed':
+      return msg`This data source is closed and takes no files. Open it, or name another source.`
     case 'already_running':
       return msg`This is running already. Wait for it to end.`
     case 'timed_out':

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import type { LocaleId } from '#contracts/locale.ts'
 import type { RowProblem } from '#contracts/problem.ts'
+import type { SourceId } from '#contracts/source.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
 import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
 import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
@@ -38,6 +39,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onDownload: vi.fn<Props['onDownload']>(),
     onReload: vi.fn<Props['onReload']>(),
     onAllKinds: vi.fn<Props['onAllKinds']>(),
+    onSourceChange: vi.fn<Props['onSourceChange']>(),
   }
   const props: Props = {
     mayImport: true,
@@ -48,6 +50,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     results: [],
     imports: [],
     importsProblem: null,
+    sources: null,
     opened: null,
     ...callbacks,
     ...differences,
@@ -248,4 +251,30 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name }))
   expect(props.onAllKinds).toHaveBeenCalledOnce()
+})
+
+test('data sources stand with their state, and what may be done to each', async () => {
+  const source = {
+    id: '7' as SourceId,
+    name: 'Register A',
+    imports: 2,
+    lastImport: { file: 'stakes.csv', finishedAt: '2026-11-02T10:00:00.000Z' },
+    facts: 1207,
+    synthetic: false,
+  }
+  const { props } = await showScreen({
+    sources: [
+      { ...source, state: 'online', change: 'source.closed' },
+      { ...source, id: '8' as SourceId, name: 'Register B', state: 'running', change: null },
+      { ...source, id: '9' as SourceId, name: 'Register C', state: 'closed', change: 'source.opened' },
+      { ...source, id: '10' as SourceId, name: 'Register D', state: 'abnormal', change: null },
+    ],
+  })
+  for (const word of ['Online', 'Running', 'Closed', 'Abnormal']) expect(screen.getByText(word)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Close the source Register A' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open the source Register C' }))
+  expect(props.onSourceChange.mock.calls).toEqual([
+    ['7', 'source.closed'],
+    ['9', 'source.opened'],
+  ])
 })

@@ -109,6 +109,7 @@ function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipReply | n
     onCancel: nothing,
     onRetry: nothing,
     onDismiss: nothing,
+    onExport: nothing,
     onCopy: nothing,
     ...changes,
   }

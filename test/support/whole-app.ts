@@ -7,8 +7,11 @@ import { createSessions } from '#server/auth/sessions.ts'
 import { createBillService } from '#server/bills/create-bill-service.ts'
 import { createCreditService } from '#server/credit/create-credit-service.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createFederatedService } from '#server/federated/create-federated-service.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
+import { createLog } from '#server/log.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createSourceService } from '#server/sources/create-source-service.ts'
 import { password, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
 
@@ -49,11 +52,13 @@ export async function startWholeApp(): Promise<WholeApp> {
   const data: DataServices = {
     imports: services.imports.service,
     entities: createEntityService(pool),
+    federated: createFederatedService(createLog('silent')),
     network: services.network.service,
     bills: createBillService(pool),
     credit: createCreditService(pool, services.network.service),
     issuers: createIssuerService(pool),
     opinion: createOpinionService(pool),
+    sources: createSourceService(pool),
   }
   const app = testApplication(services.database, data)
   const passwords = createPasswords()

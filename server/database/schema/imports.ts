@@ -8,6 +8,8 @@ import { bytes } from './columns.ts'
 export const source = pgTable('source', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
+  /** When somebody closed it: it takes no further files until it is opened. */
+  closedAt: timestamp('closed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

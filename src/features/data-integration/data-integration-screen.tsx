@@ -1,14 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Empty } from 'antd'
+import { Button, Empty } from 'antd'
 import type { ImportId, ImportJob, ImportKind, ImportProblems } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import type { SourceChange, SourceId } from '#contracts/source.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './data-integration.module.css'
 import { ImportDetails } from './import-details.tsx'
 import { type CurrentImport, ImportProgress } from './import-progress.tsx'
 import { type ImportResult, ImportResults, WaitingFiles } from './import-results.tsx'
 import { type ImportRow, ImportTable } from './import-table.tsx'
+import { type SourceRow, SourceTable } from './source-table.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 type DataIntegrationScreenProps = {
@@ -22,6 +24,8 @@ type DataIntegrationScreenProps = {
   /** `null` while they are on their way. */
   imports: readonly ImportRow[] | null
   importsProblem: Problem | null
+  /** `null` while they are on their way. */
+  sources: readonly SourceRow[] | null
   opened: { id: ImportId; page: number; problems: ImportProblems | null; downloading: boolean } | null
   onSource: (source: string) => void
   onFiles: (files: File[]) => void
@@ -34,6 +38,7 @@ type DataIntegrationScreenProps = {
   onDownload: (job: ImportJob) => void
   onReload: () => void
   onAllKinds: () => void
+  onSourceChange: (id: SourceId, event: SourceChange['event']) => void
 }
 
 /** Bringing files in, and what became of every file brought in so far. */
@@ -71,18 +76,7 @@ export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
             {props.kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
           </Button>
         )}
-        {importsProblem && (
-          <Alert
-            type="error"
-            showIcon
-            title={<ProblemText problem={importsProblem} />}
-            action={
-              <Button size="small" onClick={props.onReload}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          />
-        )}
+        {importsProblem && <ProblemAlert problem={importsProblem} onRetry={props.onReload} />}
         {imports?.length === 0 ? (
           <NothingYet mayImport={mayImport} kind={props.kind} />
         ) : (
@@ -105,6 +99,17 @@ export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
           />
         )}
       </section>
+      {props.sources !== null && props.sources.length > 0 && (
+        <section className={styles.list} aria-labelledby="sources-heading">
+          <h2 id="sources-heading">
+            <Trans>Data sources</Trans>
+          </h2>
+          <p className={styles.quiet}>
+            <Trans>Closing a source keeps what it brought and refuses further files of it.</Trans>
+          </p>
+          <SourceTable rows={props.sources} onChange={props.onSourceChange} />
+        </section>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
 import { ImportStateTag } from '#src/components/import-state-tag.tsx'
+import parts from '#src/components/page-parts.module.css'
 import styles from './data-integration.module.css'
 
 /** An import as a row of the list, and whether it can still be cancelled. */
@@ -33,7 +34,7 @@ export function ImportTable({ rows, loading, opened, onOpen, onCancel, details }
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
       scroll={{ x: 'max-content' }}
       expandable={{
-        columnTitle: <span className={styles.unseen}>{t`Details`}</span>,
+        columnTitle: <span className={parts.unseen}>{t`Details`}</span>,
         expandedRowKeys: opened ? [opened] : [],
         expandedRowRender: details,
         expandIcon: ({ expanded, record }) => (
@@ -112,7 +113,7 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
     },
     {
       key: 'actions',
-      title: <span className={styles.unseen}>{t`Actions`}</span>,
+      title: <span className={parts.unseen}>{t`Actions`}</span>,
       render: (_, { id, file, mayCancel }) =>
         mayCancel && (
           <Button size="small" onClick={() => onCancel(id)} aria-label={t`Cancel the import of ${file}`}>

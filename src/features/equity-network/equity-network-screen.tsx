@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Spin, Tabs } from 'antd'
+import { Button, Spin, Tabs } from 'antd'
 import type { Ref } from 'react'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
@@ -10,7 +10,7 @@ import type { EquityView } from '#contracts/search-params.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
 import styles from './equity-network-screen.module.css'
@@ -53,6 +53,8 @@ export type EquityNetworkScreenProps = {
   onCancel: () => void
   onRetry: () => void
   onDismiss: () => void
+  /** A table is saved as a file. */
+  onExport: (rows: number) => void
   onCopy: (text: string) => void
 }
 
@@ -72,27 +74,14 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
           </span>
         )}
       </div>
-      <Trouble {...props} />
+      <ProblemAlert
+        problem={props.problem}
+        mayRetry={props.mayRetry}
+        onRetry={props.onRetry}
+        onDismiss={props.onDismiss}
+      />
       {report ? <Explored {...props} report={report} /> : <StartPanel suggestions={suggestions} onOpen={onOpen} />}
     </div>
-  )
-}
-
-function Trouble({ problem, mayRetry, onRetry, onDismiss }: EquityNetworkScreenProps) {
-  const { t } = useLingui()
-  if (!problem) return null
-  return (
-    <Alert
-      type="error"
-      showIcon
-      closable={{ onClose: onDismiss, 'aria-label': t`Dismiss` }}
-      title={<ProblemText problem={problem} />}
-      action={
-        <Button size="small" disabled={!mayRetry} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
   )
 }
 
@@ -178,7 +167,7 @@ type DetailsProps = EquityNetworkScreenProps & { report: OwnershipReply; lines: 
 
 function Details({ view, report, lines, picture, selected, ...on }: DetailsProps) {
   const { t } = useLingui()
-  const { onSelect, onOpen, onExpand, onCollapse, onCopy } = on
+  const { onSelect, onOpen, onExpand, onCollapse, onExport, onCopy } = on
   const select = (id: EntityId) => onSelect({ type: 'node', id })
   const showEvidence = (owner: string, company: string) => {
     const line = picture.links.find((link) => link.owner === owner && link.company === company)
@@ -195,7 +184,16 @@ function Details({ view, report, lines, picture, selected, ...on }: DetailsProps
         {
           key: 'owners',
           label: t`Owners`,
-          children: <OwnersTable report={report} lines={lines} selected={selected} onSelect={select} onCopy={onCopy} />,
+          children: (
+            <OwnersTable
+              report={report}
+              lines={lines}
+              selected={selected}
+              onSelect={select}
+              onExport={onExport}
+              onCopy={onCopy}
+            />
+          ),
         },
         { key: 'proof', label: t`Proof`, children: <ProofSteps control={report.control} onEvidence={showEvidence} /> },
         {

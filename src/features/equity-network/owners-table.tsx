@@ -11,11 +11,12 @@ type OwnersTableProps = {
   lines: OwnerLine[]
   selected: EntityId | null
   onSelect: (entity: EntityId) => void
+  onExport: (rows: number) => void
   onCopy: (text: string) => void
 }
 
 /** Who owns the company: stakes in it, and the two shares that count the whole network. */
-export function OwnersTable({ report, lines, selected, onSelect, onCopy }: OwnersTableProps) {
+export function OwnersTable({ report, lines, selected, onSelect, onExport, onCopy }: OwnersTableProps) {
   const { i18n, t } = useLingui()
   const column = (key: OwnerColumn, title: string, hint: string, width = 86) => ({
     key,
@@ -97,6 +98,7 @@ export function OwnersTable({ report, lines, selected, onSelect, onCopy }: Owner
           type="text"
           icon={<DownloadOutlined aria-hidden />}
           href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(csv)}`}
+          onClick={() => onExport(lines.length)}
           download={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
         >
           <Trans>Export CSV</Trans>

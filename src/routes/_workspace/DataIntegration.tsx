@@ -6,10 +6,14 @@ import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { formatsOfKind, ImportId, type ImportJob, ImportKind } from '#contracts/import.ts'
 import { problemFrom } from '#contracts/problem.ts'
+import type { SourceChange, SourceId } from '#contracts/source.ts'
+import { noteExport } from '#src/api/exports-api.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports-api.ts'
+import { changeSource, sourcesQuery } from '#src/api/sources-api.ts'
 import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
 import { problemsPerPage } from '#src/features/data-integration/import-details.tsx'
 import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
+import { selectSourceChange } from '#src/machines/data-source/data-source.selectors.ts'
 import {
   inStepWith,
   sameJobs,
@@ -47,6 +51,11 @@ function DataIntegrationRoute() {
   const followed = useSelector(importFiles, selectFollowedJobs, sameJobs)
 
   const imports = useQuery(importsQuery(client))
+  const sources = useQuery(sourcesQuery(client))
+  const change = useMutation({
+    mutationFn: ({ id, event }: { id: SourceId; event: SourceChange['event'] }) => changeSource(client, id, event),
+    onSettled: () => sources.refetch(),
+  })
   const problems = useQuery({
     ...importProblemsQuery(client, {
       id: openedId ?? ('' as ImportId),
@@ -57,7 +66,9 @@ function DataIntegrationRoute() {
   })
   const download = useMutation({
     mutationFn: async (job: ImportJob) => {
-      const text = problemsCsv(await loadAllImportProblems(client, job.id), i18n)
+      const refused = await loadAllImportProblems(client, job.id)
+      await noteExport(client, { format: 'csv', subject: job.file, rows: refused.length })
+      const text = problemsCsv(refused, i18n)
       downloadText(text, { name: `${job.file}.problems.csv`, type: 'text/csv;charset=utf-8' })
     },
   })
@@ -96,6 +107,11 @@ function DataIntegrationRoute() {
       onAllKinds={() => void navigate({ search: {} })}
       onPage={(chosen) => void navigate({ search: { kind, import: openedId, page: chosen } })}
       onDownload={(job) => download.mutate(job)}
+      sources={
+        sources.data?.sources.map((source) => ({ ...source, change: mayImport ? selectSourceChange(source) : null })) ??
+        null
+      }
+      onSourceChange={(id, event) => change.mutate({ id, event })}
       onReload={() => void imports.refetch()}
     />
   )

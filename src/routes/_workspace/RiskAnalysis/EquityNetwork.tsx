@@ -5,9 +5,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
-import type { Direction } from '#contracts/network.ts'
+import type { Direction, OwnershipReply } from '#contracts/network.ts'
 import { EquityNetworkSearch } from '#contracts/search-params.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
+import { noteExport } from '#src/api/exports-api.ts'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
@@ -81,7 +82,9 @@ function EquityNetworkRoute() {
   const saveImage = async () => {
     if (!report) return
     const image = await canvas.current?.toImage(pictureCaption(report, canvasPicture, i18n))
-    if (image) downloadAddress(image, `network-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.png`)
+    if (!image) return
+    await noteExport(client, { format: 'png', subject: nameOf(report) })
+    downloadAddress(image, `network-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.png`)
   }
 
   return (
@@ -132,7 +135,13 @@ function EquityNetworkRoute() {
         exploration.send({ type: 'problem.dismissed' })
         followPicture()
       }}
+      onExport={(rows) => {
+        if (report) void noteExport(client, { format: 'csv', subject: nameOf(report), rows })
+      }}
       onCopy={(text) => void navigator.clipboard.writeText(text)}
     />
   )
 }
+
+/** What an export of the network is about, for the audit log. */
+const nameOf = ({ company }: OwnershipReply): string => company.name ?? company.id

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+export const SourceId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('SourceId'))
+export type SourceId = v.InferOutput<typeof SourceId>
+
+/** States of a data source's chart (`lifecycles/data-source`). */
+export const SourceState = v.picklist(['closed', 'running', 'online', 'abnormal'])
+export type SourceState = v.InferOutput<typeof SourceState>
+
+/** A data source with what it has brought. Times are ISO 8601 in UTC. */
+export const DataSource = v.object({
+  id: SourceId,
+  name: v.string(),
+  state: SourceState,
+  imports: v.number(),
+  /** The newest import that was settled. */
+  lastImport: v.nullable(v.object({ file: v.string(), finishedAt: v.string() })),
+  /** Facts and records that it stated, over all its imports. */
+  facts: v.number(),
+  synthetic: v.boolean(),
+})
+export type DataSource = v.InferOutput<typeof DataSource>
+
+/** `GET /api/sources`, by name. */
+export const SourceList = v.object({ sources: v.array(DataSource) })
+export type SourceList = v.InferOutput<typeof SourceList>
+
+/** `POST /api/sources/:id`: closing a source keeps what it brought and refuses further files of it. */
+export const SourceChange = v.object({ event: v.picklist(['source.closed', 'source.opened']) })
+export type SourceChange = v.InferOutput<typeof SourceChange>
