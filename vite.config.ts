@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import application from './package.json' with { type: 'json' }
 import { leanGraphCanvas } from './scripts/lean-graph-canvas.ts'
-import { leanRouter } from './scripts/lean-router.ts'
 
 const underTest = process.env.VITEST !== undefined
 
@@ -26,7 +25,6 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanGraphCanvas(),
-    leanRouter(),
   ],
   resolve: {
     // React has had this hook itself since 18; the stand-in for older versions would only add to the first load.

@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import { provideChromium } from '../scripts/find-chromium.ts'
 import { root, tool } from '../scripts/tool.ts'
-import type { BenchRow } from './bench-row.ts'
 
 const visits = 9
 /** A slow line, so that what is loaded counts: 1.6 Mbit/s with 150 ms to and fro. */
@@ -22,8 +21,14 @@ createRoot(document.querySelector('#root')).render(
 `
 const bareDocument = '<!doctype html><div id="root"></div><script type="module" src="/bare.js"></script>'
 
-/** Milliseconds from a cold cache to a focused field of the sign-in page, beside a bare form; medians of visits in turn. */
-export async function timeToUsable(built: string): Promise<BenchRow> {
+/** Files of one kind that a page has loaded, and what they weigh on the line, in kilobytes. */
+export type Load = { files: number; kilobytes: number }
+
+/** What a visit to the sign-in page loads before its form can be used and afterwards, and after how many milliseconds that is. */
+export type Visit = { scripts: Load; styles: Load; afterwards: Load; usableAfter: number }
+
+/** Visits a built application and a bare form in turn, each from a cold cache. Times are medians. */
+export async function measureFirstLoad(built: string): Promise<Visit & { visits: number; bareUsableAfter: number }> {
   const directory = await mkdtemp(join(root, 'node_modules', '.cache', 'bare-form-'))
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   const servers: Server[] = []
@@ -31,22 +36,13 @@ export async function timeToUsable(built: string): Promise<BenchRow> {
     await buildBareForm(directory)
     const ours = await serve(built, servers)
     const bare = await serve(join(directory, 'dist'), servers)
-    const times = { ours: [] as number[], bare: [] as number[] }
+    const made = { ours: [] as Visit[], bare: [] as Visit[] }
     for (let visit = 0; visit < visits; visit++) {
-      times.ours.push(await usableAfter(browser, `${ours}/user/login`))
-      times.bare.push(await usableAfter(browser, `${bare}/`))
+      made.ours.push(await visitTo(browser, `${ours}/user/login`))
+      made.bare.push(await visitTo(browser, `${bare}/`))
     }
-    const [mine, peer] = [median(times.ours), median(times.bare)]
-    return {
-      name: 'first load of the sign-in page',
-      figure: 'cold cache to usable',
-      unit: 'ms',
-      ours: mine,
-      peer,
-      peerName: 'bare React form',
-      ratio: mine / peer,
-      note: `median of ${visits} visits in turn over 1.6 Mbit/s, 150 ms`,
-    }
+    const middle = medianOf(made.ours)
+    return { ...middle, visits, bareUsableAfter: medianOf(made.bare).usableAfter }
   } finally {
     await browser.close()
     for (const server of servers) server.close()
@@ -89,7 +85,7 @@ async function serve(directory: string, servers: Server[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function usableAfter(browser: Browser, address: string): Promise<number> {
+async function visitTo(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   try {
     const page = await context.newPage()
@@ -99,10 +95,33 @@ async function usableAfter(browser: Browser, address: string): Promise<number> {
     await page.addInitScript({ content: markUsable })
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
-    return await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? 0)
+    await page.waitForLoadState('networkidle')
+    const { usableAfter, files } = await page.evaluate(() => ({
+      usableAfter: performance.getEntriesByName('usable')[0]?.startTime ?? 0,
+      files: performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.toJSON() as { name: string; responseEnd: number; encodedBodySize: number }),
+    }))
+    const loadOf = (ending: string, isBefore: boolean): Load => {
+      const loaded = files.filter(
+        ({ name, responseEnd }) => name.endsWith(ending) && responseEnd <= usableAfter === isBefore,
+      )
+      const bytes = loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+      return { files: loaded.length, kilobytes: bytes / 1000 }
+    }
+    return {
+      scripts: loadOf('.js', true),
+      styles: loadOf('.css', true),
+      afterwards: loadOf('.js', false),
+      usableAfter,
+    }
   } finally {
     await context.close()
   }
 }
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+function medianOf(made: Visit[]): Visit {
+  const middle = made.toSorted((one, other) => one.usableAfter - other.usableAfter)[made.length >> 1]
+  if (!middle) throw new Error('Nobody has visited')
+  return middle
+}

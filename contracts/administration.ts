@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainLines } from './plain-line.ts'
-import { Access, Username } from './session.ts'
+import { Access, NewUsername } from './session.ts'
 
 export const UserId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UserId'))
 export type UserId = v.InferOutput<typeof UserId>
@@ -27,12 +27,22 @@ export const UserSummary = v.object({
 })
 export type UserSummary = v.InferOutput<typeof UserSummary>
 
+/** Which users, in which order; `page` counts from 1. */
+export type UserSearch = {
+  q?: string | undefined
+  access?: Access | undefined
+  state?: AccountState | undefined
+  sort?: UserOrder | undefined
+  descending?: boolean | undefined
+  page?: number | undefined
+}
+
 /** `GET /api/admin/users?q&access&state&sort&descending&offset&limit`; `q` finds in user name, name and telephone. */
 export const UserList = v.object({ users: v.array(UserSummary), total: v.number() })
 export type UserList = v.InferOutput<typeof UserList>
 
 /** `POST /api/admin/users`. */
-export const NewUser = v.object({ username: Username, access: Access })
+export const NewUser = v.object({ username: NewUsername, access: Access })
 export type NewUser = v.InferOutput<typeof NewUser>
 
 /** A password made by the server, to be handed over; shown this once. */

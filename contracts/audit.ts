@@ -23,6 +23,7 @@ export const AuditAction = v.picklist([
   'import.started',
   'import.cancelled',
   'export.made',
+  'federated.run',
   'person.read',
   'users.read',
   'outbox.read',

@@ -27,6 +27,7 @@ export const BillRow = v.object({
 })
 export type BillRow = v.InferOutput<typeof BillRow>
 
+/** Most suspect first, largest amount first, or the one that is due first. */
 export const BillSort = v.picklist(['score', 'amount', 'due'])
 export type BillSort = v.InferOutput<typeof BillSort>
 

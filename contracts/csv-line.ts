@@ -2,7 +2,7 @@ export type CsvCell = string | number | null
 
 /**
  * Cells as one line of CSV (RFC 4180), its end included. Text that a spreadsheet would run as a formula is preceded by an
- * apostrophe.
+ * apostrophe, and what some spreadsheets take for the end of a cell stands in quotation marks.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`
@@ -14,6 +14,6 @@ export const byteOrderMark = '\uFEFF'
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = /^\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Problem } from './problem.ts'
 import { plainLine } from './plain-line.ts'
+import { Problem } from './problem.ts'
 
 /** Rows that one party may bring. */
 export const mostPartyRows = 10_000
@@ -63,7 +63,7 @@ export const MatchingRequest = v.object({
     v.array(v.object({ name: PartyName, identifiers: Identifiers })),
     v.minLength(2),
     v.maxLength(3),
-    v.check(namesDiffer),
+    v.check((parties) => namesDiffer(parties)),
   ),
   approvals: Approvals,
 })
@@ -87,11 +87,19 @@ export type NoiseSettings = v.InferOutput<typeof NoiseSettings>
 export const StatisticsRequest = v.object({
   task: v.literal('statistics'),
   /** Bounds between bins, ascending: a bin holds figures from its lower bound on to before the next. */
-  bounds: v.pipe(v.array(Figure), v.maxLength(mostBounds), v.check(isAscending)),
+  bounds: v.pipe(
+    v.array(Figure),
+    v.maxLength(mostBounds),
+    v.check((bounds) => isAscending(bounds)),
+  ),
   noise: v.nullable(NoiseSettings),
   /** The party that leaves before it has sent its figures, to rehearse that; `null`: none. */
   leaver: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2))),
-  parties: v.pipe(v.array(v.object({ name: PartyName, figures: Figures })), v.length(3), v.check(namesDiffer)),
+  parties: v.pipe(
+    v.array(v.object({ name: PartyName, figures: Figures })),
+    v.length(3),
+    v.check((parties) => namesDiffer(parties)),
+  ),
   approvals: Approvals,
 })
 export type StatisticsRequest = v.InferOutput<typeof StatisticsRequest>

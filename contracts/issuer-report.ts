@@ -28,7 +28,7 @@ export type IssuerRow = v.InferOutput<typeof IssuerRow>
 export const IssuerSort = v.picklist(['score', 'name'])
 export type IssuerSort = v.InferOutput<typeof IssuerSort>
 
-/** How well the level of warning foretold the defaults in the data; `null` where there are none. */
+/** How well the level of warning foretold the defaults in the data (extensions and bankruptcies among them). */
 export const BackTest = v.object({
   defaults: v.number(),
   /** Defaulters that reached the level between 365 and 30 days before. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoDate } from './iso-date.ts'
 
-/** Items of a financial statement, in the currency's unit, flows for the whole period. */
+/** Items of a financial statement, in the currency's unit; flows are those of the twelve months up to its period's end. */
 export const statementItems = [
   'totalAssets',
   'currentAssets',

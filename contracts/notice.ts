@@ -17,6 +17,8 @@ export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('access.changed'), access: v.picklist(['admin', 'analyst', 'viewer']) }),
   v.object({ code: v.literal('password.changed') }),
   v.object({ code: v.literal('secondFactor.changed'), enabled: v.boolean() }),
+  v.object({ code: v.literal('phone.changed') }),
+  v.object({ code: v.literal('passkey.added'), name: v.string() }),
   v.object({ code: v.literal('message.written'), from: v.string(), text: v.string() }),
 ])
 export type NoticeContent = v.InferOutput<typeof NoticeContent>

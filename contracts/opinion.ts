@@ -66,11 +66,11 @@ export const OpinionSummary = v.object({
   news: v.number(),
   announcements: v.number(),
   negative: v.number(),
-  /** Every day of the period; `burst` where bad news came far more often than usual. */
+  /** Every day of the period, of a long one the last 1,100; `burst` where bad news came far more often than usual. */
   days: v.array(v.object({ day: IsoDate, count: v.number(), negative: v.number(), burst: v.boolean() })),
   publishers: v.array(v.object({ name: v.string(), count: v.number() })),
   events: v.array(v.object({ type: v.string(), count: v.number() })),
-  /** Companies by their negative-opinion index (0 to 100) on the last day. */
+  /** Companies that the articles name, by their negative-opinion index (0 to 100) on the last day. */
   companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
   /** Of all articles there are. */
   total: v.number(),

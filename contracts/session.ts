@@ -10,6 +10,19 @@ export const importers: readonly Access[] = ['analyst', 'admin']
 /** What a user signs in with. */
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u))
 
+/** Characters that the longest user name has when it is compared. */
+const longestUsername = 200
+
+/**
+ * The user name of a new account: what is not seen, or turns the text around, could make one name look like another's.
+ */
+export const NewUsername = v.pipe(
+  Username,
+  v.regex(/^[^\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]*$/u, 'holds characters that are not seen'),
+  v.check((name) => /\S/.test(name.normalize('NFKC')), 'is blank'),
+  v.check((name) => name.normalize('NFKC').length <= longestUsername, 'is too long'),
+)
+
 /** Characters that a new password has at least. */
 export const leastPasswordLength = 12
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Phone } from './phone.ts'
-import { Password, Username, UserReply } from './session.ts'
+import { NewUsername, Password, UserReply } from './session.ts'
 
 /** Digits of a verification code. */
 export const codeLength = 6
@@ -75,7 +75,7 @@ export const OidcReply = v.object({ address: v.string() })
 /** `POST /api/register`: a new account. A telephone number must come with the code sent to it. */
 export const Registration = v.pipe(
   v.object({
-    username: Username,
+    username: NewUsername,
     password: Password,
     phone: v.optional(Phone),
     code: v.optional(VerificationCode),

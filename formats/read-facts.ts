@@ -19,14 +19,15 @@ import { tableFormats } from './table-formats.ts'
 export type OpenedFacts = { format: FileFormat; batches: AsyncIterable<FactBatch> }
 
 const FORMATS =
-  'Read are: BODS 0.4 (JSON array or JSON Lines), GLEIF level 1 and level 2 (CSV), and CSV with the columns ' +
-  'owner,company,capital,votes,valid_from,valid_to; each plain or as .gz'
+  'Read are: BODS 0.4 (JSON array or JSON Lines), GLEIF level 1 and level 2 (CSV), feeds (RSS, Atom, JSON Feed), and CSV ' +
+  'tables of stakes (owner,company,capital), bills, bill events, issuer statements, issuer events, exposures and ' +
+  'articles; each plain or as .gz'
 
 /** Statements after which a file of which none could be read is given up. */
 const JUDGED_STATEMENTS = 1000
 
 /**
- * Opens a file of ownership facts and tells its format by its content. Rows that cannot be read come as problems in the
+ * Opens a file and tells its format by its content. Rows that cannot be read come as problems in the
  * batches and stop nothing.
  * @param limits bounds other than {@link defaultReadLimits}
  * @throws ProblemError where the file as a whole cannot be read, also while the batches are: `empty_file`,
@@ -131,7 +132,9 @@ async function openBods(
 async function openTable(file: string, source: ByteSource, limits: ReadLimits): Promise<OpenedFacts> {
   const table = await openCsv(file, source, limits)
   const keys = new Set(table.header.map(columnKey))
-  const known = tableFormats.find(({ isHeader }) => isHeader(keys))
+  const known =
+    tableFormats.find(({ isHeader }) => isHeader(keys)) ??
+    tableFormats.find(({ isNearlyHeader }) => isNearlyHeader?.(keys))
   if (known) return { format: known.format, batches: known.read(file, table, source, limits) }
   const seen = table.header.join(',').slice(0, 80)
   const reason = `the first line, "${seen}", is no header that is known. ${FORMATS}`

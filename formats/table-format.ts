@@ -9,5 +9,7 @@ export type TableFormat = {
   format: FileFormat
   /** @param keys the header's cells as `columnKey` gives them */
   isHeader: (keys: ReadonlySet<string>) => boolean
+  /** Whether a header that no table has as a whole lacks so little of this one's that it must be meant. */
+  isNearlyHeader?: (keys: ReadonlySet<string>) => boolean
   read: (file: string, table: CsvTable, source: ByteSource, limits: ReadLimits) => AsyncIterable<FactBatch>
 }

@@ -14,7 +14,6 @@ const inputs = [
   'lifecycles',
   'scripts/build-application.ts',
   'scripts/lean-graph-canvas.ts',
-  'scripts/lean-router.ts',
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',

@@ -15,6 +15,7 @@ import { Route as IndexDothtmlRouteImport } from './routes/index[.]html.tsx'
 import { Route as WorkspaceIndexRouteImport } from './routes/_workspace/index.tsx'
 import { Route as WorkspaceCreditRiskControlRouteImport } from './routes/_workspace/CreditRiskControl.tsx'
 import { Route as WorkspaceDataIntegrationRouteImport } from './routes/_workspace/DataIntegration.tsx'
+import { Route as WorkspaceFederatedRouteImport } from './routes/_workspace/Federated.tsx'
 import { Route as WorkspaceRiskDetectionRouteImport } from './routes/_workspace/RiskDetection.tsx'
 import { Route as WorkspaceAdminRouteRouteImport } from './routes/_workspace/admin/route.tsx'
 import { Route as WorkspaceProductsRouteImport } from './routes/_workspace/products.tsx'
@@ -75,6 +76,11 @@ const WorkspaceDataIntegrationRoute =
     path: '/DataIntegration',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceFederatedRoute = WorkspaceFederatedRouteImport.update({
+  id: '/Federated',
+  path: '/Federated',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceRiskDetectionRoute = WorkspaceRiskDetectionRouteImport.update({
   id: '/RiskDetection',
   path: '/RiskDetection',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof WorkspaceAdminRouteRouteWithChildren
   '/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/DataIntegration': typeof WorkspaceDataIntegrationRoute
+  '/Federated': typeof WorkspaceFederatedRoute
   '/RiskDetection': typeof WorkspaceRiskDetectionRoute
   '/products': typeof WorkspaceProductsRoute
   '/user/login': typeof UserLoginRoute
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/index.html': typeof IndexDothtmlRoute
   '/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/DataIntegration': typeof WorkspaceDataIntegrationRoute
+  '/Federated': typeof WorkspaceFederatedRoute
   '/RiskDetection': typeof WorkspaceRiskDetectionRoute
   '/products': typeof WorkspaceProductsRoute
   '/user/login': typeof UserLoginRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/_workspace/admin': typeof WorkspaceAdminRouteRouteWithChildren
   '/_workspace/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/_workspace/DataIntegration': typeof WorkspaceDataIntegrationRoute
+  '/_workspace/Federated': typeof WorkspaceFederatedRoute
   '/_workspace/RiskDetection': typeof WorkspaceRiskDetectionRoute
   '/_workspace/products': typeof WorkspaceProductsRoute
   '/user/login': typeof UserLoginRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/CreditRiskControl'
     | '/DataIntegration'
+    | '/Federated'
     | '/RiskDetection'
     | '/products'
     | '/user/login'
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/index.html'
     | '/CreditRiskControl'
     | '/DataIntegration'
+    | '/Federated'
     | '/RiskDetection'
     | '/products'
     | '/user/login'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/_workspace/admin'
     | '/_workspace/CreditRiskControl'
     | '/_workspace/DataIntegration'
+    | '/_workspace/Federated'
     | '/_workspace/RiskDetection'
     | '/_workspace/products'
     | '/user/login'
@@ -495,6 +507,13 @@ declare module '@tanstack/react-router' {
       path: '/DataIntegration'
       fullPath: '/DataIntegration'
       preLoaderRoute: typeof WorkspaceDataIntegrationRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/Federated': {
+      id: '/_workspace/Federated'
+      path: '/Federated'
+      fullPath: '/Federated'
+      preLoaderRoute: typeof WorkspaceFederatedRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/RiskDetection': {
@@ -721,6 +740,7 @@ interface WorkspaceRouteChildren {
   WorkspaceAdminRouteRoute: typeof WorkspaceAdminRouteRouteWithChildren
   WorkspaceCreditRiskControlRoute: typeof WorkspaceCreditRiskControlRoute
   WorkspaceDataIntegrationRoute: typeof WorkspaceDataIntegrationRoute
+  WorkspaceFederatedRoute: typeof WorkspaceFederatedRoute
   WorkspaceRiskDetectionRoute: typeof WorkspaceRiskDetectionRoute
   WorkspaceProductsRoute: typeof WorkspaceProductsRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
@@ -745,6 +765,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAdminRouteRoute: WorkspaceAdminRouteRouteWithChildren,
   WorkspaceCreditRiskControlRoute: WorkspaceCreditRiskControlRoute,
   WorkspaceDataIntegrationRoute: WorkspaceDataIntegrationRoute,
+  WorkspaceFederatedRoute: WorkspaceFederatedRoute,
   WorkspaceRiskDetectionRoute: WorkspaceRiskDetectionRoute,
   WorkspaceProductsRoute: WorkspaceProductsRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,

@@ -6,8 +6,11 @@ export type BookedEvent = BillEvent & { id: string; time: number }
 /** Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known. */
 export type BillHistory = { number: string; bill: Bill | null; events: BookedEvent[] }
 
-/** Bills and events as the rules read them. */
+/** Bills and events as the rules read them, in the order of signing. */
 export type BillBook = { histories: BillHistory[]; events: BookedEvent[] }
+
+/** Events of one bill that are looked at: far more than hands pass a bill on, and few enough to compare in pairs. */
+const mostEvents = 5000
 
 /** Milliseconds of a day. */
 export const day = 86_400_000
@@ -17,7 +20,8 @@ export const isTransfer = ({ type }: BillEvent): boolean => type === 'endorse' |
 
 /**
  * Puts bills and events in order, as far as they were signed by `until` (milliseconds since 1970): a rule must not know
- * what came later.
+ * what came later. Events signed at the same moment follow one another from hand to hand. Of a bill with more than 5,000
+ * events the first 5,000 are looked at.
  */
 export function billBookOf(
   bills: readonly Bill[],
@@ -36,9 +40,39 @@ export function billBookOf(
   const booked = events
     .map((event) => ({ ...event, time: Date.parse(event.at) }))
     .filter((event) => event.time <= until)
-    .sort((one, other) => one.time - other.time || (one.id < other.id ? -1 : 1))
-  for (const event of booked) historyOf(event.number).events.push(event)
-  return { histories: [...histories.values()], events: booked }
+    .sort((one, other) => one.time - other.time || byNumber(one.id, other.id))
+  for (const [number, own] of Map.groupBy(booked, (event) => event.number)) {
+    const history = historyOf(number)
+    history.events = fromHandToHand(own.slice(0, mostEvents), history.bill?.payee)
+  }
+  const ordered = [...histories.values()]
+  return {
+    histories: ordered,
+    events: ordered.flatMap(({ events: own }) => own).sort((one, other) => one.time - other.time),
+  }
+}
+
+/** Identities are counted upwards: the shorter is the smaller. */
+const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
+
+/**
+ * Events of one bill, sorted by time, with those of one moment put so that each begins where an earlier one ended. Files
+ * that know days alone give all that happened on a day the same moment.
+ */
+function fromHandToHand(events: readonly BookedEvent[], firstHolder: string | undefined): BookedEvent[] {
+  const ordered: BookedEvent[] = []
+  for (const together of Map.groupBy(events, ({ time }) => time).values()) {
+    const left = [...together]
+    while (left.length > 1) {
+      const holder = ordered.at(-1)?.to ?? firstHolder
+      const receivers = new Set(left.map(({ to }) => to))
+      const next = left.findIndex(({ from }) => from === holder)
+      const begins = left.findIndex(({ from }) => !receivers.has(from))
+      ordered.push(...left.splice(Math.max(0, next === -1 ? begins : next), 1))
+    }
+    ordered.push(...left)
+  }
+  return ordered
 }
 
 /** The beginning of the day of issue in China Standard Time, in milliseconds since 1970. */

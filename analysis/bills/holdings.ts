@@ -54,15 +54,33 @@ export function followHoldings({ bill, events }: BillHistory): { holdings: Holdi
       transfer ? { ...part, holder: event.to, pledgedBy: null } : { ...part, pledgedBy: event },
     )
   }
-  return { holdings: holdings.toSorted((one, other) => one.range[0] - other.range[0]), faults }
+  return { holdings, faults }
 }
 
-/** The holdings with those parts of them that lie in `range` changed. */
-function replaced(holdings: Holding[], range: Range, change: (part: Holding) => Holding): Holding[] {
-  return holdings.flatMap((holding) => {
+/** The holdings, in the order of their ranges, with those parts of them that lie in `range` changed. */
+function replaced(holdings: readonly Holding[], range: Range, change: (part: Holding) => Holding): Holding[] {
+  const pieces = holdings.flatMap((holding) => {
     const part = commonPart(holding.range, range)
     if (!part) return [holding]
     const rest = without(holding.range, part).map((left) => ({ ...holding, range: left }))
     return [...rest, change({ ...holding, range: part })]
   })
+  return joined(pieces.sort((one, other) => one.range[0] - other.range[0]))
+}
+
+/** Neighbouring parts with the same holder and the same pledge are one. */
+function joined(pieces: readonly Holding[]): Holding[] {
+  const whole: Holding[] = []
+  for (const piece of pieces) {
+    const last = whole.at(-1)
+    if (
+      last &&
+      last.holder === piece.holder &&
+      last.pledgedBy === piece.pledgedBy &&
+      last.range[1] + 1 === piece.range[0]
+    ) {
+      whole[whole.length - 1] = { ...last, range: [last.range[0], piece.range[1]] }
+    } else whole.push(piece)
+  }
+  return whole
 }

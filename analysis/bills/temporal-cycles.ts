@@ -1,7 +1,10 @@
+import { countUpTo } from './count-up-to.ts'
+
 /** A payment from one party to another at a moment. */
 export type TimedEdge = { from: string; to: string; time: number }
 
-const mostStepsOfOne = 20_000
+/** Edges looked at from one first edge, and in all. */
+const [mostStepsOfOne, mostSteps] = [20_000, 20_000_000]
 
 /**
  * Simple cycles whose edges follow one another in time, each begun by its earliest edge and closed within `within`
@@ -16,12 +19,14 @@ export function temporalCycles<Edge extends TimedEdge>(
   const outgoing = Map.groupBy(edges, ({ from }) => from)
   for (const list of outgoing.values()) list.sort((one, other) => one.time - other.time)
   const cycles: Edge[][] = []
+  let stepsOfAll = 0
   for (const first of edges.toSorted((one, other) => one.time - other.time)) {
     let steps = 0
     const follow = (path: Edge[], visited: Set<string>): void => {
       const last = path.at(-1) as Edge
-      for (const next of outgoing.get(last.to) ?? []) {
-        if (next.time <= last.time) continue
+      const onwards = outgoing.get(last.to) ?? []
+      for (let at = countUpTo(onwards, last.time); at < onwards.length; at++) {
+        const next = onwards[at] as Edge
         if (next.time > first.time + within || ++steps > mostStepsOfOne || cycles.length >= most) return
         if (next.to === first.from) cycles.push([...path, next])
         else if (path.length + 1 < longest && !visited.has(next.to)) {
@@ -30,7 +35,8 @@ export function temporalCycles<Edge extends TimedEdge>(
       }
     }
     if (first.from !== first.to) follow([first], new Set([first.from, first.to]))
-    if (cycles.length >= most) break
+    stepsOfAll += steps
+    if (cycles.length >= most || stepsOfAll >= mostSteps) break
   }
   return cycles
 }

@@ -1,3 +1,4 @@
+import { chinaDayOf } from '#contracts/china-day.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
 import type { BackTest } from '#contracts/issuer-report.ts'
 import { medianOf } from '../statistics/median.ts'
@@ -12,6 +13,8 @@ type Issuer = {
 /** The warning counts from this many days before a default to this many; later it is no warning any more. */
 const [earliest, latest] = [365, 30]
 const day = 86_400_000
+/** Events by which an issuer has failed to pay as it promised. */
+const failures: readonly string[] = ['default', 'extension', 'bankruptcy']
 
 /** What became of an issuer: whether it defaulted, and how many days before that (or before now) it was warned of. */
 export type Outcome = { defaulted: boolean; lead: number | null }
@@ -21,8 +24,9 @@ export type Outcome = { defaulted: boolean; lead: number | null }
  * (`YYYY-MM-DD`) where it did not default by then: by what was published at each month end alone.
  */
 export function outcomeOf(issuer: Issuer, until: string): Outcome {
-  const failure = issuer.events.find(({ type, at }) => type === 'default' && at.slice(0, 10) <= until)
-  return { defaulted: failure !== undefined, lead: firstWarning(issuer, failure?.at.slice(0, 10) ?? until) }
+  const failure = issuer.events.find(({ type, at }) => failures.includes(type) && chinaDayOf(at) <= until)
+  const end = failure === undefined ? until : chinaDayOf(failure.at)
+  return { defaulted: failure !== undefined, lead: firstWarning(issuer, end) }
 }
 
 /** How well the level of warning foretold defaults; `null` where nobody defaulted. */

@@ -1,10 +1,9 @@
+import { chinaDayOf } from '#contracts/china-day.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
+import type { Contribution } from '#contracts/issuer-report.ts'
 import type { RiskLevel } from '#contracts/risk-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators/index.ts'
-
-/** A ground of an issuer's warning, and the points of its score that it stands for. */
-export type Contribution = { dimension: 'financial' | 'events'; id: string; points: number }
 
 /** The value of one indicator on a day. `value` is `null` where an input is unknown. */
 export type IndicatorValue = { id: string; value: number | null; level: RiskLevel | null }
@@ -40,8 +39,10 @@ const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankrupt
 const stopDays = 365
 
 /**
- * The warning level of an issuer on a day (`YYYY-MM-DD`), from what was published by then: a statement counts from its
- * publication, never from the end of its period.
+ * The warning level of an issuer on a day (`YYYY-MM-DD`, China Standard Time), from what was published by then: a
+ * statement counts from its publication, never from the end of its period.
+ *
+ * @param events in the order in which they happened
  */
 export function issuerLevelOn(
   issuer: string,
@@ -50,7 +51,7 @@ export function issuerLevelOn(
   on: string,
 ): IssuerLevel {
   const atHand = statementsAtHand(statements, on)
-  const past = events.filter(({ at }) => at.slice(0, 10) <= on)
+  const past = events.filter(({ at }) => chinaDayOf(at) <= on)
   const values = atHand ? valuesOf(atHand) : []
   const known = values.filter((value) => value.level !== null)
   const weights = weightsOf(known.length > 0)
@@ -136,7 +137,8 @@ function levelOfScore(score: number, stopped: boolean): RiskLevel {
   return score >= issuerBounds.notice ? 'notice' : 'normal'
 }
 
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000
+/** Whole days from the day of a moment to a day. */
+const daysBetween = (at: string, on: string): number =>
+  (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${chinaDayOf(at)}T00:00:00Z`)) / 86_400_000
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

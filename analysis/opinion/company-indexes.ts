@@ -8,6 +8,8 @@ export type Report = {
   official: boolean
   events: readonly Pick<FoundEvent, 'type' | 'confidence'>[]
   companies: readonly { entity: string; name: string; relevance: number }[]
+  /** How many companies it names, those that are not looked at among them. */
+  named: number
 }
 
 /** A report that tells of five companies or more is about the market, and counts less for each. */
@@ -41,7 +43,7 @@ const storyDays = 3
 
 function addTo(
   items: (NegativeItem & { type: string })[],
-  { day, official, companies }: Report,
+  { day, official, named }: Report,
   { type, confidence }: Pick<FoundEvent, 'type' | 'confidence'>,
   relevance: number,
 ): void {
@@ -60,7 +62,7 @@ function addTo(
     negativity: 1,
     confidence,
     authority: official ? authority.official : authority.press,
-    relevance: companies.length >= roundUp ? relevance * 0.3 : relevance,
+    relevance: named >= roundUp ? relevance * 0.3 : relevance,
     repeats: 0,
     halfLife: kind.halfLife,
     official,

@@ -21,17 +21,26 @@ const least = 1.5
  */
 export class CompanyFinder {
   readonly #byName = new Map<string, KnownCompany | null>()
-  readonly #lengths: number[]
+  /** Lengths of the names that begin with some two characters, the longest first. */
+  readonly #lengths = new Map<string, number[]>()
 
   constructor(companies: readonly KnownCompany[]) {
-    const lengths = new Set<number>()
+    const lengths = new Map<string, Set<number>>()
     for (const company of companies) {
       const { length } = company.name
       if (length < shortest || length > longest) continue
-      lengths.add(length)
+      const beginning = company.name.slice(0, 2)
+      const known = lengths.get(beginning)
+      if (known) known.add(length)
+      else lengths.set(beginning, new Set([length]))
       this.#byName.set(company.name, this.#byName.has(company.name) ? null : company)
     }
-    this.#lengths = [...lengths].toSorted((one, other) => other - one)
+    for (const [beginning, own] of lengths) {
+      this.#lengths.set(
+        beginning,
+        [...own].toSorted((one, other) => other - one),
+      )
+    }
   }
 
   /** The names in a text, in its order. */
@@ -50,11 +59,12 @@ export class CompanyFinder {
    * twice, and each further mention less than the one before.
    */
   companiesIn({ title, body }: Pick<ArticleText, 'title' | 'body'>): LinkedCompany[] {
-    const inTitle = new Set(this.mentionsIn(title).map(({ entity }) => entity))
-    const inBody = this.mentionsIn(body)
-    const names = new Map([...this.mentionsIn(title), ...inBody].map(({ entity, name }) => [entity, name]))
+    const [named, inBody] = [this.mentionsIn(title), this.mentionsIn(body)]
+    const inTitle = new Set(named.map(({ entity }) => entity))
+    const names = new Map([...named, ...inBody].map(({ entity, name }) => [entity, name]))
+    const byEntity = Map.groupBy(inBody, ({ entity }) => entity)
     const scored = [...names].map(([entity, name]) => {
-      const own = inBody.filter((mention) => mention.entity === entity)
+      const own = byEntity.get(entity) ?? []
       const lead = own.some(({ start }) => start < leadCharacters)
       const score = (inTitle.has(entity) ? 3 : 0) + (lead ? 2 : 0) + Math.log2(1 + own.length)
       return { entity, name, score, mentions: own.length + (inTitle.has(entity) ? 1 : 0) }
@@ -67,8 +77,9 @@ export class CompanyFinder {
   }
 
   #mentionAt(text: string, start: number): Mention | null {
-    if (isLatin(text[start]) && isLatin(text[start - 1])) return null
-    for (const length of this.#lengths) {
+    const lengths = this.#lengths.get(text.slice(start, start + 2))
+    if (!lengths || (isLatin(text[start]) && isLatin(text[start - 1]))) return null
+    for (const length of lengths) {
       const end = start + length
       if (end > text.length || (isLatin(text[end - 1]) && isLatin(text[end]))) continue
       const company = this.#byName.get(text.slice(start, end))

@@ -32,6 +32,8 @@ const denial = /不实|辟谣|澄清|否认|denies|denied|false rumou?r/
 const leadCharacters = 120
 const least = 0.35
 const scope = 12
+/** Characters of a sentence that are looked at on each side of a trigger. */
+const sentenceReach = 300
 
 /**
  * The risk events that an article tells of, at most one of a type: the surest. A trigger in a negated clause, or beside
@@ -52,17 +54,27 @@ export function findRiskEvents({ title, body, official }: ArticleText): FoundEve
 }
 
 function eventsIn(text: string, place: FoundEvent['place'], locationOf: (start: number) => number): FoundEvent[] {
-  const lower = text.toLowerCase()
+  const lower = lowerInPlace(text)
   return leftmostLongest(finder.find(lower).filter(({ start, end }) => standsAlone(lower, start, end))).flatMap(
     ({ start, end, phrase }) => {
       const trigger = triggers[phrase]
       const [from, to] = sentenceAround(text, start, end)
-      const sentence = text.slice(from, to).trim()
+      const sentence = text.slice(from, to).toWellFormed().trim()
       if (!trigger || meansOtherwise(trigger.type, sentence) || isNegated(lower.slice(from, start))) return []
       const trueCase = text.slice(start, end)
       return [{ type: trigger.type.id, trigger: trueCase, place, start, end, sentence, confidence: locationOf(start) }]
     },
   )
+}
+
+/** Lower case with every character in its place: those that grow by it (İ) stay as they are. */
+function lowerInPlace(text: string): string {
+  const lower = text.toLowerCase()
+  if (lower.length === text.length) return lower
+  return Array.from(text, (character) => {
+    const small = character.toLowerCase()
+    return small.length === character.length ? small : character
+  }).join('')
 }
 
 /** Latin words count as whole words alone. */
@@ -73,10 +85,11 @@ function standsAlone(text: string, start: number, end: number): boolean {
 }
 
 function sentenceAround(text: string, start: number, end: number): [number, number] {
+  const [first, last] = [Math.max(0, start - sentenceReach), Math.min(text.length, end + sentenceReach)]
   let from = start
-  while (from > 0 && !sentenceEnd.test(text[from - 1] === '.' ? `. ` : (text[from - 1] ?? ''))) from--
-  const rest = text.slice(end).search(sentenceEnd)
-  return [from, rest === -1 ? text.length : end + rest + 1]
+  while (from > first && !sentenceEnd.test(text[from - 1] === '.' ? `. ` : (text[from - 1] ?? ''))) from--
+  const rest = text.slice(end, last).search(sentenceEnd)
+  return [from, rest === -1 ? last : end + rest + 1]
 }
 
 const meansOtherwise = ({ unless = [] }: RiskEventType, sentence: string): boolean =>

@@ -1,3 +1,5 @@
+import { withoutMarkup } from './without-markup.ts'
+
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -19,20 +21,15 @@ const named: Readonly<Record<string, string>> = {
   euro: '€',
 }
 
-const unseen = /<(script|style|noscript|template|iframe|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
-const blocks = /<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|section|article|blockquote|pre|hr)\b[^>]*>/gi
-
 /**
  * The text of a piece of HTML in paragraphs separated by line feeds: what a reader would see, without markup, scripts or
  * styles. It is text and stays text: nothing in it is ever read as markup again.
  */
 export function plainTextFrom(html: string): string {
-  const text = html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    .replace(unseen, ' ')
-    .replace(blocks, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
+  const text = withoutMarkup(html).replace(
+    /&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,8});/gi,
+    (whole, name: string) => characterOf(name) ?? whole,
+  )
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? character : character === '\t' ? ' ' : ''))

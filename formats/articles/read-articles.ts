@@ -1,6 +1,6 @@
 import type { ArticleKind } from '#contracts/article.ts'
 import { type CellReader, choiceCell, momentCell } from '../records/cells.ts'
-import { isRecordHeader, readRecordTable } from '../records/record-table.ts'
+import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 import { articleRecord } from './article-record.ts'
 
@@ -47,7 +47,7 @@ const columns = {
  */
 export const articleTable: TableFormat = {
   format: 'articles-csv',
-  isHeader: isRecordHeader(columns),
+  ...recordHeader(columns),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, ({ codes, kind, body, ...cells }) => {
       const list = codes?.split(/[,;，；\s]+/) ?? []

@@ -1,6 +1,6 @@
 import type { BillEvent, BillEventType } from '#contracts/bill.ts'
 import { choiceCell, momentCell, numberCell, textCell, wholeNumberCell } from '../records/cells.ts'
-import { isRecordHeader, readRecordTable } from '../records/record-table.ts'
+import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 import { mostYuan } from './read-bills.ts'
 
@@ -57,7 +57,7 @@ const columns = {
 /** What happened to bills: `bill_number,event,range_start,range_end,from,to,amount,signed_at`. */
 export const billEventTable: TableFormat = {
   format: 'bill-events-csv',
-  isHeader: isRecordHeader(columns),
+  ...recordHeader(columns),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       const { number, type, rangeStart, rangeEnd, from, to, at } = cells

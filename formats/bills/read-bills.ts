@@ -1,6 +1,6 @@
 import type { Bill, BillKind } from '#contracts/bill.ts'
 import { choiceCell, dayCell, numberCell, textCell, truthCell } from '../records/cells.ts'
-import { isRecordHeader, readRecordTable } from '../records/record-table.ts'
+import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 
 const kinds = choiceCell<BillKind>({
@@ -45,7 +45,7 @@ const columns = {
 /** Bills as they were issued: `bill_number,kind,amount,issue_date,due_date,drawer,acceptor,payee,transferable`. */
 export const billTable: TableFormat = {
   format: 'bills-csv',
-  isHeader: isRecordHeader(columns),
+  ...recordHeader(columns),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       if (cells.dueDate <= cells.issueDate) {

@@ -1,6 +1,6 @@
 import type { IssuerEvent, IssuerEventType } from '#contracts/issuer.ts'
 import { choiceCell, momentCell, textCell, wholeNumberCell } from '../records/cells.ts'
-import { isRecordHeader, readRecordTable } from '../records/record-table.ts'
+import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 
 const types = choiceCell<IssuerEventType>({
@@ -66,7 +66,7 @@ const columns = {
 /** Events of issuers: `issuer,event,at,severity,text`. */
 export const issuerEventTable: TableFormat = {
   format: 'issuer-events-csv',
-  isHeader: isRecordHeader(columns),
+  ...recordHeader(columns),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, ({ severity, ...cells }) => {
       const content: IssuerEvent = { ...cells, severity: severity ?? usualSeverity[cells.type] }

@@ -1,6 +1,6 @@
 import { type AuditOpinion, type IssuerStatement, type StatementItem, statementItems } from '#contracts/issuer.ts'
-import { choiceCell, dayCell, numberCell, textCell } from '../records/cells.ts'
-import { isRecordHeader, readRecordTable } from '../records/record-table.ts'
+import { choiceCell, currencyCell, dayCell, numberCell, textCell } from '../records/cells.ts'
+import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 
 const opinions = choiceCell<AuditOpinion>({
@@ -51,7 +51,7 @@ const columns = {
   issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: textCell(), needed: true },
   period: { names: ['period', 'periodend', '报告期'], read: dayCell, needed: true },
   publishedAt: { names: ['publishedat', '披露日期', '公告日期'], read: dayCell, needed: true },
-  currency: { names: ['currency', '币种'], read: textCell(3) },
+  currency: { names: ['currency', '币种'], read: currencyCell },
   opinion: { names: ['opinion', 'auditopinion', '审计意见'], read: opinions },
   ...(Object.fromEntries(statementItems.map((item) => [item, { names: itemNames[item], read: amount }])) as {
     [Item in StatementItem]: { names: readonly string[]; read: typeof amount }
@@ -61,7 +61,7 @@ const columns = {
 /** Financial statements of issuers, a row for each: `issuer,period,published_at,currency,opinion` and their items. */
 export const issuerStatementTable: TableFormat = {
   format: 'issuer-statements-csv',
-  isHeader: isRecordHeader(columns),
+  ...recordHeader(columns),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       const { issuer, period, publishedAt, currency, opinion, ...items } = cells

@@ -57,13 +57,17 @@ export const wholeNumberCell =
     return reading
   }
 
-/** A day, written `2026-01-31`, `2026/1/31`, `20260131` or `2026年1月31日`; as `YYYY-MM-DD`. */
+/** No record of trade, credit or news is older or lies further ahead. */
+const [firstYear, lastYear] = [1900, 2200]
+
+/** A day from 1900 to 2200, written `2026-01-31`, `2026/1/31`, `20260131` or `2026年1月31日`; as `YYYY-MM-DD`. */
 export const dayCell: CellReader<string> = (text) => {
   const parts = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(text)
   const day =
     parts &&
     `${parts[1]}-${(parts[2] ?? parts[4] ?? '').padStart(2, '0')}-${(parts[3] ?? parts[5] ?? '').padStart(2, '0')}`
-  return day && isCalendarDay(day)
+  const year = Number(parts?.[1])
+  return day && isCalendarDay(day) && year >= firstYear && year <= lastYear
     ? { value: day }
     : refuse('not_a_date', `"${text.slice(0, 40)}" is not a day of the calendar`, { cause: 'not_a_day' })
 }
@@ -82,6 +86,16 @@ export const momentCell: CellReader<string> = (text) => {
   return Number.isNaN(at.getTime())
     ? refuse('not_a_date', `"${text}" is not a date or a time`, { cause: 'not_a_time' })
     : { value: at.toISOString() }
+}
+
+const currencyNames: Readonly<Record<string, string>> = { 人民币: 'CNY', 美元: 'USD', 港元: 'HKD', 欧元: 'EUR' }
+
+/** A currency by its three letters (ISO 4217), or by its Chinese name where it is one of the usual. */
+export const currencyCell: CellReader<string> = (text) => {
+  const code = (Object.hasOwn(currencyNames, text) ? currencyNames[text] : undefined) ?? text.toUpperCase()
+  return /^[A-Z]{3}$/.test(code)
+    ? { value: code }
+    : refuse('unknown_code', `"${text.slice(0, 40)}" is no currency code such as CNY`)
 }
 
 /** One of several words, whatever the case, each standing for a value. */

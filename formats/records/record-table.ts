@@ -6,11 +6,12 @@ import type { CsvTable } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import { fileProblem } from '../file-problem.ts'
 import type { ReadLimits } from '../read-limits.ts'
+import type { TableFormat } from '../table-format.ts'
 import type { CellReader, CellRefusal } from './cells.ts'
 
 /**
  * A column of a table of records: the header cells that name it, as `columnKey` gives them, and how its cells are read.
- * An empty cell, or a column that the file lacks, is `null`; where the column is `needed`, the row or file is refused.
+ * An empty cell, one that holds a dash alone, or a column that the file lacks, is `null`; where the column is `needed`, the row or file is refused.
  */
 export type RecordColumn<Value> = { names: readonly string[]; read: CellReader<Value>; needed?: boolean }
 
@@ -29,11 +30,22 @@ export type RecordCells<Columns extends RecordColumns> = {
 /** A row whose cells are right each for itself, and yet not together. */
 export type RowRefusal = CellRefusal & { field: string }
 
-/** Whether a header names every column that the table needs. */
-export function isRecordHeader(columns: RecordColumns): (keys: ReadonlySet<string>) => boolean {
+/** Least share of the needed columns by which a header that lacks the others is still taken for a table of its kind. */
+const tellingShare = 0.6
+
+/** How the header of a table is known: by all columns that the table needs, or nearly by most of them. */
+export function recordHeader(columns: RecordColumns): Required<Pick<TableFormat, 'isHeader' | 'isNearlyHeader'>> {
   const needed = Object.values(columns).filter((column) => column.needed)
-  return (keys) => needed.every(({ names }) => names.some((name) => keys.has(name)))
+  const namedIn = (keys: ReadonlySet<string>) =>
+    needed.filter(({ names }) => names.some((name) => keys.has(name))).length
+  return {
+    isHeader: (keys) => namedIn(keys) === needed.length,
+    isNearlyHeader: (keys) => namedIn(keys) > 1 && namedIn(keys) >= tellingShare * needed.length,
+  }
 }
+
+/** What stands in cells that are meant to be empty. */
+const emptyMarks: ReadonlySet<string> = new Set(['', '-', '--', '—', '——'])
 
 /**
  * Reads a table of records row by row.
@@ -51,7 +63,9 @@ export function readRecordTable<Columns extends RecordColumns>(
     table.header,
     Object.fromEntries(names.map((name) => [name, columns[name]?.names ?? []])),
   )
-  const lacking = names.filter((name) => columns[name]?.needed && !found.has(name))
+  const lacking = names
+    .filter((name) => columns[name]?.needed && !found.has(name))
+    .map((name) => columns[name]?.names[0] ?? name)
   if (lacking.length > 0) {
     const place = { row: 1, field: lacking[0] ?? 'header' }
     throw fileProblem('missing_columns', file, `the header lacks ${lacking.join(' and ')}`, place, {
@@ -66,7 +80,7 @@ export function readRecordTable<Columns extends RecordColumns>(
     for (const name of names) {
       const column = columns[name]
       const text = fields[found.get(name) ?? -1]?.trim() ?? ''
-      if (!column || text === '') {
+      if (!column || emptyMarks.has(text)) {
         if (column?.needed) return sink.refuse(row, headerOf(name), 'missing', 'the cell is empty', null)
         cells[name] = null
         continue

@@ -16,7 +16,8 @@ export type ChangedUser = { username: string; details: AuditDetails; ended: bool
  * two who take the right from each other one is refused.
  *
  * @param by the administrator who does it
- * @throws ProblemError `not_found`, `last_administrator`, or `not_allowed` where somebody disables the own account
+ * @throws ProblemError `not_found`, `last_administrator`, or `not_allowed` where somebody disables the own account or
+ * has just ceased to be an administrator
  */
 export async function changeUser(client: PoolClient, id: bigint, change: UserChange, by: bigint): Promise<ChangedUser> {
   const { rows } = await client.query<Locked>(
@@ -24,6 +25,9 @@ export async function changeUser(client: PoolClient, id: bigint, change: UserCha
       WHERE id = $1 OR (access = 'admin' AND state = 'active') ORDER BY account.id FOR UPDATE`,
     [id],
   )
+  if (!rows.some((row) => row.id === String(by) && isActiveAdministrator(row))) {
+    throw new ProblemError('not_allowed', 'The right to do this was taken away meanwhile.')
+  }
   const before = rows.find((row) => row.id === String(id))
   if (!before) throw noSuchUser(id)
   const access = change.access ?? before.access

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { ProblemError } from '#contracts/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { insertAccount } from '#server/auth/accounts.ts'
+import { forgetAttemptsAt } from '#server/auth/attempt-counts.ts'
 import { generatedPassword } from '#server/auth/generated-password.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
@@ -49,6 +50,7 @@ export function createUserAdministration({ pool, passwords, sessions, audit }: D
         const target = await lockUser(client, id)
         await client.query('UPDATE user_account SET password_hash = $2 WHERE id = $1', [id, hash])
         await sessions.closeAllOf(id, null, client)
+        await forgetAttemptsAt(client, target)
         await sendNotice(client, id, 'notification', { code: 'password.changed' })
         await audit.record({ actor, address, action: 'password.reset', target }, client)
       })

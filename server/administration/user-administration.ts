@@ -15,7 +15,7 @@ export type UserAdministration = {
    * `last_administrator`, and with `not_allowed` who disables the own account.
    */
   change: (id: bigint, change: UserChange, by: Administrator) => Promise<UserSummary>
-  /** Gives an account a generated password and ends its sessions. */
+  /** Gives an account a generated password, ends its sessions, and the waiting after too many attempts. */
   resetPassword: (id: bigint, by: Administrator) => Promise<string>
   /** Takes secret and recovery codes away from who has lost them. */
   removeSecondFactor: (id: bigint, by: Administrator) => Promise<UserSummary>

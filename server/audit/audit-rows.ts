@@ -1,19 +1,10 @@
-import type { AuditAction, AuditDetails, AuditRecord } from '#contracts/audit.ts'
+import type { AuditRecord } from '#contracts/audit.ts'
 import { atAsHashed, type ChainedRecord } from './audit-chain.ts'
 
 /** What is read of a record from the database, as {@link AuditRow}. */
 export const auditColumns = `sequence, ${atAsHashed('at')} AS at, actor, action, target, details, address, hash`
 
-export type AuditRow = {
-  sequence: string
-  at: string
-  actor: string | null
-  action: AuditAction
-  target: string | null
-  details: AuditDetails
-  address: string | null
-  hash: Buffer
-}
+export type AuditRow = Omit<ChainedRecord, 'sequence'> & { sequence: string; hash: Buffer }
 
 /** The part of a row that its hash covers. */
 export function chainedRecordFrom(row: AuditRow): ChainedRecord {

@@ -6,9 +6,14 @@ import { type AuditRow, auditColumns, chainedRecordFrom } from './audit-rows.ts'
 /** Records in memory at once. */
 const batch = 2000
 
+/** Digits that tell every double-precision number from its neighbours. */
+const mostDigits = 17
+
 /** As many records are taken into account that were taken away and their numbers given to those behind. */
 const renumberedBy = 1000
 
+/** `written`: the details as the database writes them, digit for digit. */
+type StoredRow = AuditRow & { written: string }
 type Link = { sequence: number; hash: Buffer }
 
 /**
@@ -58,10 +63,10 @@ async function readHead(client: PoolClient): Promise<Link & { known: boolean }> 
     : { sequence: 0, hash: beginningOfChain, known: false }
 }
 
-async function* allRecords(client: PoolClient): AsyncGenerator<AuditRow> {
+async function* allRecords(client: PoolClient): AsyncGenerator<StoredRow> {
   for (let after: string | null = null; ; ) {
-    const { rows }: { rows: AuditRow[] } = await client.query<AuditRow>(
-      `SELECT ${auditColumns} FROM audit_record WHERE $1::bigint IS NULL OR sequence > $1
+    const { rows }: { rows: StoredRow[] } = await client.query<StoredRow>(
+      `SELECT ${auditColumns}, details::text AS written FROM audit_record WHERE $1::bigint IS NULL OR sequence > $1
         ORDER BY sequence LIMIT ${batch}`,
       [after],
     )
@@ -72,12 +77,23 @@ async function* allRecords(client: PoolClient): AsyncGenerator<AuditRow> {
 }
 
 /** Whether a record, taken for the one of that number, has the hash of what follows `before`. */
-function follows(row: AuditRow, before: Link, sequence: number): boolean {
-  return chainedHash(before.hash, { ...chainedRecordFrom(row), sequence }).equals(row.hash)
+function follows(row: StoredRow, before: Link, sequence: number): boolean {
+  return (
+    chainedHash(before.hash, { ...chainedRecordFrom(row), sequence }).equals(row.hash) && hasPlainNumbers(row.written)
+  )
+}
+
+/** Whether numbers stand as this program writes them: one with digits too fine to be read back would hash the same. */
+function hasPlainNumbers(json: string): boolean {
+  const numbers = json.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/\d+(?:\.\d+)?/g) ?? []
+  return numbers.every((number) => {
+    const digits = number.replace(/^0*\.?0*/, '').replace('.', '')
+    return !/\.\d*0$/.test(number) && digits.replace(/0+$/, '').length <= mostDigits
+  })
 }
 
 /** What happened at the place behind `last`, where `found` stands and does not fit. */
-async function kindOfFault(client: PoolClient, last: Link, found: AuditRow, head: Link): Promise<AuditFault['kind']> {
+async function kindOfFault(client: PoolClient, last: Link, found: StoredRow, head: Link): Promise<AuditFault['kind']> {
   const place = last.sequence + 1
   let records = 0
   let rightfulElsewhere = false
@@ -93,7 +109,7 @@ async function kindOfFault(client: PoolClient, last: Link, found: AuditRow, head
 }
 
 /** Whether a record was made to follow `found` before both were given lower numbers. */
-function followsRenumbered(row: AuditRow, found: AuditRow): boolean {
+function followsRenumbered(row: StoredRow, found: StoredRow): boolean {
   const before = { sequence: 0, hash: found.hash }
   return Array.from({ length: renumberedBy }, (_, by) => Number(row.sequence) + 1 + by).some((number) =>
     follows(row, before, number),

@@ -47,17 +47,19 @@ type Dependencies = {
 
 export function createAccountSecurity(dependencies: Dependencies): AccountSecurity {
   const { pool, audit, passwords, sessions, throttle, codes } = dependencies
+  const entry = ({ username }: SessionUser, { address }: Visitor) => ({ actor: username, target: username, address })
   const prove: AccountSecurity['prove'] = async (user, password, visitor) => {
     const admission = await throttle.admit('password', user.username, visitor)
     const stored = (await findAccountById(pool, user.id))?.passwordHash ?? null
     const right = stored === null ? password === '' : await passwords.matches(password, stored)
     if (!right) {
       await admission.failed()
+      const details = { method: 'password', reason: 'wrong_credentials' }
+      await audit.record({ ...entry(user, visitor), action: 'signIn.failed', details })
       throw new ProblemError('wrong_credentials', 'The password is wrong.')
     }
     await admission.succeeded()
   }
-  const entry = ({ username }: SessionUser, { address }: Visitor) => ({ actor: username, target: username, address })
   return {
     prove,
     changePassword: async (user, { current, password }, token, visitor) => {
@@ -74,10 +76,11 @@ export function createAccountSecurity(dependencies: Dependencies): AccountSecuri
     },
     changePhone: async (user, { phone, code }, visitor) => {
       const changed = await inTransaction(pool, async (client) => {
-        if (!(await codes.use('changePhone', phone, code, client))) return false
+        if (!(await codes.use('changePhone', phone, code, null, client))) return false
         const holder = await findAccountByPhone(client, phone)
         if (holder && holder.id !== user.id) throw taken('phone')
         await client.query('UPDATE user_account SET phone = $2 WHERE id = $1', [user.id, phone])
+        await sendNotice(client, user.id, 'notification', { code: 'phone.changed' })
         await audit.record({ ...entry(user, visitor), action: 'phone.changed' }, client)
         return true
       }).catch(phoneClash)

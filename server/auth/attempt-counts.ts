@@ -1,7 +1,8 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/problem.ts'
 import { networkAddressOf } from './network-address.ts'
+import { hashOf } from './secret.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How often something may be tried within a window that begins with the first attempt. */
@@ -25,6 +26,8 @@ export type AttemptCounts = {
   forget: (subject: string, place: string) => Promise<void>
 }
 
+const sweptAtOnce = 1000
+
 const Counted = v.object({ attempts: v.number(), seconds: v.number() })
 const Read = v.object({ attempts: v.number() })
 
@@ -32,9 +35,7 @@ export function createAttemptCounts(pool: Pool): AttemptCounts {
   return {
     count: async (subject, place, limit) => {
       const { rows } = await pool.query(
-        `WITH swept AS (
-           DELETE FROM sign_in_attempt WHERE window_ends <= now() AND (account, address) <> ($1, $2))
-         INSERT INTO sign_in_attempt AS kept (account, address, attempts, window_ends)
+        `INSERT INTO sign_in_attempt AS kept (account, address, attempts, window_ends)
          VALUES ($1, $2, 1, now() + make_interval(secs => $3))
          ON CONFLICT (account, address) DO UPDATE SET
            attempts = CASE WHEN kept.window_ends <= now() THEN 1 ELSE kept.attempts + 1 END,
@@ -43,6 +44,7 @@ export function createAttemptCounts(pool: Pool): AttemptCounts {
         [subject, place, limit.seconds],
       )
       const { attempts, seconds } = v.parse(Counted, rows[0])
+      if (attempts === 1) await sweep(pool)
       return {
         allowed: attempts <= limit.attempts,
         justExceeded: attempts === limit.attempts + 1,
@@ -60,6 +62,29 @@ export function createAttemptCounts(pool: Pool): AttemptCounts {
       await pool.query('DELETE FROM sign_in_attempt WHERE account = $1 AND address = $2', [subject, place])
     },
   }
+}
+
+/** Takes away windows that are over. What somebody else is at is passed over: two who sweep never wait for each other. */
+async function sweep(pool: Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM sign_in_attempt WHERE (account, address) IN (
+       SELECT account, address FROM sign_in_attempt WHERE window_ends <= now() LIMIT ${sweptAtOnce}
+       FOR UPDATE SKIP LOCKED) AND window_ends <= now()`,
+  )
+}
+
+/** What is tried at an account. */
+export type TriedAt = 'password' | 'secondFactor'
+
+/** What is counted when an account is tried. People type passwords where the user name belongs: no name is kept. */
+export const subjectAt = (tried: TriedAt, username: string): string =>
+  `${tried}:${hashOf(username).toString('base64url')}`
+
+/** Starts every count of passwords and second factors at an account anew: for whoever has just set its password. */
+export async function forgetAttemptsAt(connection: Pool | PoolClient, username: string): Promise<void> {
+  await connection.query('DELETE FROM sign_in_attempt WHERE account = ANY($1)', [
+    [subjectAt('password', username), subjectAt('secondFactor', username)],
+  ])
 }
 
 /** The refusal of an attempt that is one too many. */

@@ -68,7 +68,7 @@ export function createAuthService({
   const entrance = createEntrance({ pool, audit, sessions, devices, challenges, secondFactors, throttle })
   const passkeys = createPasskeys(pool, challenges, audit)
   return {
-    ...createSignInSteps({ pool, passwords, counts, throttle, codes, entrance, passkeys }),
+    ...createSignInSteps({ pool, passwords, counts, devices, throttle, codes, entrance, passkeys }),
     ...createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }),
     answerSecondFactor: entrance.answer,
     oidcName: oidc?.name ?? null,
@@ -80,7 +80,7 @@ export function createAuthService({
       await audit.record({ actor: username, action: 'signedOut', target: username, address })
     },
     sessions,
-    registrations: createRegistrations({ pool, audit, counts, codes, passwords, sessions }),
+    registrations: createRegistrations({ pool, audit, counts, devices, codes, passwords, sessions }),
     security: createAccountSecurity({ pool, audit, passwords, sessions, throttle, codes }),
     secondFactor: createSecondFactorSetups({ pool, audit, passwords, now }),
     passkeys,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { SignInMethod } from '#contracts/account.ts'
 import { ProblemError } from '#contracts/problem.ts'
@@ -9,6 +9,7 @@ import { findAccountById, type StoredAccount } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { SecondFactors } from './second-factors.ts'
+import { hashOf } from './secret.ts'
 import { pictureAddress, type SessionUser } from './session-user.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
@@ -53,7 +54,9 @@ type Dependencies = {
 }
 
 const mostTries = 5
-const Waiting = v.object({ method: SignInMethod, persistent: v.boolean() })
+const Waiting = v.object({ method: SignInMethod, persistent: v.boolean(), proved: v.string() })
+const changedMeanwhile = () =>
+  new ProblemError('wrong_credentials', 'The account was changed meanwhile: sign in again.')
 const expired = () =>
   new ProblemError('wrong_code', 'This sign-in took too long or had too many tries: begin anew.', { reason: 'expired' })
 
@@ -71,10 +74,17 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       waits ? 'An administrator has yet to approve this account.' : 'This account is disabled.',
     )
   }
-  const open = async (account: StoredAccount, { method, persistent, visitor }: Entry, factor: string | null) => {
+  /** @throws what `overtaken` gives where the account is no longer the one that was looked at */
+  const open = async (
+    account: StoredAccount,
+    { method, persistent, visitor }: Entry,
+    factor: string | null,
+    overtaken: () => ProblemError,
+  ) => {
     const { id, username, name, access } = account
     const { address } = visitor
     const opened = await inTransaction(pool, async (client) => {
+      if (!(await isStill(client, account))) throw overtaken()
       const token = await sessions.open({ userId: id, persistent, method, visitor }, client)
       const device = await devices.remember(account, visitor.device, client)
       const details = { method, ...(factor !== null && { secondFactor: factor }) }
@@ -91,16 +101,18 @@ export function createEntrance(dependencies: Dependencies): Entrance {
     },
     enter: async (account, entry, second) => {
       await requireActive(account, entry)
-      if (second === 'spared' || !account.hasSecondFactor) return open(account, entry, null)
-      const data = { method: entry.method, persistent: entry.persistent }
+      if (second === 'spared' || !account.hasSecondFactor) return open(account, entry, null, changedMeanwhile)
+      const data = { method: entry.method, persistent: entry.persistent, proved: proofOf(account) }
       return { challenge: await challenges.put({ kind: 'secondFactor', userId: account.id, data }) }
     },
     answer: async ({ challenge, code }, visitor) => {
       const waiting = await challenges.attempt(challenge, 'secondFactor', mostTries)
       const account = waiting?.userId ? await findAccountById(pool, waiting.userId) : null
       if (!waiting || !account) throw expired()
-      const entry = { ...v.parse(Waiting, waiting.data), visitor }
+      const { proved, ...rest } = v.parse(Waiting, waiting.data)
+      const entry = { ...rest, visitor }
       await requireActive(account, entry)
+      if (proved !== proofOf(account)) throw expired()
       const admission = await throttle.admit('secondFactor', account.username, visitor, () =>
         refuse(account.username, entry.method, 'too_many_requests', visitor),
       )
@@ -113,7 +125,21 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       if ((await challenges.take(challenge, 'secondFactor')) === null) throw expired()
       await admission.succeeded()
       await throttle.forget('password', account.username, visitor)
-      return open(account, entry, used)
+      return open(account, entry, used, expired)
     },
   }
+}
+
+/** Stands for what an account is entered by: a sign-in that began before it was changed does not go on after. */
+const proofOf = ({ passwordHash, phone }: StoredAccount): string =>
+  hashOf(JSON.stringify([passwordHash, phone])).toString('base64url')
+
+/** Whether an account is active and entered by the same as when it was read; if so, it stays so for the transaction. */
+async function isStill(client: PoolClient, { id, passwordHash, phone }: StoredAccount): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM user_account WHERE id = $1 AND state = 'active' AND password_hash IS NOT DISTINCT FROM $2
+       AND phone IS NOT DISTINCT FROM $3 FOR NO KEY UPDATE`,
+    [id, passwordHash, phone],
+  )
+  return rowCount === 1
 }

@@ -65,12 +65,13 @@ async function createUniquely(client: PoolClient, identity: OpenIdIdentity, stat
   }
 }
 
-/** A provider's word as one line that the database takes. */
+/** A provider's word as one line of characters that are seen. */
 function lineOf(text: string): string {
   return [
     ...text
       .toWellFormed()
-      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
       .trim(),
   ]
     .slice(0, longestName)

@@ -7,11 +7,13 @@ import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 /** Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. */
 export const identifyUser = (auth: AuthService, reach: Reach) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
-    const token = readSessionCookie(c)
+    const secure = isSecure(c, reach)
+    const token = readSessionCookie(c, secure) || null
+    c.set('token', token)
     const session = token ? await auth.identify(token) : null
     c.set('user', session?.user ?? null)
     if (token && session?.renewed && session.persistent) {
-      writeSessionCookie(c, token, true, isSecure(c, reach))
+      writeSessionCookie(c, token, true, secure)
     }
     await next()
   })

@@ -10,8 +10,13 @@ const mostDevices = 20
  * of attempts, so that strangers cannot use up an account's.
  */
 export type KnownDevices = {
-  /** @param username as the account has it @param device secret from the device's cookie */
-  isKnown: (username: string, device: string) => Promise<boolean>
+  /**
+   * The name under which a device has counts of its own at an account; `null` for a strange one.
+   *
+   * @param username as the account has it; empty where there is none, so that the work is the same
+   * @param device secret from the device's cookie
+   */
+  placeOf: (username: string, device: string | null) => Promise<string | null>
   /** Remembers that the user signed in on the device. @returns the device's secret, a new one where it had none */
   remember: (user: { id: bigint; username: string }, device: string | null, connection: PoolClient) => Promise<string>
 }
@@ -21,12 +26,13 @@ const hashFor = (username: string, device: string) => hashOf(`device\n${username
 
 export function createKnownDevices(pool: Pool): KnownDevices {
   return {
-    isKnown: async (username, device) => {
+    placeOf: async (username, device) => {
+      if (device === null) return null
       const { rowCount } = await pool.query(
         `SELECT FROM auth_challenge WHERE secret_hash = $1 AND kind = 'device' AND expires_at > now()`,
         [hashFor(username, device)],
       )
-      return rowCount === 1
+      return rowCount === 1 ? `device:${hashOf(device).toString('base64url')}` : null
     },
     remember: async (user, device, connection) => {
       const secret = device ?? createSecret()

@@ -61,6 +61,7 @@ export function createOidcSignIn({ pool, audit, counts, challenges, entrance, oi
     },
     finishOidc: async (search, visitor, browser) => {
       if (!oidc) throw new ProblemError('not_configured', 'No provider to sign in with is configured.')
+      await boundPerAddress(counts, 'oidcReturns', visitor)
       const refused = entrance.recordRefusal('oidc', visitor)
       const state = search.get('state') ?? ''
       const waiting = browser === null ? null : await challenges.take(state, 'oidc')

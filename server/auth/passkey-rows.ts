@@ -1,5 +1,5 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { Passkey } from '#contracts/account.ts'
 
@@ -67,8 +67,8 @@ export async function countPasskeyUse(pool: Pool, id: string, counter: number): 
 type NewRow = { id: string; publicKey: Uint8Array; counter: number; transports: string[]; name: string }
 
 /** @returns the new passkey; `null` where the credential is known */
-export async function addPasskey(pool: Pool, userId: bigint, row: NewRow): Promise<Passkey | null> {
-  const { rows } = await pool.query(
+export async function addPasskey(client: ClientBase, userId: bigint, row: NewRow): Promise<Passkey | null> {
+  const { rows } = await client.query(
     `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING RETURNING ${listed}`,
     [userId, row.id, Buffer.from(row.publicKey), row.counter, JSON.stringify(row.transports), row.name],
@@ -87,8 +87,8 @@ export async function renamePasskey(pool: Pool, userId: bigint, id: string, name
 }
 
 /** @returns its name; `null` where the user has none of this id */
-export async function removePasskey(pool: Pool, userId: bigint, id: string): Promise<string | null> {
-  const { rows } = await pool.query<{ name: string }>(
+export async function removePasskey(client: ClientBase, userId: bigint, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
     'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING name',
     [id, userId],
   )

@@ -11,6 +11,8 @@ import type { NewPasskey, Passkey, PasskeyId } from '#contracts/account.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { PasskeyAnswer, PasskeyOptions } from '#contracts/sign-in.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sendNotice } from '#server/notices/send-notice.ts'
 import { CreatedCredential, passkeyRefused, readAnswer, UsedCredential } from './authenticator-answer.ts'
 import type { Challenges } from './challenges.ts'
 import {
@@ -132,16 +134,14 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
       })
       if (!verified) throw passkeyRefused('not verified')
       const { id, publicKey, counter } = registrationInfo.credential
-      const passkey = await addPasskey(pool, user.id, {
-        id,
-        publicKey,
-        counter,
-        transports: answer.response.transports,
-        name,
+      const row = { id, publicKey, counter, transports: answer.response.transports, name }
+      return inTransaction(pool, async (client) => {
+        const passkey = await addPasskey(client, user.id, row)
+        if (!passkey) throw new ProblemError('taken', 'This passkey is known already.', { field: 'passkey' })
+        await sendNotice(client, user.id, 'notification', { code: 'passkey.added', name })
+        await audit.record({ ...entry(user, visitor), action: 'passkey.added', details: { name } }, client)
+        return passkey
       })
-      if (!passkey) throw new ProblemError('taken', 'This passkey is known already.', { field: 'passkey' })
-      await audit.record({ ...entry(user, visitor), action: 'passkey.added', details: { name } })
-      return passkey
     },
     list: (user) => listPasskeys(pool, user.id),
     rename: async (user, id, name) => {
@@ -149,10 +149,11 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
       if (!passkey) throw noSuchPasskey()
       return passkey
     },
-    remove: async (user, id, visitor) => {
-      const name = await removePasskey(pool, user.id, id)
-      if (name === null) throw noSuchPasskey()
-      await audit.record({ ...entry(user, visitor), action: 'passkey.removed', details: { name } })
-    },
+    remove: (user, id, visitor) =>
+      inTransaction(pool, async (client) => {
+        const name = await removePasskey(client, user.id, id)
+        if (name === null) throw noSuchPasskey()
+        await audit.record({ ...entry(user, visitor), action: 'passkey.removed', details: { name } }, client)
+      }),
   }
 }

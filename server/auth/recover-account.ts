@@ -4,6 +4,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import { findAccount } from './accounts.ts'
+import { forgetAttemptsAt } from './attempt-counts.ts'
 import { generatedPassword } from './generated-password.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
@@ -31,9 +32,7 @@ export async function recoverAccount(
   await inTransaction(pool, async (client) => {
     await client.query('UPDATE user_account SET password_hash = $2 WHERE id = $1', [id, hash])
     await createSessions(pool).closeAllOf(id, null, client)
-    await client.query('DELETE FROM sign_in_attempt WHERE account = ANY($1)', [
-      [`password:${account.username}`, `secondFactor:${account.username}`],
-    ])
+    await forgetAttemptsAt(client, account.username)
     await sendNotice(client, id, 'notification', { code: 'password.changed' })
     const entry = { actor: null, target: account.username, address: null, details: { method: 'command line' } }
     await audit.record({ ...entry, action: 'password.reset' }, client)

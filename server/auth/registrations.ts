@@ -6,7 +6,8 @@ import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { readSettings } from '#server/installation/settings.ts'
 import { noticeAdministrators, sendNotice } from '#server/notices/send-notice.ts'
 import { findAccountByPhone, insertAccount } from './accounts.ts'
-import { type AttemptCounts, boundPerAddress } from './attempt-counts.ts'
+import { type AttemptCounts, boundPerAddress, forgetAttemptsAt } from './attempt-counts.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { passwordProblem } from './password-policy.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -27,7 +28,7 @@ export type Registrations = {
    */
   register: (registration: Registration, visitor: Visitor) => Promise<RegistrationReply>
   /**
-   * Sets a new password for the account of a number, and ends its sessions.
+   * Sets a new password for the account of a number, ends its sessions, and the waiting after too many attempts.
    *
    * @throws ProblemError `weak_password`, `wrong_code` (also for a number without an account), `too_many_requests`
    */
@@ -38,6 +39,7 @@ type Dependencies = {
   pool: Pool
   audit: AuditLog
   counts: AttemptCounts
+  devices: KnownDevices
   codes: VerificationCodes
   passwords: Passwords
   sessions: Sessions
@@ -54,7 +56,8 @@ export function phoneClash(error: unknown): never {
   throw sqlStateOf(error) === '23505' ? taken('phone') : error
 }
 
-export function createRegistrations({ pool, audit, counts, codes, passwords, sessions }: Dependencies): Registrations {
+export function createRegistrations(dependencies: Dependencies): Registrations {
+  const { pool, audit, counts, devices, codes, passwords, sessions } = dependencies
   const bound = (subject: string, visitor: Visitor) => boundPerAddress(counts, subject, visitor, perAddress)
   /** A wrong code counts as a try, so its transaction is kept; whatever else is refused leaves the code good. */
   const withCode = async <Result>(
@@ -78,7 +81,7 @@ export function createRegistrations({ pool, audit, counts, codes, passwords, ses
       const passwordHash = await passwords.hash(password)
       const state = registration === 'open' ? 'active' : 'waiting'
       const provesPhone = async (client: PoolClient) =>
-        phone === undefined || (code !== undefined && (await codes.use('register', phone, code, client)))
+        phone === undefined || (code !== undefined && (await codes.use('register', phone, code, null, client)))
       await withCode(provesPhone, async (client) => {
         if (phone !== undefined && (await findAccountByPhone(client, phone))) throw taken('phone')
         const account = {
@@ -100,8 +103,10 @@ export function createRegistrations({ pool, audit, counts, codes, passwords, ses
       const weak = passwordProblem(password, '')
       if (weak) throw weak
       const passwordHash = await passwords.hash(password)
+      const holder = await findAccountByPhone(pool, phone)
+      const ownDevice = await devices.placeOf(holder?.username ?? '', visitor.device)
       await withCode(
-        (client) => codes.use('resetPassword', phone, code, client),
+        (client) => codes.use('resetPassword', phone, code, ownDevice, client),
         async (client) => {
           const account = await findAccountByPhone(client, phone)
           if (!account) throw wrongCode()
@@ -110,6 +115,7 @@ export function createRegistrations({ pool, audit, counts, codes, passwords, ses
           if (account.state === 'disabled') throw new ProblemError('account_disabled', 'This account is disabled.')
           await client.query('UPDATE user_account SET password_hash = $2 WHERE id = $1', [account.id, passwordHash])
           await sessions.closeAllOf(account.id, null, client)
+          await forgetAttemptsAt(client, account.username)
           await sendNotice(client, account.id, 'notification', { code: 'password.changed' })
           const { username } = account
           const entry = {

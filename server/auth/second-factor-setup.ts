@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import type { Passwords } from './passwords.ts'
 import { createRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts'
-import { takeStep, totpOptions } from './second-factors.ts'
+import { findStep, takeStep, totpOptions } from './second-factors.ts'
 import type { SessionUser } from './session-user.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -25,6 +25,7 @@ export type SecondFactorSetups = {
 
 type Dependencies = { pool: Pool; audit: AuditLog; passwords: Passwords; now: () => number }
 
+const wrongCode = () => new ProblemError('wrong_code', 'The code is wrong.')
 const noneInForce = () => new ProblemError('not_found', 'No second factor is in force.')
 
 export function createSecondFactorSetups({ pool, audit, passwords, now }: Dependencies): SecondFactorSetups {
@@ -47,11 +48,11 @@ export function createSecondFactorSetups({ pool, audit, passwords, now }: Depend
       return { secret: secret.base32, address: totp.toString() }
     },
     confirm: async (user, code, visitor) => {
-      if (!(await takeStep(pool, user.id, code, now(), false))) {
-        throw new ProblemError('wrong_code', 'The code is wrong.')
-      }
+      const timestamp = now()
+      if (!(await findStep(pool, user.id, code, timestamp, false))) throw wrongCode()
       const { codes, hashes } = await createRecoveryCodes(passwords, user.id)
       await inTransaction(pool, async (client) => {
+        if (!(await takeStep(client, user.id, code, timestamp, false))) throw wrongCode()
         await keepRecoveryCodes(client, user.id, hashes)
         await told(client, user, true, visitor)
       })

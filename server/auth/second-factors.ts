@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import type { Passwords } from './passwords.ts'
 import { hashOfRecoveryCode, recoveryCodeFrom } from './recovery-codes.ts'
@@ -42,27 +42,39 @@ export function createSecondFactors(pool: Pool, passwords: Passwords, now: () =>
  * @param confirmed whether the authenticator is in force, or only being set up
  */
 export async function takeStep(
-  pool: Pool,
+  connection: Pool | PoolClient,
   userId: bigint,
   code: string,
   timestamp: number,
   confirmed: boolean,
 ): Promise<boolean> {
-  const { rows } = await pool.query(
+  const found = await findStep(connection, userId, code, timestamp, confirmed)
+  if (!found) return false
+  const { rowCount } = await connection.query(
+    `UPDATE second_factor SET last_step = $2, confirmed_at = coalesce(confirmed_at, now())
+     WHERE user_id = $1 AND last_step < $2 AND (confirmed_at IS NOT NULL) = $3 AND secret = $4`,
+    [userId, found.step, confirmed, found.secret],
+  )
+  return rowCount === 1
+}
+
+/** The time step that a code of an authenticator belongs to, used up or not; `null` for a wrong code. */
+export async function findStep(
+  connection: Pool | PoolClient,
+  userId: bigint,
+  code: string,
+  timestamp: number,
+  confirmed: boolean,
+): Promise<{ step: number; secret: Buffer } | null> {
+  const { rows } = await connection.query(
     'SELECT secret, confirmed_at IS NOT NULL AS confirmed FROM second_factor WHERE user_id = $1',
     [userId],
   )
-  if (rows.length === 0) return false
+  if (rows.length === 0) return null
   const kept = v.parse(Row, rows[0])
-  if (kept.confirmed !== confirmed) return false
+  if (kept.confirmed !== confirmed) return null
   const secret = new Secret({ buffer: Uint8Array.from(kept.secret).buffer })
   const delta = TOTP.validate({ ...totpOptions, secret, token: code, timestamp, window: windowSteps })
-  if (delta === null) return false
-  const step = TOTP.counter({ period: totpOptions.period, timestamp }) + delta
-  const { rowCount } = await pool.query(
-    `UPDATE second_factor SET last_step = $2, confirmed_at = coalesce(confirmed_at, now())
-     WHERE user_id = $1 AND last_step < $2 AND (confirmed_at IS NOT NULL) = $3 AND secret = $4`,
-    [userId, step, confirmed, kept.secret],
-  )
-  return rowCount === 1
+  if (delta === null) return null
+  return { step: TOTP.counter({ period: totpOptions.period, timestamp }) + delta, secret: kept.secret }
 }

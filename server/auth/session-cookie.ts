@@ -1,18 +1,16 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { hostCookie } from './host-cookie.ts'
 import { sessionSeconds } from './sessions.ts'
 
-const name = 'riskatlas_session'
+const cookie = hostCookie('riskatlas_session', '/')
 
-const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'Lax', secure }) as const
-
-export const readSessionCookie = (c: Context): string | undefined => getCookie(c, name)
+export const readSessionCookie = cookie.read
 
 /** An ordinary session's cookie ends with the browser; a persistent one's when the session would. */
 export function writeSessionCookie(c: Context, token: string, persistent: boolean, secure: boolean): void {
-  setCookie(c, name, token, { ...attributes(secure), ...(persistent && { maxAge: sessionSeconds.persistent }) })
+  cookie.write(c, secure, token, persistent ? sessionSeconds.persistent : undefined)
 }
 
 export function removeSessionCookie(c: Context, secure: boolean): void {
-  deleteCookie(c, name, attributes(secure))
+  cookie.write(c, secure, '', 0)
 }

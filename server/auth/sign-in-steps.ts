@@ -6,6 +6,7 @@ import { readSettings } from '#server/installation/settings.ts'
 import { findAccount, findAccountById, findAccountByPhone } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress } from './attempt-counts.ts'
 import type { Entrance, SignInOutcome } from './entrance.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { wrongCode } from './registrations.ts'
@@ -18,6 +19,7 @@ type Dependencies = {
   pool: Pool
   passwords: Passwords
   counts: AttemptCounts
+  devices: KnownDevices
   throttle: SignInThrottle
   codes: VerificationCodes
   entrance: Entrance
@@ -38,12 +40,12 @@ export type SignInSteps = {
   signInByPhone: (credentials: PhoneCredentials, visitor: Visitor) => Promise<SignInOutcome>
   /** @param browser secret of the browser that asks @throws `too_many_requests` */
   beginPasskey: (visitor: Visitor, browser: string) => Promise<PasskeyOptions>
-  /** @throws `passkey_refused`, `awaiting_approval`, `account_disabled` */
+  /** @throws `passkey_refused`, `awaiting_approval`, `account_disabled`, `too_many_requests` */
   signInByPasskey: (answer: PasskeyAnswer, visitor: Visitor, browser: string | null) => Promise<SignInOutcome>
 }
 
 export function createSignInSteps(dependencies: Dependencies): SignInSteps {
-  const { pool, passwords, counts, throttle, codes, entrance, passkeys } = dependencies
+  const { pool, passwords, counts, devices, throttle, codes, entrance, passkeys } = dependencies
   const bound = (subject: string, visitor: Visitor) => boundPerAddress(counts, subject, visitor)
   return {
     signIn: async ({ username, password, autoLogin }, visitor) => {
@@ -62,18 +64,20 @@ export function createSignInSteps(dependencies: Dependencies): SignInSteps {
       if ('token' in outcome) await admission.succeeded()
       return outcome
     },
-    sendCode: async (purpose, phone, { address }) => {
+    sendCode: async (purpose, phone, { address, device }) => {
       if (purpose === 'register' && (await readSettings(pool)).registration === 'closed') {
         throw new ProblemError('registration_closed', 'Accounts are made by administrators here.')
       }
       const account = await findAccountByPhone(pool, phone)
       const needsAccount = purpose === 'signIn' || purpose === 'resetPassword'
-      await codes.make(purpose, phone, !needsAccount || account !== null, address)
+      const ownDevice = needsAccount ? await devices.placeOf(account?.username ?? '', device) : null
+      await codes.make(purpose, phone, !needsAccount || account !== null, { address, ownDevice })
     },
     signInByPhone: async ({ phone, code, autoLogin }, visitor) => {
       await bound('phoneCodes', visitor)
-      const right = await codes.use('signIn', phone, code)
       const account = await findAccountByPhone(pool, phone)
+      const ownDevice = await devices.placeOf(account?.username ?? '', visitor.device)
+      const right = await codes.use('signIn', phone, code, ownDevice)
       if (!right || !account) {
         await entrance.refuse(account?.username ?? null, 'phone', 'wrong_code', visitor)
         throw wrongCode()
@@ -85,6 +89,7 @@ export function createSignInSteps(dependencies: Dependencies): SignInSteps {
       return passkeys.signInOptions(visitor, browser)
     },
     signInByPasskey: async (answer, visitor, browser) => {
+      await bound('passkeyAnswers', visitor)
       const userId = await passkeys.verify(answer, visitor, browser).catch(entrance.recordRefusal('passkey', visitor))
       const account = await findAccountById(pool, userId)
       if (!account) throw new ProblemError('passkey_refused', 'This passkey cannot be used.')

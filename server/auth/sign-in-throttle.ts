@@ -1,8 +1,6 @@
-import type { AttemptCounts, AttemptLimit } from './attempt-counts.ts'
-import { tooManyAttempts } from './attempt-counts.ts'
+import { type AttemptCounts, type AttemptLimit, subjectAt, type TriedAt, tooManyAttempts } from './attempt-counts.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { networkAddressOf } from './network-address.ts'
-import { hashOf } from './secret.ts'
 import type { Visitor } from './visitor.ts'
 
 const quarter = 15 * 60
@@ -12,11 +10,15 @@ const perPlace: AttemptLimit = { attempts: 10, seconds: quarter }
 const perAddress: AttemptLimit = { attempts: 200, seconds: quarter }
 /** Failures at one account from all strange addresses together, and how many attempts each of these has left then. */
 const failureSeconds = 3600
-const siege = [
-  { failures: 1000, attempts: 1 },
-  { failures: 300, attempts: 2 },
-  { failures: 100, attempts: 4 },
-]
+const siege: Record<TriedAt, { failures: number; attempts: number }[]> = {
+  password: [
+    { failures: 1000, attempts: 1 },
+    { failures: 300, attempts: 2 },
+    { failures: 100, attempts: 4 },
+  ],
+  /** Six digits bear no more, and who gets here has the password: a stranger without it cannot use this up. */
+  secondFactor: [{ failures: 100, attempts: 0 }],
+}
 const everywhere = 'everywhere'
 
 /** An attempt that may be made; what became of it is to be told. */
@@ -24,20 +26,20 @@ export type Admission = { failed: () => Promise<void>; succeeded: () => Promise<
 
 /**
  * Bounds how often a password or a second factor can be tried. Nobody can be locked out by others: an address always has
- * attempts of its own at an account, fewer the more strangers have failed there, and a device on which the user signed in
- * before has ten whatever happens elsewhere.
+ * attempts of its own at a password, fewer the more strangers have failed there, and a device on which the user signed in
+ * before has ten whatever happens elsewhere. A second factor at which a hundred have failed within an hour is open to such
+ * devices alone until the hour is over.
  */
 export type SignInThrottle = {
   /**
    * Lets an attempt at an account through, or not.
    *
-   * @param subject what is tried: `password`, `secondFactor`
    * @param exceeded told once a window, when the limit is first passed
    * @throws ProblemError `too_many_requests` with `retryAfter` in seconds
    */
-  admit: (subject: string, username: string, visitor: Visitor, exceeded?: () => Promise<void>) => Promise<Admission>
+  admit: (subject: TriedAt, username: string, visitor: Visitor, exceeded?: () => Promise<void>) => Promise<Admission>
   /** Starts the visitor's count at an account anew. */
-  forget: (subject: string, username: string, visitor: Visitor) => Promise<void>
+  forget: (subject: TriedAt, username: string, visitor: Visitor) => Promise<void>
 }
 
 export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevices): SignInThrottle {
@@ -48,16 +50,16 @@ export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevice
     throw tooManyAttempts(counted)
   }
   const placeOf = async (username: string, { address, device }: Visitor) => {
-    const known = device !== null && (await devices.isKnown(username, device))
-    return { known, place: known ? `device:${hashOf(device).toString('base64url')}` : networkAddressOf(address) }
+    const own = await devices.placeOf(username, device)
+    return { known: own !== null, place: own ?? networkAddressOf(address) }
   }
   return {
     admit: async (subject, username, visitor, exceeded) => {
-      const account = `${subject}:${username}`
+      const account = subjectAt(subject, username)
       const { known, place } = await placeOf(username, visitor)
       if (!known) await count('', place, perAddress, exceeded)
       const failures = known ? 0 : await counts.read(account, everywhere)
-      const attempts = siege.find((stage) => failures >= stage.failures)?.attempts ?? perPlace.attempts
+      const attempts = siege[subject].find((stage) => failures >= stage.failures)?.attempts ?? perPlace.attempts
       await count(account, place, { ...perPlace, attempts }, exceeded)
       return {
         failed: async () => {
@@ -67,7 +69,7 @@ export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevice
       }
     },
     forget: async (subject, username, visitor) => {
-      await counts.forget(`${subject}:${username}`, (await placeOf(username, visitor)).place)
+      await counts.forget(subjectAt(subject, username), (await placeOf(username, visitor)).place)
     },
   }
 }

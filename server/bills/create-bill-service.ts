@@ -6,9 +6,9 @@ import { billRules } from '#analysis/bills/rules/index.ts'
 import type { Bill } from '#contracts/bill.ts'
 import type { BillReport, BillRow, BillRuleSummary, BillSort } from '#contracts/bill-report.ts'
 import { ProblemError } from '#contracts/problem.ts'
-import { RiskLevel } from '#contracts/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import type { Evidenced } from '#server/records/all-records.ts'
+import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import type { BillQuery, BillService } from './bill-service.ts'
 import { type ScoredBills, scoredBills } from './scored-bills.ts'
@@ -22,30 +22,22 @@ export function createBillService(pool: Pool): BillService {
   return {
     list: async (query) => {
       const scored = await scores.current()
-      const named = scored.scores.map((score) => rowOf(scored, score)).filter((row) => names(row, query.q))
+      const named = scored.rows.filter((row) => names(row, query.q))
       const wanted = named.filter((row) => isWanted(row, query)).toSorted(orders[query.sort])
       return {
         bills: wanted.slice(query.offset, query.offset + query.limit),
         total: wanted.length,
-        levels: levelsOf(named),
+        levels: levelCounts(named),
         rules: rulesOf(named),
       }
     },
     read: async (number) => {
       const scored = await scores.current()
-      const score = scored.scores.find((one) => one.number === number)
+      const score = scored.scores.get(number)
       if (!score) throw new ProblemError('not_found', 'There is no such bill.', { number })
       return reportOf(pool, scored, score)
     },
   }
-}
-
-function rowOf({ bills, events }: ScoredBills, { number, score, level, hits }: BillScore): BillRow {
-  const own = events.get(number) ?? []
-  const found = bills.get(number)
-  const synthetic = [...(found ? [found] : []), ...own].some(({ evidence }) => evidence.synthetic)
-  const rules = [...new Set(hits.map(({ rule }) => rule))]
-  return { number, bill: found ? contentOf(found) : null, events: own.length, score, level, rules, synthetic }
 }
 
 function names({ number, bill }: BillRow, q: string): boolean {
@@ -56,19 +48,16 @@ function names({ number, bill }: BillRow, q: string): boolean {
 const isWanted = (row: BillRow, { level, rule }: BillQuery) =>
   (level === null || row.level === level) && (rule === null || row.rules.includes(rule))
 
-const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
-  score: (one, other) =>
-    RiskLevel.options.indexOf(other.level) - RiskLevel.options.indexOf(one.level) ||
-    other.score - one.score ||
-    orders.amount(one, other),
-  amount: (one, other) => (other.bill?.amount ?? 0) - (one.bill?.amount ?? 0) || (one.number < other.number ? -1 : 1),
-  due: (one, other) => ((one.bill?.dueDate ?? '') < (other.bill?.dueDate ?? '') ? -1 : 1),
-}
+/** Sorts behind every day. */
+const unknownDay = '9999-12-31'
 
-function levelsOf(rows: readonly BillRow[]): Record<RiskLevel, number> {
-  const counts: Record<RiskLevel, number> = { normal: 0, notice: 0, watch: 0, warning: 0, severe: 0 }
-  for (const { level } of rows) counts[level]++
-  return counts
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
+  score: (one, other) => graverFirst(one, other) || orders.amount(one, other),
+  amount: (one, other) => (other.bill?.amount ?? 0) - (one.bill?.amount ?? 0) || compare(one.number, other.number),
+  due: (one, other) =>
+    compare(one.bill?.dueDate ?? unknownDay, other.bill?.dueDate ?? unknownDay) || orders.score(one, other),
 }
 
 function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
@@ -85,13 +74,18 @@ function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
 async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillScore): Promise<BillReport> {
   const { number, level, hardStop, hits } = score
   const found = bills.get(number)
-  const own = (events.get(number) ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1))
-  const [history] = billBookOf(found ? [found] : [], own).histories
+  const evidenceOf = new Map((events.get(number) ?? []).map((event) => [event.id, event.evidence]))
+  const [history] = billBookOf(found ? [found] : [], events.get(number) ?? []).histories
+  const own = (history?.events ?? []).flatMap((placed) => {
+    const { time: _, ...event } = placed
+    const evidence = evidenceOf.get(event.id)
+    return evidence ? [{ ...event, evidence }] : []
+  })
   const holdings = history ? followHoldings(history).holdings : []
   const parties = [found?.drawer, found?.acceptor, found?.payee, ...own.flatMap(({ from, to }) => [from, to])]
   return {
     number,
-    bill: found ? { ...contentOf(found), evidence: found.evidence } : null,
+    bill: found ? faceOf(found) : null,
     events: own,
     holdings: holdings.map(({ range: [start, end], holder, pledgedBy }) => ({
       start,
@@ -110,6 +104,7 @@ async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillS
   }
 }
 
-function contentOf({ id: _, evidence: __, ...bill }: Evidenced<Bill>): Bill {
+function faceOf(record: Evidenced<Bill>) {
+  const { id: _, ...bill } = record
   return bill
 }

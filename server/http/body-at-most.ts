@@ -1,11 +1,33 @@
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/problem.ts'
+import type { RequestEnvironment } from './request-environment.ts'
 
-/** Refuses a body of more bytes with `too_large`, whatever it says of its length. */
-export const bodyAtMost = (bytes: number) =>
-  bodyLimit({
+/** What the slowest line that is waited for carries, in bytes a millisecond, after half a minute for anything at all. */
+const slowest = 10
+const leastMilliseconds = 30_000
+
+/**
+ * Refuses a body of more bytes with `too_large`, whatever it says of its length, and breaks off one that does not come.
+ *
+ * @param patience milliseconds until the whole body must be there
+ */
+export const bodyAtMost = (bytes: number, patience = leastMilliseconds + bytes / slowest) => {
+  const limited = bodyLimit({
     maxSize: bytes,
     onError: () => {
       throw new ProblemError('too_large', `The body has more than ${bytes} bytes.`, { most: bytes })
     },
   })
+  return createMiddleware<RequestEnvironment>(async (c, next) => {
+    const { incoming } = c.env
+    const late = setTimeout(() => {
+      if (!incoming.complete) incoming.destroy()
+    }, patience)
+    try {
+      return await limited(c, next)
+    } finally {
+      clearTimeout(late)
+    }
+  })
+}

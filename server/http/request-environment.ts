@@ -1,5 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { SessionUser } from '#server/auth/session-user.ts'
 
-/** What every request of the API carries: Node's own request, and whose session it came with. */
-export type RequestEnvironment = { Bindings: HttpBindings; Variables: { user: SessionUser | null } }
+/**
+ * What every request of the API carries: Node's own request, the token of the session it came with, which may open
+ * nothing, and whose session it is.
+ */
+export type RequestEnvironment = {
+  Bindings: HttpBindings
+  Variables: { token: string | null; user: SessionUser | null }
+}

@@ -15,7 +15,7 @@ export function visitorOf<E extends RequestEnvironment>(c: Context<E>, reach: Re
   return {
     address: peerOf(c, reach.trustProxy).address,
     userAgent: userAgent.slice(0, longestUserAgent).toWellFormed(),
-    device: readDeviceCookie(c) ?? null,
+    device: readDeviceCookie(c, isSecure(c, reach)) ?? null,
     origin: originOf(c, reach),
   }
 }

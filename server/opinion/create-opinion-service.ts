@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { CompanyFinder } from '#analysis/opinion/find-companies.ts'
 import { type ArticleFilter, ArticleId, type ArticleReport, type ArticleRow } from '#contracts/opinion.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import type { OpinionService } from './opinion-service.ts'
-import { isNegative, matches, summaryOf } from './opinion-summary.ts'
+import { articlesOf, isNegative, periodOf, summaryOf } from './opinion-summary.ts'
 import { type Opinion, readOpinion, type StoredArticle } from './read-opinion.ts'
 
 const snippetCharacters = 160
@@ -16,7 +15,8 @@ export function createOpinionService(pool: Pool): OpinionService {
   return {
     summary: async (filter) => summaryOf((await opinion.current()).articles, filter),
     list: async (filter, { offset, limit }) => {
-      const found = (await opinion.current()).articles.filter((article) => matches(article, filter))
+      const { articles } = await opinion.current()
+      const found = articlesOf(articles, filter, periodOf(articles, filter))
       return {
         articles: found.slice(offset, offset + limit).map((article) => rowOf(article, filter)),
         total: found.length,
@@ -60,9 +60,8 @@ function snippetOf({ body, events }: StoredArticle, q: string): string {
   return `${start > 0 ? '…' : ''}${piece}${start + snippetCharacters < body.length ? '…' : ''}`
 }
 
-function reportOf({ companies: known }: Opinion, article: StoredArticle): ArticleReport {
+function reportOf({ finder }: Opinion, article: StoredArticle): ArticleReport {
   const { day: _, id, ...rest } = article
-  const finder = new CompanyFinder(known)
   return {
     ...rest,
     id: v.parse(ArticleId, id),

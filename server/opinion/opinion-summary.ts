@@ -5,6 +5,7 @@ import type { ArticleFilter, OpinionSummary } from '#contracts/opinion.ts'
 import type { StoredArticle } from './read-opinion.ts'
 
 const usualDays = 90
+/** Days that are told one by one: of a longer period the last ones. */
 const mostDays = 1100
 const listed = 12
 const day = 86_400_000
@@ -14,36 +15,50 @@ const grave = new Set(riskEventTypes.filter(({ severity }) => severity > 0).map(
 export const isNegative = ({ events }: Pick<StoredArticle, 'events'>): boolean =>
   events.some(({ type }) => grave.has(type))
 
-/** Whether an article is one of those asked for. */
-export function matches(article: StoredArticle, filter: ArticleFilter): boolean {
-  const { q, kind, event, company, publisher, negative, from, to } = filter
-  const text = () => `${article.title}\n${article.body}`.toLowerCase()
-  return (
-    (kind === null || article.kind === kind) &&
-    (event === null || article.events.some(({ type }) => type === event)) &&
-    (company === null || article.companies.some(({ entity }) => entity === company)) &&
-    (publisher === null || article.publisher === publisher) &&
-    (negative === null || isNegative(article) === (negative === 'yes')) &&
-    (from === null || (article.day !== null && article.day >= from)) &&
-    (to === null || (article.day !== null && article.day <= to)) &&
-    (q === '' || text().includes(q.toLowerCase()))
+/** Days from and to which articles are looked at; `undated`: those without a day are looked at too. */
+export type Period = { from: string | null; to: string | null; undated: boolean }
+
+/** The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. */
+export function periodOf(all: readonly StoredArticle[], { from, to }: ArticleFilter): Period {
+  const end = to ?? all.find((article) => article.day !== null)?.day ?? null
+  return {
+    from: from ?? (end === null ? null : dayText(numberOf(end) - usualDays + 1)),
+    to: end,
+    undated: from === null && to === null,
+  }
+}
+
+/** The articles that a filter asks for, of a period. */
+export function articlesOf(
+  all: readonly StoredArticle[],
+  { q, kind, event, company, publisher, negative }: ArticleFilter,
+  { from, to, undated }: Period,
+): StoredArticle[] {
+  const wanted = q.toLowerCase()
+  return all.filter(
+    (article) =>
+      (article.day === null ? undated : (from === null || article.day >= from) && (to === null || article.day <= to)) &&
+      (kind === null || article.kind === kind) &&
+      (event === null || article.events.some(({ type }) => type === event)) &&
+      (company === null || article.companies.some(({ entity }) => entity === company)) &&
+      (publisher === null || article.publisher === publisher) &&
+      (negative === null || isNegative(article) === (negative === 'yes')) &&
+      (wanted === '' || `${article.title}\n${article.body}`.toLowerCase().includes(wanted)),
   )
 }
 
 /** Figures over the articles of a filter; without days, over the ninety days up to the newest article. */
 export function summaryOf(all: readonly StoredArticle[], filter: ArticleFilter): OpinionSummary {
-  const newest = all.find((article) => article.day !== null)?.day ?? null
-  const to = filter.to ?? newest
-  const from = filter.from ?? (to === null ? null : dayText(numberOf(to) - usualDays + 1))
-  const articles = all.filter((article) => matches(article, { ...filter, from, to }))
-  const days = from === null || to === null ? [] : daysOf(articles, from, to)
+  const period = periodOf(all, filter)
+  const { from, to } = period
+  const articles = articlesOf(all, filter, period)
   return {
     from,
     to,
     news: articles.filter(({ kind }) => kind === 'news').length,
     announcements: articles.filter(({ kind }) => kind === 'announcement').length,
     negative: articles.filter(isNegative).length,
-    days,
+    days: from === null || to === null ? [] : daysOf(articles, from, to),
     publishers: countsOf(articles.flatMap(({ publisher }) => publisher ?? [])).map(([name, count]) => ({
       name,
       count,
@@ -52,26 +67,37 @@ export function summaryOf(all: readonly StoredArticle[], filter: ArticleFilter):
       type,
       count,
     })),
-    companies:
-      to === null
-        ? []
-        : companyIndexes(
-            articles.map((article) => ({
-              day: numberOf(article.day ?? to),
-              official: article.kind === 'announcement',
-              events: article.events,
-              companies: article.companies,
-            })),
-            numberOf(to),
-          ).slice(0, listed),
+    companies: to === null ? [] : indexesOf(articles, articlesOf(all, filter, { ...period, from: null }), to),
     total: all.length,
     synthetic: articles.some(({ evidence }) => evidence.synthetic),
   }
 }
 
+/** The index of the companies that some articles name, from all that was reported up to a day: it fades with time alone. */
+function indexesOf(
+  articles: readonly StoredArticle[],
+  reported: readonly StoredArticle[],
+  to: string,
+): OpinionSummary['companies'] {
+  const counts = new Map<string, number>()
+  for (const { entity } of articles.flatMap(({ companies }) => companies)) {
+    counts.set(entity, (counts.get(entity) ?? 0) + 1)
+  }
+  const reports = reported.map((article) => ({
+    day: numberOf(article.day ?? to),
+    official: article.kind === 'announcement',
+    events: article.events,
+    companies: article.companies.filter(({ entity }) => counts.has(entity)),
+    named: article.companies.length,
+  }))
+  return companyIndexes(reports, numberOf(to))
+    .map((company) => ({ ...company, articles: counts.get(company.entity) ?? 0 }))
+    .slice(0, listed)
+}
+
 function daysOf(articles: readonly StoredArticle[], from: string, to: string): OpinionSummary['days'] {
-  const first = numberOf(from)
-  const length = Math.min(mostDays, Math.max(0, numberOf(to) - first + 1))
+  const first = Math.max(numberOf(from), numberOf(to) - mostDays + 1)
+  const length = Math.max(0, numberOf(to) - first + 1)
   const byDay = Map.groupBy(articles, (article) => article.day)
   const days = Array.from({ length }, (_, index) => {
     const date = dayText(first + index)
@@ -94,4 +120,5 @@ function countsOf(values: readonly string[]): [string, number][] {
 }
 
 const numberOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / day
-const dayText = (number: number): string => new Date(number * day).toISOString().slice(0, 10)
+const firstDay = Date.parse('0001-01-01T00:00:00Z') / day
+const dayText = (number: number): string => new Date(Math.max(firstDay, number) * day).toISOString().slice(0, 10)

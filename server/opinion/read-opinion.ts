@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import type { KnownCompany } from '#analysis/opinion/find-companies.ts'
+import { CompanyFinder, type KnownCompany } from '#analysis/opinion/find-companies.ts'
 import { Article } from '#contracts/article.ts'
+import { chinaDayOf } from '#contracts/china-day.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 import { askWorker } from '#server/worker-threads.ts'
 import type { OpinionQuestion, ReadArticle } from './opinion-worker.ts'
@@ -8,12 +9,11 @@ import type { OpinionQuestion, ReadArticle } from './opinion-worker.ts'
 /** An article and what it tells. `day` is that of China Standard Time, `null` where no time is known. */
 export type StoredArticle = Evidenced<Article> & ReadArticle & { day: string | null }
 
-/** Everything said and announced, newest first, and the companies it can be about. */
-export type Opinion = { articles: StoredArticle[]; companies: KnownCompany[] }
+/** Everything said and announced, newest first, and what finds the companies that it can be about. */
+export type Opinion = { articles: StoredArticle[]; finder: CompanyFinder }
 
 /** Companies whose names are looked for, those with most owners and holdings first. */
 const mostCompanies = 200_000
-const chinaTime = 8 * 3_600_000
 
 /** Reads all articles and what they tell. @throws ProblemError `too_large` */
 export async function readOpinion(pool: Pool): Promise<Opinion> {
@@ -30,13 +30,11 @@ export async function readOpinion(pool: Pool): Promise<Opinion> {
   }
   const read = await askWorker<ReadArticle[]>(new URL('./opinion-worker.ts', import.meta.url), question)
   return {
-    companies,
+    finder: new CompanyFinder(companies),
     articles: articles.map((article, index) => ({
       ...article,
       ...(read[index] ?? { events: [], companies: [] }),
-      day: article.publishedAt === null ? null : chinaDay(article.publishedAt),
+      day: article.publishedAt === null ? null : chinaDayOf(article.publishedAt),
     })),
   }
 }
-
-const chinaDay = (at: string): string => new Date(Date.parse(at) + chinaTime).toISOString().slice(0, 10)

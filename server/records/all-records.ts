@@ -3,31 +3,40 @@ import * as v from 'valibot'
 import type { RecordEvidence } from '#contracts/evidence.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { RecordKind } from '#contracts/record.ts'
-import { readRecords } from './stored-records.ts'
+import { readRecords, recordsTogether } from './stored-records.ts'
 
 /** The content of a record with its identity and the place it was stated at. */
 export type Evidenced<Content> = Content & { id: string; evidence: RecordEvidence }
 
-/** Records of one kind that are looked at together; more would not fit beside the server's other work. */
-const mostRecords = 200_000
+/** A record as its fields alone, for work that does not ask where they were stated. */
+export function withoutEvidence<Content>(record: Evidenced<Content>): Omit<Evidenced<Content>, 'evidence'> {
+  const { evidence: _, ...fields } = record
+  return fields
+}
+
+/** Records of one kind, and their bytes, that are looked at together; more do not fit beside the server's other work. */
+const [mostRecords, mostBytes] = [200_000, 256 * 2 ** 20]
 
 /**
  * All current records of a kind, newest first.
  *
- * @throws ProblemError `too_large` where there are more than can be looked at together
+ * @throws ProblemError `too_large` with `mostRecords` or `mostRecordBytes` where there are more than can be looked at together
  */
 export async function allRecords<Content extends object>(
   pool: Pool,
   kind: RecordKind,
   schema: v.GenericSchema<unknown, Content>,
 ): Promise<Evidenced<Content>[]> {
-  const records = await readRecords(pool, { kind, limit: mostRecords + 1 })
-  if (records.length > mostRecords) {
-    throw new ProblemError('too_large', `There are more than ${mostRecords} records.`, {
-      cause: 'too_many_records',
-      most: mostRecords,
+  const { count, bytes } = await recordsTogether(pool, kind)
+  if (count > mostRecords) {
+    throw new ProblemError('too_large', `There are more than ${mostRecords} records.`, { mostRecords })
+  }
+  if (bytes > mostBytes) {
+    throw new ProblemError('too_large', `The records hold more than ${mostBytes} bytes.`, {
+      mostRecordBytes: mostBytes,
     })
   }
+  const records = await readRecords(pool, kind)
   return records.map(({ content, id, source, file, row, importId, synthetic }) => ({
     ...v.parse(schema, content),
     id,

@@ -19,10 +19,11 @@ export class Versioned<Value> {
     )
     const version = rows[0]?.version ?? ''
     if (!this.#value || version !== this.#version) {
+      const value = this.#compute()
       this.#version = version
-      this.#value = this.#compute()
-      this.#value.catch(() => {
-        this.#value = null
+      this.#value = value
+      value.catch(() => {
+        if (this.#value === value) this.#value = null
       })
     }
     return this.#value

@@ -15,7 +15,6 @@ import { codeRetrySeconds } from '#contracts/sign-in.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/auth/device-cookie.ts'
 import { requireUser } from '#server/auth/require-user.ts'
-import { readSessionCookie } from '#server/auth/session-cookie.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
@@ -31,7 +30,7 @@ const answerBytes = 64 * 1024
 export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
   new Hono<RequestEnvironment>()
     .post('/password', requireUser, smallBody(), validated('json', PasswordChange), async (c) => {
-      const token = readSessionCookie(c) ?? ''
+      const token = c.get('token') ?? ''
       await auth.security.changePassword(c.get('signedIn'), c.req.valid('json'), token, visitorOf(c, reach))
       return c.json(success({}))
     })
@@ -44,14 +43,10 @@ export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
       return c.json(success({}))
     })
     .get('/sessions', requireUser, async (c) =>
-      c.json(success({ sessions: await auth.sessions.list(c.get('signedIn').id, readSessionCookie(c) ?? '') })),
+      c.json(success({ sessions: await auth.sessions.list(c.get('signedIn').id, c.get('token') ?? '') })),
     )
     .delete('/sessions', requireUser, async (c) => {
-      const ended = await auth.security.endOtherSessions(
-        c.get('signedIn'),
-        readSessionCookie(c) ?? '',
-        visitorOf(c, reach),
-      )
+      const ended = await auth.security.endOtherSessions(c.get('signedIn'), c.get('token') ?? '', visitorOf(c, reach))
       return c.json(success({ ended }))
     })
     .delete('/sessions/:id', requireUser, validated('param', OneSession), async (c) => {
@@ -82,7 +77,7 @@ export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
       return c.json(success(await auth.passkeys.additionOptions(c.get('signedIn'), visitorOf(c, reach), browser)))
     })
     .post('/passkeys', requireUser, smallBody(answerBytes), validated('json', NewPasskey), async (c) => {
-      const browser = readBrowserCookie(c) ?? null
+      const browser = readBrowserCookie(c, isSecure(c, reach)) ?? null
       const answer = c.req.valid('json')
       return c.json(success(await auth.passkeys.add(c.get('signedIn'), answer, visitorOf(c, reach), browser)))
     })

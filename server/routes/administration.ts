@@ -8,7 +8,6 @@ import { Access } from '#contracts/session.ts'
 import type { Administrator } from '#server/administration/user-administration.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
 import type { SignedInEnvironment } from '#server/auth/require-user.ts'
-import { readSessionCookie } from '#server/auth/session-cookie.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import { validated } from '#server/http/validated.ts'
 import type { InstallationServices } from '#server/installation/installation-services.ts'
@@ -73,7 +72,7 @@ export const administrationRoutes = (services: Services, trustProxy: boolean) =>
     })
     .get('/sessions', async (c) => {
       await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'users.read', target: null }, seconds)
-      return c.json(success({ sessions: await sessions.list(null, readSessionCookie(c) ?? '') }))
+      return c.json(success({ sessions: await sessions.list(null, c.get('token') ?? '') }))
     })
     .delete('/sessions/:id', validated('param', Session), async (c) => {
       const { id } = c.req.valid('param')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Credentials } from '#contracts/session.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { requireUser } from '#server/auth/require-user.ts'
-import { readSessionCookie, removeSessionCookie } from '#server/auth/session-cookie.ts'
+import { removeSessionCookie } from '#server/auth/session-cookie.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
@@ -22,7 +22,7 @@ export const sessionRoutes = (auth: AuthService, reach: Reach) =>
       return c.json(await signInReply(c, auth, reach, outcome))
     })
     .get('/login/outLogin/', async (c) => {
-      const token = readSessionCookie(c)
+      const token = c.get('token')
       if (token) await auth.signOut(token, visitorOf(c, reach))
       removeSessionCookie(c, isSecure(c, reach))
       return c.json(success({}))

@@ -43,7 +43,7 @@ export const signInRoutes = (auth: AuthService, reach: Reach, log: Logger) =>
       return c.json(success(await auth.beginPasskey(visitorOf(c, reach), browser)))
     })
     .post('/login/passkey', smallBody(answerBytes), validated('json', PasskeyAnswer), async (c) => {
-      const browser = readBrowserCookie(c) ?? null
+      const browser = readBrowserCookie(c, isSecure(c, reach)) ?? null
       const outcome = await auth.signInByPasskey(c.req.valid('json'), visitorOf(c, reach), browser)
       return c.json(await signInReply(c, auth, reach, outcome))
     })
@@ -53,7 +53,7 @@ export const signInRoutes = (auth: AuthService, reach: Reach, log: Logger) =>
     })
     .get('/login/oidc/callback', async (c) => {
       const search = new URL(c.req.url).searchParams
-      const browser = readBrowserCookie(c) ?? null
+      const browser = readBrowserCookie(c, isSecure(c, reach)) ?? null
       const finished = await auth.finishOidc(search, visitorOf(c, reach), browser).catch((error) => {
         const { code } = problemFrom(error)
         if (code === 'unavailable') log.warn({ err: error }, 'signing in at the provider failed')

@@ -4,7 +4,7 @@ import type { SignInReply } from '#contracts/sign-in.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { writeDeviceCookie } from '#server/auth/device-cookie.ts'
 import type { SignInOutcome } from '#server/auth/entrance.ts'
-import { readSessionCookie, writeSessionCookie } from '#server/auth/session-cookie.ts'
+import { writeSessionCookie } from '#server/auth/session-cookie.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { isSecure, type Reach } from '#server/http/visitor.ts'
 
@@ -33,7 +33,7 @@ export async function beginSession(
   reach: Reach,
   { token, persistent, device }: Extract<SignInOutcome, { token: string }>,
 ): Promise<void> {
-  const before = readSessionCookie(c)
+  const before = c.get('token')
   if (before) await auth.sessions.close(before)
   const secure = isSecure(c, reach)
   writeSessionCookie(c, token, persistent, secure)

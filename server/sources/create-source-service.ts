@@ -64,7 +64,8 @@ async function read(client: ClientBase, id: string): Promise<v.InferOutput<typeo
   return v.parse(Row, rows[0])
 }
 
-function sourceFrom({ file, finishedAt, last: _, ...source }: v.InferOutput<typeof Row>): DataSource {
+function sourceFrom(row: v.InferOutput<typeof Row>): DataSource {
+  const { file, finishedAt, last: _, ...source } = row
   const lastImport = file !== null && finishedAt !== null ? { file, finishedAt: finishedAt.toISOString() } : null
   return { ...source, lastImport }
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type SessionId, SessionList } from '#contracts/account.ts'
 import {
-  type AccountState,
   CreatedUser,
   GeneratedPassword,
   type NewUser,
@@ -10,27 +9,16 @@ import {
   type UserChange,
   type UserId,
   UserList,
-  type UserOrder,
+  type UserSearch,
   UserSummary,
 } from '#contracts/administration.ts'
 import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit.ts'
 import { InstallationSettings } from '#contracts/installation.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
-import type { Access } from '#contracts/session.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
-
-/** Which users, in which order; `page` counts from 1. */
-export type UserSearch = {
-  q?: string | undefined
-  access?: Access | undefined
-  state?: AccountState | undefined
-  sort?: UserOrder | undefined
-  descending?: boolean | undefined
-  page?: number | undefined
-}
 
 export const usersQuery = ({ calls, request }: Server, { q, access, state, sort, descending, page = 1 }: UserSearch) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { showTitle } from './document-title.ts'
 import { createFoundation, type Foundation, type FoundationSettings } from './foundation.ts'
+import { LanguageNotice } from './language-notice.tsx'
 import { type AppRouter, createAppRouter } from './router.ts'
 import { SessionNotices } from './session-notices.tsx'
 
@@ -32,6 +33,7 @@ export function Application({ router }: { router: AppRouter }) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
+        <LanguageNotice actors={router.options.context.actors} />
         <SessionNotices context={router.options.context} />
       </I18nProvider>
     </StrictMode>

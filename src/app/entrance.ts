@@ -47,5 +47,9 @@ export function createEntrance(client: Client, storage: Pick<Storage, 'getItem' 
     passwordReset: createActor(providePasswordReset(client)),
   }
   for (const actor of Object.values(actors)) actor.start()
-  return { client, queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }), actors }
+  return {
+    client,
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
+    actors,
+  }
 }

@@ -50,7 +50,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     const onException = (search: { errorCode: string; errorMessage: string }) =>
       navigation.open(`/exception?${new URLSearchParams(search)}`)
     const username = selectUser(session.getSnapshot())?.username ?? ''
-    workspace = createWorkspace(client, onException, { storage, username }, (user) =>
+    workspace = createWorkspace(client, session, onException, { storage, username }, (user) =>
       session.send({ type: 'user.changed', user }),
     )
     rootActors.add(workspace.actors)

@@ -1,5 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 import { focusThrottleMilliseconds, freshMilliseconds } from '#contracts/request-defaults.ts'
+import { isAskedOnceMore } from './reachability.ts'
 
 /** What keeps the answers of the server: fresh for five minutes, asked for again when the window is come back to. */
 export function createQueryClient(): QueryClient {
@@ -8,7 +9,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshMilliseconds,
         gcTime: freshMilliseconds,
-        retry: false,
+        retry: isAskedOnceMore,
+        retryDelay: 0,
         refetchOnWindowFocus: true,
       },
     },

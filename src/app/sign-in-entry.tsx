@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { SignInPage } from '#src/routes/-sign-in-page.tsx'
 import type { SignInPartProps, SignInTab } from '#src/routes/-sign-in-search.ts'
 import { nameTab } from './document-title.ts'
+import { LanguageNotice } from './language-notice.tsx'
 import { SessionNotices } from './session-notices.tsx'
 
 type SignInEntryProps = SignInPartProps & { onTab: (tab: SignInTab) => void }
@@ -15,6 +16,7 @@ export function SignInEntry({ context, search, onTab }: SignInEntryProps) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <SignInPage context={context} search={search} onTab={onTab} />
+        <LanguageNotice actors={context.actors} />
         <SessionNotices context={context} />
       </I18nProvider>
     </StrictMode>

@@ -13,15 +13,18 @@ import { uploadFile } from '#src/api/upload.ts'
 import { problemLines } from '#src/components/problem-words.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
+import type { SessionActor } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
 import { mayOpen } from '#src/routes/-screens.ts'
 import { createAboutActor } from './about-actor.ts'
 import { createAccountActors, type SecondFactorSecret } from './account-actors.ts'
 import { createAdministrationActors } from './administration-actors.ts'
 import { provideCompanySearch, provideExploration } from './exploration-actors.ts'
+import { provideFederatedRehearsal } from './federated-actor.ts'
 import { provideCommandPalette, provideNotices } from './frame-actors.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { provideQueryEditor } from './query-editor-actor.ts'
+import { askWhileAnswered } from './reachability.ts'
 import { createRecentCompanies, type OwnStorage } from './recent-companies.ts'
 import { rememberSingleKeys, singleKeysAreOn } from './single-keys.ts'
 
@@ -56,6 +59,7 @@ export const provideImportFiles = (server: Server, files: FileShelf, now: () => 
  */
 export function createWorkspace(
   client: Client,
+  session: SessionActor,
   onException: (exception: { errorCode: string; errorMessage: string }) => void,
   own: OwnStorage,
   onUser: (user: CurrentUser) => void,
@@ -63,6 +67,7 @@ export function createWorkspace(
   const server = serverOver(client)
   const queryClient = createQueryClient()
   noticeFocusSparingly(window, () => performance.now())
+  askWhileAnswered(session)
   const files = createFileShelf()
   const importFiles = createActor(provideImportFiles(server, files, () => performance.now()))
   importFiles.on('file.released', ({ key }) => files.release(key))
@@ -86,6 +91,11 @@ export function createWorkspace(
   })
   commandPalette.on('singleKeys.changed', ({ on }) => rememberSingleKeys(localStorage, on))
   const secrets = { secondFactor: createSecretShelf<SecondFactorSecret>(), passwords: createSecretShelf<string>() }
+  const matched = createSecretShelf<readonly (readonly string[])[]>()
+  const federatedRehearsal = createActor(
+    provideFederatedRehearsal(server, { files, rows: createSecretShelf(), matched }),
+  )
+  federatedRehearsal.on('file.released', ({ key }) => files.release(key))
   const drafts = { drafts: sessionStorage, username: own.username }
   const account = createAccountActors({
     server,
@@ -117,6 +127,7 @@ export function createWorkspace(
     ...account,
     ...administration,
     aboutPage,
+    federatedRehearsal,
     importFiles,
     exploration,
     companySearch,
@@ -131,7 +142,7 @@ export function createWorkspace(
     client: server,
     queryClient,
     files,
-    secrets,
+    secrets: { ...secrets, matched },
     actors,
     mayOpen,
     close: () => {

@@ -20,6 +20,11 @@ export function countText(count: number, locale: string): string {
   return new Intl.NumberFormat(figuresOf(locale)).format(count)
 }
 
+/** Points of a score from 0 to 100, to one decimal. */
+export function pointsText(points: number, locale: string): string {
+  return new Intl.NumberFormat(figuresOf(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)
+}
+
 /** The least figure that is worth a unit: below it, every digit is read at a glance. */
 const leastInUnits = 10_000
 

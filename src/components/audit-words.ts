@@ -45,6 +45,8 @@ export function auditWords(action: AuditAction): MessageDescriptor {
       return msg`Import cancelled`
     case 'export.made':
       return msg`Export made`
+    case 'federated.run':
+      return msg`Federated rehearsal run`
     case 'person.read':
       return msg`Natural person looked at`
     case 'users.read':

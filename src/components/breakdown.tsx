@@ -6,6 +6,7 @@ import type { Query } from '#contracts/query.ts'
 import { countText } from './amount-text.ts'
 import styles from './breakdown.module.css'
 import { LazyBarChart } from './charts/lazy-charts.tsx'
+import figures from './figure-table.module.css'
 import { QueryLink } from './query-link.tsx'
 import { SyntheticTag } from './synthetic-tag.tsx'
 
@@ -55,15 +56,15 @@ export function Breakdown({ label, partLabel, countLabel, parts, total }: Breakd
           <LazyBarChart label={label} bars={bars} />
         </Suspense>
       </div>
-      <table className={styles.table} aria-label={label}>
+      <table className={figures.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{partLabel}</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={figures.figure}>
               {countLabel}
             </th>
             {total !== null && (
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className={figures.figure}>
                 <Trans>Share</Trans>
               </th>
             )}
@@ -75,8 +76,8 @@ export function Breakdown({ label, partLabel, countLabel, parts, total }: Breakd
               <th scope="row">
                 <PartName part={part} />
               </th>
-              <td className={styles.figure}>{countText(part.count, i18n.locale)}</td>
-              {total !== null && <td className={styles.figure}>{shareText(part.count, total, i18n.locale)}</td>}
+              <td className={figures.figure}>{countText(part.count, i18n.locale)}</td>
+              {total !== null && <td className={figures.figure}>{shareText(part.count, total, i18n.locale)}</td>}
             </tr>
           ))}
         </tbody>

@@ -23,6 +23,8 @@ type CodeFieldProps = {
   request: CodeRequest
   busy: boolean
   phoneIsUnusable: boolean
+  /** What is wrong with a number that can be one. */
+  phoneProblem?: ReactNode
   codeIsUnusable: boolean
   codeIsWrong: boolean
   begins: boolean
@@ -51,8 +53,8 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
         label={t`Phone number`}
         hint={phoneHint}
         busy={busy}
-        problem={phoneIsUnusable && t`Phone number is invalid!`}
-        wantsFocus={phoneIsUnusable}
+        problem={phoneIsUnusable ? t`Phone number is invalid!` : form.phoneProblem}
+        wantsFocus={phoneIsUnusable || Boolean(form.phoneProblem)}
         begins={form.begins}
       />
       <TextField

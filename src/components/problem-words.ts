@@ -13,7 +13,7 @@ export function problemLines(problem: Problem, i18n: I18n): [happened: string, .
   const place = [
     file !== undefined && i18n._(msg`File ${file}`),
     row !== undefined && i18n._(msg`row ${row}`),
-    field !== undefined && i18n._(msg`field ${field}`),
+    field !== undefined && problem.code !== 'taken' && i18n._(msg`field ${field}`),
     referenceId !== undefined && i18n._(msg`reference ${referenceId}`),
   ].filter((part) => part !== false)
   const why = [rowReason(problem, i18n), refusalCauseText(details, i18n)].filter((part) => part !== null)

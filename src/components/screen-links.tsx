@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink as Anchor } from './link.tsx'
 import styles from './screen-links.module.css'
 
@@ -11,15 +11,17 @@ export type ScreenLink = {
   group: MessageDescriptor | null
 }
 
-/** The ways to screens, those of one group on a line of their own. */
+/** The ways to screens, those of one group on a line of their own, last those that belong to none. */
 export function ScreenLinks({ screens }: { screens: readonly ScreenLink[] }) {
   const { i18n } = useLingui()
   const groups = Map.groupBy(screens, ({ group }) => (group ? i18n._(group) : ''))
+  const inGroups = [...groups].filter(([group]) => group !== '')
+  const alone = [...groups].filter(([group]) => group === '')
   return (
     <ul className={styles.groups}>
-      {Array.from(groups, ([group, members]) => (
+      {[...inGroups, ...alone].map(([group, members]) => (
         <li key={group}>
-          {group !== '' && <span className={styles.group}>{group}</span>}
+          <span className={styles.group}>{group === '' ? <Trans>Other screens</Trans> : group}</span>
           <ul className={styles.links}>
             {members.map(({ path, search, label }) => (
               <li key={`${path} ${JSON.stringify(search ?? {})}`}>

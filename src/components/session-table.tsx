@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Popconfirm, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { SessionId, SessionSummary } from '#contracts/account.ts'
 import { deviceText } from './device-text.ts'
 import { Moment } from './moment.tsx'
 import styles from './page-parts.module.css'
 import { signInMethodWords } from './sign-in-method-words.ts'
+import { StackedTable } from './stacked-table.tsx'
 
 type SessionTableProps = {
   /** `null` while they are on their way. */
@@ -91,15 +92,13 @@ export function SessionTable({ sessions, ofAll = false, closing, onClose }: Sess
     render: (_, { username }) => <bdi>{username}</bdi>,
   }
   return (
-    <Table<SessionSummary>
+    <StackedTable<SessionSummary>
       rowKey="id"
       size="small"
       dataSource={[...(sessions ?? [])]}
       loading={sessions === null && { delay: 200 }}
       columns={ofAll ? [user, ...columns] : columns}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      showSorterTooltip={false}
-      scroll={{ x: 'max-content' }}
     />
   )
 }

@@ -21,6 +21,7 @@ import type {
 import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { CompanySearchActor } from '#src/machines/company-search/company-search.selectors.ts'
 import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
+import type { FederatedRehearsalActor } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
 import type { ImportFilesActor } from '#src/machines/import-files/import-files.selectors.ts'
 import type { LocaleActor } from '#src/machines/locale/locale.selectors.ts'
 import type { MachineInspectorActor } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
@@ -76,7 +77,11 @@ export type Workspace = {
   queryClient: QueryClient
   files: FileShelf
   /** What is shown once and written down nowhere. */
-  secrets: { secondFactor: SecretShelf<SecondFactorSetup | readonly string[]>; passwords: SecretShelf<string> }
+  secrets: {
+    secondFactor: SecretShelf<SecondFactorSetup | readonly string[]>
+    passwords: SecretShelf<string>
+    matched: SecretShelf<readonly (readonly string[])[]>
+  }
   actors: {
     profile: ProfileActor
     passwordChange: PasswordChangeActor
@@ -87,6 +92,7 @@ export type Workspace = {
     administration: AdministrationActor
     installationSettings: InstallationSettingsActor
     aboutPage: AboutPageActor
+    federatedRehearsal: FederatedRehearsalActor
     importFiles: ImportFilesActor
     exploration: ExplorationActor
     companySearch: CompanySearchActor

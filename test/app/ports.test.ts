@@ -20,6 +20,7 @@ import { createCatalogs } from '#src/app/catalogs.ts'
 import { createCodeWaits } from '#src/app/code-waits.ts'
 import { providePasswordReset, provideRegistration, provideVerificationCode } from '#src/app/entrance.ts'
 import { provideCompanySearch, provideExploration } from '#src/app/exploration-actors.ts'
+import { provideFederatedRehearsal } from '#src/app/federated-actor.ts'
 import { provideCommandPalette, provideNotices } from '#src/app/frame-actors.ts'
 import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
 import { provideImportFiles } from '#src/app/workspace.ts'
@@ -49,6 +50,14 @@ test.each<[string, AnyStateMachine]>([
   ['notices', provideNotices(server)],
   ['commandPalette', provideCommandPalette(server, new QueryClient())],
   ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],
+  [
+    'federatedRehearsal',
+    provideFederatedRehearsal(server, {
+      files: createFileShelf(),
+      rows: createSecretShelf(),
+      matched: createSecretShelf(),
+    }),
+  ],
   ['profile', provideProfile(server)],
   ['passwordChange', providePasswordChange(server)],
   ['phoneChange', providePhoneChange(server)],

@@ -1,12 +1,14 @@
 import { focusManager } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient, noticeFocusSparingly } from '#src/app/query-client.ts'
+import { isAskedOnceMore } from '#src/app/reachability.ts'
 
-test('an answer is fresh for five minutes, and no failed question is asked again by itself', () => {
+test('an answer is fresh for five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries).toEqual({
     staleTime: 300_000,
     gcTime: 300_000,
-    retry: false,
+    retry: isAskedOnceMore,
+    retryDelay: 0,
     refetchOnWindowFocus: true,
   })
 })

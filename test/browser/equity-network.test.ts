@@ -1,37 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { EntitySearchReply } from '#contracts/entity.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
-import { launchChromium, openPage } from '../support/chromium.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
 import { drawnPixels, keptPart, lowestInTheMiddle, type Pixels, pixelsOf } from '../support/picture-pixels.ts'
-import { adminPassword, type RunningServer, startServerProcess } from '../support/running-server.ts'
+import { adminPassword } from '../support/running-server.ts'
 
-let directory: string
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'riskatlas-equity-network-'))
-  browser = await launchChromium()
-  server = await startServerProcess({ dataDir: join(directory, 'data'), flags: [] })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(directory, { recursive: true, force: true })
-})
+const stage = browserStage({ flags: [] })
 
 const canvas = 'main :has(> [role=listbox])'
 const answer = (page: Page) => page.locator('main [role=status]')
 
 async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openPage(browser, options)
-  const reply = await opened.page.request.post(`${server.url}api/login/account/`, {
+  const opened = await openPage(stage.browser, options)
+  const reply = await opened.page.request.post(`${stage.server.url}api/login/account/`, {
     data: { username: 'admin', password: adminPassword },
   })
   expect(reply.ok()).toBe(true)
@@ -40,11 +25,13 @@ async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Pa
 
 /** The address of a demonstration company, by its number. */
 async function addressOf(page: Page, number: string, asOf: string | null = null): Promise<string> {
-  const reply = await page.request.get(`${server.url}api/entities`, { params: { q: number, limit: 10, offset: 0 } })
+  const reply = await page.request.get(`${stage.server.url}api/entities`, {
+    params: { q: number, limit: 10, offset: 0 },
+  })
   const { data } = (await reply.json()) as { data: EntitySearchReply }
   const company = data.entities.find(({ identifiers }) => identifiers.some(({ id }) => id === number))
   const day = asOf === null ? '' : `&asOf=${asOf}`
-  return `${server.url}RiskAnalysis/EquityNetwork?company=${company?.id}${day}`
+  return `${stage.server.url}RiskAnalysis/EquityNetwork?company=${company?.id}${day}`
 }
 
 /** Opens a company and waits until its picture stands still. */
@@ -112,7 +99,7 @@ describe('a demonstration story', () => {
 
 test('by keyboard alone: search, answer, owners, undo and redo, evidence', async () => {
   const { page, faults } = await signedIn()
-  await page.goto(`${server.url}RiskAnalysis/EquityNetwork`)
+  await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
   const search = page.getByRole('combobox')
   await search.waitFor()
   await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true)

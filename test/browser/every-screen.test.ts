@@ -1,12 +1,11 @@
 import { globSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium, openPage } from '../support/chromium.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+import { englishSentencesOf } from '../support/english-sentences.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
-import { type RunningServer, startServerProcess } from '../support/running-server.ts'
 
 /** Every address of the application; routes with a parameter by an example of it. */
 const entrance = [
@@ -47,21 +46,9 @@ const screens = [
   '/no/such/page',
 ]
 
-let directory: string
-let browser: Browser
-let server: RunningServer
+const Articles = v.object({ data: v.object({ articles: v.looseTuple([v.object({ id: v.string() })]) }) })
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'riskatlas-screens-'))
-  browser = await launchChromium()
-  server = await startServerProcess({ dataDir: join(directory, 'data'), flags: [] })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(directory, { recursive: true, force: true })
-})
+const stage = browserStage({ flags: [] })
 
 test('no route is left out', () => {
   const routes = globSync('src/routes/**/*.tsx')
@@ -72,7 +59,7 @@ test('no route is left out', () => {
         path
           .replace('/_workspace', '')
           .replace(/\[\.\]/g, '.')
-          .replace(/\/index$/, '') || '/',
+          .replace(/\/(index|route)$/, '') || '/',
     )
     .map((path) => path.replace(/\/\$\w+/g, '/1'))
   const covered = [...entrance, ...screens].map((address) => address.split('?')[0] ?? '')
@@ -94,7 +81,7 @@ describe.each(looks)('in $locale, $theme', ({ locale, theme }) => {
   let faults: string[]
 
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, { reducedMotion: 'reduce' }))
+    ;({ page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' }))
     await page.addInitScript(
       ([language, colours]) => {
         localStorage.setItem('locale', language)
@@ -109,16 +96,18 @@ describe.each(looks)('in $locale, $theme', ({ locale, theme }) => {
   test.each(entrance)('%s is accessible to everybody', (address) => expectAccessible(address))
 
   test.each(screens)('%s is accessible to everybody', async (address) => {
-    const { cookie } = await server.signIn()
-    const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
-    await page.context().addCookies([{ name, value, url: server.url }])
+    await signIn(page)
     await expectAccessible(address)
+  })
+
+  test('an article is accessible to everybody', async () => {
+    await signIn(page)
+    await expectAccessible(await someArticle())
   })
 
   async function expectAccessible(address: string) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(new URL(address, server.url).href, { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await open(page, address)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar-EG' ? 'rtl' : 'ltr')
     expect(await pageAccessibilityProblemsOf(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
@@ -129,3 +118,37 @@ describe.each(looks)('in $locale, $theme', ({ locale, theme }) => {
     expect(faults.splice(0)).toEqual([])
   }
 })
+
+test.each(['zh-CN', 'ar-EG'])('in %s no screen speaks English', async (locale) => {
+  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' })
+  await page.addInitScript((language) => localStorage.setItem('locale', language), locale)
+  const english: { address: string; sentences: string[] }[] = []
+  const read = async (address: string) => {
+    await open(page, address)
+    const sentences = await englishSentencesOf(page)
+    if (sentences.length > 0) english.push({ address, sentences })
+  }
+  for (const address of entrance) await read(address)
+  await signIn(page)
+  for (const address of [...screens, await someArticle()]) await read(address)
+  await page.context().close()
+  expect(english).toEqual([])
+})
+
+async function signIn(page: Page): Promise<void> {
+  const { cookie } = await stage.server.signIn()
+  const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
+  await page.context().addCookies([{ name, value, url: stage.server.url }])
+}
+
+async function someArticle(): Promise<string> {
+  const { cookie } = await stage.server.signIn()
+  const reply = await fetch(new URL('/api/opinion/articles?limit=1', stage.server.url), { headers: { cookie } })
+  const { data } = v.parse(Articles, await reply.json())
+  return `/articles/${data.articles[0].id}`
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, stage.server.url).href, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}

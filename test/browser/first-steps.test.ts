@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entityStatement, personStatement, relationshipStatement } from '../support/bods-statements.ts'
-import { launchChromium, openPage } from '../support/chromium.ts'
-import { type RunningServer, startServerProcess } from '../support/running-server.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
 import { sharedFile } from '../support/shared-files.ts'
 
 const share = (type: string, exact: number) => ({ type, directOrIndirect: 'direct', share: { exact } })
@@ -22,30 +18,16 @@ const chain = Buffer.from(
   ]),
 )
 
-let directory: string
-let browser: Browser
-let server: RunningServer
+const stage = browserStage({ env: { ADMIN_PASSWORD: '' } })
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'riskatlas-first-steps-'))
-  browser = await launchChromium()
-  server = await startServerProcess({ dataDir: join(directory, 'data'), env: { ADMIN_PASSWORD: '' } })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(directory, { recursive: true, force: true })
-})
-
-const printedPassword = () => /password (\S+)/.exec(server.said())?.[1] ?? ''
+const printedPassword = () => /password (\S+)/.exec(stage.server.said())?.[1] ?? ''
 
 test('from an empty directory to the controller: sign in, upload a BODS file, read the answer', async () => {
-  const { page, faults } = await openPage(browser)
-  await page.goto(server.url)
+  const { page, faults } = await openPage(stage.browser)
+  await page.goto(stage.server.url)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(printedPassword())
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('button', { name: 'Data integration' }).click()
@@ -67,7 +49,7 @@ test('from an empty directory to the controller: sign in, upload a BODS file, re
   expect(await answer.textContent()).toBe(
     'Person One controls Birch <b>Trading</b> Ltd through Alder Holdings Ltd: 75% of votes.',
   )
-  expect(await page.locator('canvas').count()).toBeGreaterThan(0)
+  await page.locator('main canvas').first().waitFor()
   await page.context().close()
   expect(faults).toEqual([])
 })
@@ -77,8 +59,8 @@ const published = sharedFile('data/bods_examples/v0.4.0/indirect-ownership.json'
 test.skipIf(!published)(
   `a published BODS example is imported and its company found${published ? '' : ' (skipped: the shared files are not here)'}`,
   async () => {
-    const { page, faults } = await openPage(browser, { locale: 'zh-CN' })
-    await page.goto(`${server.url}user/login?redirect=%2FDataIntegration`)
+    const { page, faults } = await openPage(stage.browser, { locale: 'zh-CN' })
+    await page.goto(`${stage.server.url}user/login?redirect=%2FDataIntegration`)
     await page.locator('#username').fill('admin')
     await page.locator('#password').fill(printedPassword())
     await page.keyboard.press('Enter')

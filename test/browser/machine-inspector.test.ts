@@ -1,42 +1,36 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { parseRecording } from '#contracts/machine-recording.ts'
 import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
-import { launchChromium, openPage } from '../support/chromium.ts'
-import { replayRecordingFile } from '../support/replay-recording.ts'
-import { adminPassword, type RunningServer, startServerProcess } from '../support/running-server.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+import { replayRecording, replayRecordingFile } from '../support/replay-recording.ts'
+import { adminPassword } from '../support/running-server.ts'
 
-let directory: string
-let browser: Browser
-let server: RunningServer
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'riskatlas-machines-'))
-  browser = await launchChromium()
-  server = await startServerProcess({ dataDir: join(directory, 'data') })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(directory, { recursive: true, force: true })
-})
+const stage = browserStage()
 
 /** Signs in where everything is recorded from the start, and opens the inspector. */
-async function openInspector(options: { theme?: 'light' | 'dark'; width?: number } = {}) {
-  const { theme = 'light', width = 1440 } = options
-  const opened = await openPage(browser, { viewport: { width, height: 900 } })
+async function openInspector(options: { theme?: 'light' | 'dark'; width?: number; wrongPassword?: string } = {}) {
+  const { theme = 'light', width = 1440, wrongPassword } = options
+  const opened = await openPage(stage.browser, { viewport: { width, height: 900 } })
   await opened.page.addInitScript((chosen) => {
     localStorage.setItem('machineInspector', 'on')
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen)
   }, theme)
-  await opened.page.goto(`${server.url}user/login?redirect=%2Fdev%2Fmachines`)
+  await opened.page.goto(`${stage.server.url}user/login?redirect=%2Fdev%2Fmachines`)
   await opened.page.getByLabel('Username').fill('admin')
-  await opened.page.getByLabel('Password', { exact: true }).fill(adminPassword)
-  await opened.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const signInWith = async (password: string) => {
+    await opened.page.getByLabel('Password', { exact: true }).fill(password)
+    await opened.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  if (wrongPassword !== undefined) {
+    await signInWith(wrongPassword)
+    await opened.page.getByRole('alert').getByText('Incorrect username/password').waitFor()
+  }
+  await signInWith(adminPassword)
   await opened.page.getByRole('heading', { level: 1, name: 'Machine inspector' }).waitFor()
   return opened
 }
@@ -81,7 +75,7 @@ test('a session in the real application is recorded, looked back on, exported an
 
   const text = await exportRecording(page)
   expect(text).not.toContain(adminPassword)
-  const path = join(directory, 'machines.json')
+  const path = join(stage.directory, 'machines.json')
   await writeFile(path, text)
   const replayed = await replayRecordingFile(path)
   expect(replayed.starts).toEqual([])
@@ -102,6 +96,35 @@ test('a session in the real application is recorded, looked back on, exported an
   expect(faults).toEqual([])
 })
 
+test('a session that began with a wrong password is exported and replayed step by step', async () => {
+  const wrongPassword = 'not the password of anybody'
+  const { page, faults } = await openInspector({ wrongPassword })
+  await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
+  const text = await exportRecording(page)
+  expect(text).not.toContain(wrongPassword)
+  expect(text).not.toContain(adminPassword)
+
+  const parsed = parseRecording(text)
+  if ('problem' in parsed) throw new Error('The export is a recording')
+  const { actors, steps } = parsed.recording
+  const session = actors.find(({ machine }) => machine === 'session')?.key
+  const told = steps.filter(({ actor }) => actor === session).map(({ event: { type } }) => type)
+  expect(told.slice(0, 4)).toEqual([
+    'signIn.submitted',
+    'xstate.error.actor.0.session.identity.signingIn',
+    'signIn.submitted',
+    'xstate.done.actor.0.session.identity.signingIn',
+  ])
+
+  const replayed = await replayRecording(text)
+  expect(replayed.starts).toEqual([])
+  expect(replayed.notPlayed).toEqual([])
+  expect(firstDifferenceIn(replayed)).toBeNull()
+  expect(replayed.checks).toHaveLength(steps.length)
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
 test('a recording that no longer fits the machines shows where it leads elsewhere; other files are refused in words', async () => {
   const { page, faults } = await openInspector()
   await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
@@ -109,7 +132,7 @@ test('a recording that no longer fits the machines shows where it leads elsewher
   const step = recording.steps.find(({ event }) => event.type === 'signIn.submitted')
   if (!step) throw new Error('Signing in is recorded')
   step.value = { identity: 'leaving', network: 'online' }
-  const path = join(directory, 'other.json')
+  const path = join(stage.directory, 'other.json')
   await writeFile(path, JSON.stringify(recording))
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByText('1 event leads elsewhere than when it was recorded').waitFor()

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium, openPage } from '../support/chromium.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
 import { importClient } from '../support/import-client.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
 import { drawnPixels, pixelsOf } from '../support/picture-pixels.ts'
-import { adminPassword, type RunningServer, startServerProcess } from '../support/running-server.ts'
+import { adminPassword } from '../support/running-server.ts'
 
 /** Names of four scripts and directions; the picture of the first company is the same above and below it. */
 const stakes = [
@@ -19,36 +17,27 @@ const stakes = [
   'مصنع الأهرام للإسمنت (ش.م.م) 2024,北京晨星科技有限公司,55%,55%,,',
 ].join('\n')
 
-let directory: string
-let browser: Browser
-let server: RunningServer
+const stage = browserStage()
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'riskatlas-right-to-left-'))
-  browser = await launchChromium()
-  server = await startServerProcess({ dataDir: join(directory, 'data') })
-  const imports = await importClient(server)
+  const imports = await importClient(stage.server)
   const { id } = await imports.upload('stakes.csv', stakes)
   await imports.until(id, 'finished')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 const picture = 'main :has(> [role=listbox])'
 
 async function company(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openPage(browser, { locale: 'ar-EG', ...options })
+  const opened = await openPage(stage.browser, { locale: 'ar-EG', ...options })
   const { page } = opened
-  await page.request.post(`${server.url}api/login/account/`, { data: { username: 'admin', password: adminPassword } })
-  const reply = await page.request.get(`${server.url}api/entities`, {
+  await page.request.post(`${stage.server.url}api/login/account/`, {
+    data: { username: 'admin', password: adminPassword },
+  })
+  const reply = await page.request.get(`${stage.server.url}api/entities`, {
     params: { q: 'شركة النيل القابضة', limit: 1, offset: 0 },
   })
   const { data } = (await reply.json()) as { data: { entities: { id: string }[] } }
-  await page.goto(`${server.url}RiskAnalysis/EquityNetwork?company=${data.entities[0]?.id}`)
+  await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork?company=${data.entities[0]?.id}`)
   await page.locator('main [role=status]').waitFor()
   return opened
 }

@@ -131,4 +131,16 @@ describe(plainTextFrom, () => {
       }),
     )
   })
+
+  test.each(['<', '<!--', '<script>', '<script', '</p', '&#', '<svg/>'])(
+    'takes a million times %s in its stride',
+    (piece) => {
+      const html = piece.repeat(1_000_000)
+      expect(plainTextFrom(html).length).toBeLessThanOrEqual(html.length)
+    },
+  )
+
+  test('hides what no reader sees, and keeps what follows it', () => {
+    expect(plainTextFrom('a<SCRIPT>x > y</Script >b<svg/>c<style>d</style>e < f')).toBe('a bc e < f')
+  })
 })

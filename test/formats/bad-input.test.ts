@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, gzipOf, readFile, refusalOf } from '#test/support/read-file.ts'
 
 const FORMATS =
-  'Read are: BODS 0.4 (JSON array or JSON Lines), GLEIF level 1 and level 2 (CSV), and CSV with the columns ' +
-  'owner,company,capital,votes,valid_from,valid_to; each plain or as .gz'
+  'Read are: BODS 0.4 (JSON array or JSON Lines), GLEIF level 1 and level 2 (CSV), feeds (RSS, Atom, JSON Feed), and CSV ' +
+  'tables of stakes (owner,company,capital), bills, bill events, issuer statements, issuer events, exposures and ' +
+  'articles; each plain or as .gz'
 
 const whole = 'owner,company,capital,votes,valid_from,valid_to\n'
 const entity = {

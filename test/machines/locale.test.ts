@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { chooseLocale, directionOf, figuresOf, type LocaleId } from '#contracts/locale.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { localeMachine } from '#src/machines/locale/locale.machine.ts'
-import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
+import { selectLocale, selectLocaleIsBusy, selectRefusedLocale } from '#src/machines/locale/locale.selectors.ts'
 import { createLocaleChanges, mostLocaleListeners } from '#src/machines/locale/locale-changes.ts'
 
 function start(loadCatalog: (locale: LocaleId) => Promise<void>) {
@@ -37,10 +37,47 @@ describe('locale', () => {
     expect(snapshot.context).toEqual({
       active: 'zh-CN',
       wanted: 'zh-CN',
+      refused: 'en-US',
       problem: { code: 'unavailable', details: {} },
     })
     expect(selectLocale(snapshot)).toBe('zh-CN')
     expect(changes).toEqual(['zh-CN'])
+  })
+
+  test('that was refused can be asked for again, and is told of until it comes', async () => {
+    let away = true
+    const { locale, changes } = start(async (wanted) => {
+      if (away && wanted === 'en-US') throw new ProblemError('unavailable', 'away')
+    })
+    const speaks = () => waitFor(locale, (snapshot) => snapshot.matches('speaking'))
+    await speaks()
+    locale.send({ type: 'loading.retried' })
+    expect(locale.getSnapshot().value).toBe('speaking')
+    locale.send({ type: 'locale.chosen', locale: 'en-US' })
+    expect(selectRefusedLocale(await speaks())).toBe('en-US')
+    locale.send({ type: 'loading.retried' })
+    expect(selectRefusedLocale(locale.getSnapshot())).toBe('en-US')
+    expect(selectLocaleIsBusy(locale.getSnapshot())).toBe(true)
+    expect(selectRefusedLocale(await speaks())).toBe('en-US')
+    away = false
+    locale.send({ type: 'loading.retried' })
+    const { context } = await speaks()
+    expect(context).toEqual({ active: 'en-US', wanted: 'en-US', refused: null, problem: null })
+    expect(changes).toEqual(['zh-CN', 'en-US'])
+  })
+
+  test.each([
+    ['is left at that', { type: 'refusal.dismissed' }],
+    ['is chosen otherwise', { type: 'locale.chosen', locale: 'ar-EG' }],
+  ] as const)('that was refused is forgotten where it %s', async (_, event) => {
+    const { locale } = start(async (wanted) => {
+      if (wanted === 'en-US') throw new ProblemError('unavailable', 'away')
+    })
+    await waitFor(locale, (snapshot) => snapshot.matches('speaking'))
+    locale.send({ type: 'locale.chosen', locale: 'en-US' })
+    await waitFor(locale, (snapshot) => selectRefusedLocale(snapshot) === 'en-US')
+    locale.send(event)
+    expect(locale.getSnapshot().context).toMatchObject({ refused: null, problem: null })
   })
 
   test('can be asked for again when not even the first catalog came', async () => {

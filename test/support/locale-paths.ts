@@ -10,6 +10,7 @@ export type LocaleHappening =
   | 'words do not arrive'
   | 'user chooses another language'
   | 'user tries again'
+  | 'user leaves it at that'
 export type LocalePlace = 'loading' | 'loading another' | 'speaking' | 'speaking on' | 'speechless'
 export type LocaleStep = { happens: LocaleHappening; reached: LocalePlace }
 export type LocalePath = { steps: LocaleStep[]; events: Event[] }
@@ -28,10 +29,19 @@ export function localePaths(): LocalePath[] {
   }))
 }
 
+/** Of these paths those that no other begins with: the others are walked on the way. */
+export function localeTour(): LocalePath[] {
+  const all = localePaths()
+  const wordsOf = ({ steps }: LocalePath) => steps.map(({ happens }) => happens).join()
+  return all.filter(
+    (path) => path.steps.length > 0 && !all.some((other) => wordsOf(other).startsWith(`${wordsOf(path)},`)),
+  )
+}
+
 function placeOf(snapshot: Snapshot): LocalePlace {
-  const { active, problem } = snapshot.context
+  const { active, refused } = snapshot.context
   if (snapshot.matches('speechless')) return 'speechless'
-  if (snapshot.matches('speaking')) return problem === null ? 'speaking' : 'speaking on'
+  if (snapshot.matches('speaking')) return refused === null ? 'speaking' : 'speaking on'
   return active === null ? 'loading' : 'loading another'
 }
 
@@ -39,7 +49,7 @@ const happenings: Record<LocalePlace, LocaleHappening[]> = {
   loading: ['words arrive', 'words do not arrive'],
   'loading another': ['words arrive', 'words do not arrive'],
   speaking: ['user chooses another language'],
-  'speaking on': ['user chooses another language'],
+  'speaking on': ['user chooses another language', 'user tries again', 'user leaves it at that'],
   speechless: ['user tries again'],
 }
 
@@ -62,4 +72,5 @@ const rawEvents: Record<LocaleHappening, (snapshot: Snapshot) => Event> = {
     locale: context.active === 'zh-CN' ? 'en-US' : 'zh-CN',
   }),
   'user tries again': () => ({ type: 'loading.retried' }),
+  'user leaves it at that': () => ({ type: 'refusal.dismissed' }),
 }

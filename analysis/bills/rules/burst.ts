@@ -4,8 +4,8 @@ import { exponentialMoments, poissonTail } from '../statistics.ts'
 
 const chinaTime = 8 * 3_600_000
 const weight = 0.2
-/** Days of history without which a mean says nothing. */
-const leastDays = 5
+/** Days of its past without which a mean says nothing, and those that count at most. */
+const [leastDays, mostDays] = [5, 365]
 /** Chance below which a day's count is no accident. */
 const rare = 1e-4
 
@@ -27,8 +27,9 @@ export const burst: BillRule = {
 
 function burstsOf(party: string, own: BookedEvent[], setting: (parameter: string) => number): RuleHit[] {
   const byDay = Map.groupBy(own, ({ time }) => Math.floor((time + chinaTime) / day))
-  const first = Math.min(...byDay.keys())
+  const began = byDay.keys().next().value ?? 0
   return [...byDay].flatMap(([date, events]) => {
+    const first = Math.max(began, date - mostDays)
     if (events.length < setting('transfers') || date - first < leastDays) return []
     const before = Array.from({ length: date - first }, (_, index) => byDay.get(first + index)?.length ?? 0)
     const { mean, variance } = exponentialMoments(before, weight)

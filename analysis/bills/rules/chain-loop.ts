@@ -1,7 +1,8 @@
-import { type BillHistory, type BookedEvent, isTransfer, overlap } from '../bill-book.ts'
+import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from '../bill-book.ts'
 import type { BillRule, RuleHit } from '../bill-rule.ts'
 
-const mostSteps = 10_000
+/** Events looked at in one bill, and loops told of it. */
+const [mostSteps, mostLoops] = [100_000, 50]
 
 /** The same enterprise comes twice in the chain of one bill: a circle of endorsements without a trade behind it. */
 export const chainLoop: BillRule = {
@@ -17,26 +18,37 @@ function loopsOf({ number, events }: BillHistory, mostHops: number): RuleHit[] {
   const transfers = events.filter(isTransfer)
   const hits: RuleHit[] = []
   let steps = 0
-  const follow = (path: BookedEvent[]): boolean => {
+  const follow = (path: BookedEvent[], after: number): boolean => {
     const first = path[0] as BookedEvent
     const last = path.at(-1) as BookedEvent
     if (last.to === first.from) {
-      const parties = [first.from, ...path.map((event) => event.to)]
-      hits.push({
-        bills: [number],
-        party: first.from,
-        evidence: path.map(({ id }) => id),
-        figures: { hops: path.length, path: parties, days: (last.time - first.time) / 86_400_000 },
-      })
+      hits.push(hitOf(number, path))
       return true
     }
-    if (path.length === mostHops) return false
-    return transfers
-      .slice(transfers.indexOf(last) + 1)
-      .some((next) => ++steps <= mostSteps && next.from === last.to && overlap(last, next) && follow([...path, next]))
+    for (let at = after; at < transfers.length && path.length < mostHops && steps < mostSteps; at++, steps++) {
+      const next = transfers[at] as BookedEvent
+      if (next.from === last.to && overlap(last, next) && follow([...path, next], at + 1)) return true
+    }
+    return false
   }
-  for (const first of transfers) if (first.from !== first.to) follow([first])
+  for (const [at, first] of transfers.entries()) {
+    if (first.from !== first.to && hits.length < mostLoops) follow([first], at + 1)
+  }
   return withoutInner(hits)
+}
+
+function hitOf(number: string, path: readonly BookedEvent[]): RuleHit {
+  const party = path[0]?.from ?? ''
+  return {
+    bills: [number],
+    party,
+    evidence: path.map(({ id }) => id),
+    figures: {
+      hops: path.length,
+      path: [party, ...path.map((event) => event.to)],
+      days: ((path.at(-1)?.time ?? 0) - (path[0]?.time ?? 0)) / day,
+    },
+  }
 }
 
 /** Of loops that contain one another's events only the shorter counts. */

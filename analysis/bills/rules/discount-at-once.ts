@@ -18,7 +18,7 @@ export const discountAtOnce: BillRule = {
   run: ({ histories }, setting) => {
     const discounts = histories.flatMap((history) => discountsOf(history, setting('hold') * day))
     return [...Map.groupBy(discounts, ({ event }) => event.from)].flatMap(([party, own]) => {
-      const latest = Math.max(...own.map(({ event }) => event.time))
+      const latest = own.reduce((time, { event }) => Math.max(time, event.time), 0)
       const recent = own.filter(({ event }) => event.time > latest - setting('days') * day)
       const quick = recent.filter(({ atOnce }) => atOnce)
       const share = quick.length / recent.length

@@ -4,6 +4,9 @@ import { velocityOf } from '../velocity.ts'
 
 const hour = 3_600_000
 
+/** A transfer at the end of the longest chain that leads to it. */
+type Link = { event: BookedEvent; before: Link | null; length: number }
+
 /** A bill passes through many hands in a few hours, as where paper is washed. */
 export const fastEndorsement: BillRule = {
   id: 'R03',
@@ -47,15 +50,21 @@ function fastestOf(
 
 /** The longest sequence of transfers in which each passes on a part of what the one before it brought. */
 function longestChain(transfers: readonly BookedEvent[]): BookedEvent[] {
-  const chains: BookedEvent[][] = []
-  for (const [index, event] of transfers.entries()) {
-    let best: BookedEvent[] = []
-    for (let before = 0; before < index; before++) {
-      const earlier = transfers[before]
-      const chain = chains[before] ?? []
-      if (earlier?.to === event.from && overlap(earlier, event) && chain.length > best.length) best = chain
-    }
-    chains.push([...best, event])
+  const links: Link[] = []
+  const byReceiver = new Map<string, Link[]>()
+  for (const event of transfers) {
+    const before = (byReceiver.get(event.from) ?? []).reduce<Link | null>(
+      (best, link) => (overlap(link.event, event) && link.length > (best?.length ?? 0) ? link : best),
+      null,
+    )
+    const link: Link = { event, before, length: (before?.length ?? 0) + 1 }
+    links.push(link)
+    const received = byReceiver.get(event.to)
+    if (received) received.push(link)
+    else byReceiver.set(event.to, [link])
   }
-  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), [])
+  const chain: BookedEvent[] = []
+  const last = links.reduce<Link | null>((best, link) => (link.length > (best?.length ?? 0) ? link : best), null)
+  for (let link = last; link; link = link.before) chain.unshift(link.event)
+  return chain
 }

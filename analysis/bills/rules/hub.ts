@@ -1,6 +1,7 @@
 import { medianOf } from '../../statistics/median.ts'
 import { amountOf, type BookedEvent, day, isTransfer } from '../bill-book.ts'
-import type { BillRule } from '../bill-rule.ts'
+import type { BillRule, RuleHit } from '../bill-rule.ts'
+import { countUpTo } from '../count-up-to.ts'
 import { flowThrough } from '../statistics.ts'
 
 type Flow = BookedEvent & { yuan: number }
@@ -26,27 +27,48 @@ export const hub: BillRule = {
     return [...incoming].flatMap(([party, received]) => {
       const passed = outgoing.get(party) ?? []
       if (fanOf(received, 'from') < setting('fan') || fanOf(passed, 'to') < setting('fan')) return []
-      const ends = passed.map(({ time }) => time)
-      for (const end of ends.toSorted((one, other) => other - one)) {
-        const within = ({ time }: Flow) => time <= end && time > end - setting('days') * day
-        const hit = hitOf(party, received.filter(within), passed.filter(within), setting)
-        if (hit) return [hit]
-      }
-      return []
+      const hit = latestHit(party, { received: byTime(received), passed: byTime(passed) }, setting)
+      return hit ? [hit] : []
     })
   },
 }
 
-function hitOf(party: string, received: Flow[], passed: Flow[], setting: (parameter: string) => number) {
+/** Looks at the days up to the last transfer of each day, the latest first. */
+function latestHit(
+  party: string,
+  { received, passed }: { received: Flow[]; passed: Flow[] },
+  setting: (parameter: string) => number,
+): RuleHit | null {
+  const ends = [...Map.groupBy(passed, ({ time }) => Math.floor(time / day)).values()]
+    .map((own) => own.at(-1)?.time ?? 0)
+    .toReversed()
+  for (const end of ends) {
+    const within = (flows: Flow[]) => flows.slice(countUpTo(flows, end - setting('days') * day), countUpTo(flows, end))
+    const hit = hitOf(party, within(received), within(passed), setting)
+    if (hit) return hit
+  }
+  return null
+}
+
+const byTime = (flows: readonly Flow[]): Flow[] => flows.toSorted((one, other) => one.time - other.time)
+
+function hitOf(
+  party: string,
+  received: Flow[],
+  passed: Flow[],
+  setting: (parameter: string) => number,
+): RuleHit | null {
   const [fanIn, fanOut] = [fanOf(received, 'from'), fanOf(passed, 'to')]
   if (fanIn < setting('fan') || fanOut < setting('fan')) return null
   const through = flowThrough(sumOf(received), sumOf(passed))
+  if (through < setting('through')) return null
+  const receipts = Map.groupBy(received, ({ number }) => number)
   const holds = passed.flatMap(({ number, time }) => {
-    const receipt = received.findLast((flow) => flow.number === number && flow.time <= time)
+    const receipt = receipts.get(number)?.findLast((flow) => flow.time <= time)
     return receipt ? [(time - receipt.time) / day] : []
   })
   const hold = medianOf(holds)
-  if (through < setting('through') || holds.length === 0 || hold > setting('hold')) return null
+  if (holds.length === 0 || hold > setting('hold')) return null
   return {
     bills: [...new Set(passed.map(({ number }) => number))],
     party,

@@ -1,7 +1,11 @@
 import type { Bill } from '#contracts/bill.ts'
 import { day, startOf } from '../bill-book.ts'
 import type { BillRule, RuleHit } from '../bill-rule.ts'
+import { countUpTo } from '../count-up-to.ts'
 import { spreadOf } from '../statistics.ts'
+
+/** What the sums may be off by; the figures of a hit are exact. */
+const rounding = 1e-6
 
 /** Many bills between one pair within days, alike and each just below a limit: one amount cut into pieces. */
 export const splitting: BillRule = {
@@ -28,16 +32,40 @@ export const splitting: BillRule = {
 }
 
 function burstsOf(pair: Bill[], setting: (parameter: string) => number): RuleHit[] {
-  const sorted = pair.toSorted((one, other) => startOf(one) - startOf(other))
+  const timed = pair.map((bill) => ({ bill, time: startOf(bill) })).sort((one, other) => one.time - other.time)
+  const isAlike = likenessOf(
+    timed.map(({ bill }) => bill.amount),
+    setting('spread'),
+  )
   const hits: RuleHit[] = []
-  for (let from = 0; from < sorted.length; ) {
-    const start = startOf(sorted[from] as Bill)
-    const within = sorted.slice(from).filter((bill) => startOf(bill) - start <= setting('days') * day)
-    const hit = hitOf(within, setting)
+  for (let from = 0; from < timed.length; ) {
+    const to = countUpTo(timed, (timed[from]?.time ?? 0) + setting('days') * day)
+    const within = isAlike(from, to) && to - from >= setting('bills') ? timed.slice(from, to) : []
+    const hit = hitOf(
+      within.map(({ bill }) => bill),
+      setting,
+    )
     if (hit) hits.push(hit)
-    from += hit ? within.length : 1
+    from = hit ? to : from + 1
   }
   return hits
+}
+
+/** Tells of amounts from one place to before another whether they can differ by little enough, from sums over all. */
+function likenessOf(amounts: readonly number[], spread: number): (from: number, to: number) => boolean {
+  const base = amounts[0] ?? 0
+  const sums = new Float64Array(amounts.length + 1)
+  const squares = new Float64Array(amounts.length + 1)
+  for (const [index, amount] of amounts.entries()) {
+    sums[index + 1] = (sums[index] ?? 0) + amount - base
+    squares[index + 1] = (squares[index] ?? 0) + (amount - base) ** 2
+  }
+  return (from, to) => {
+    const sum = (sums[to] ?? 0) - (sums[from] ?? 0)
+    const count = to - from
+    const variance = ((squares[to] ?? 0) - (squares[from] ?? 0) - sum ** 2 / count) / Math.max(1, count - 1)
+    return Math.sqrt(Math.max(0, variance)) < (spread + rounding) * (base + sum / count)
+  }
 }
 
 function hitOf(bills: Bill[], setting: (parameter: string) => number): RuleHit | null {

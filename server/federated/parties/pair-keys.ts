@@ -25,9 +25,7 @@ export function sealed(bytes: Uint8Array, common: Uint8Array, context: string): 
 export function opened(bytes: Uint8Array, common: Uint8Array, context: string): Uint8Array {
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(common, context), bytes.subarray(0, nonceLength))
   decipher.setAuthTag(bytes.subarray(-tagLength))
-  return new Uint8Array(
-    Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]),
-  )
+  return new Uint8Array(Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]))
 }
 
 const sealingKey = (common: Uint8Array, context: string) =>

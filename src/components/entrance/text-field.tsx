@@ -55,9 +55,11 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+/** Of several fields that want it, the first that is wrong has the focus. */
 function focusAndSelect(input: HTMLInputElement | null) {
-  input?.focus()
-  input?.select()
+  const field = input?.form?.querySelector<HTMLInputElement>('input[aria-invalid="true"]') ?? input
+  field?.focus()
+  field?.select()
 }
 
 function focusIfNothingIs(input: HTMLInputElement | null) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { LinkAddress } from '#contracts/rich-text.ts'
 import { LabelledField } from '../labelled-field.tsx'
+import { TypedForm } from '../typed-form.tsx'
 import styles from './rich-text.module.css'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
@@ -38,14 +39,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       width={480}
       focusable={{ focusTriggerAfterClose: false }}
     >
-      <form
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <TypedForm className={styles.dialogForm} onSubmit={submit}>
         <LabelledField
           id="link-address"
           label={t`Address`}
@@ -76,7 +70,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
         </div>
-      </form>
+      </TypedForm>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { LabelledField } from '../labelled-field.tsx'
+import { TypedForm } from '../typed-form.tsx'
 import styles from './rich-text.module.css'
 
 type PictureDialogProps = {
@@ -38,14 +39,7 @@ export function PictureDialog({ editor, onPicture, onClose }: PictureDialogProps
       width={480}
       focusable={{ focusTriggerAfterClose: false }}
     >
-      <form
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <TypedForm className={styles.dialogForm} onSubmit={submit}>
         {!selected && (
           <LabelledField
             id="picture-file"
@@ -79,7 +73,7 @@ export function PictureDialog({ editor, onPicture, onClose }: PictureDialogProps
             <Trans>Cancel</Trans>
           </Button>
         </div>
-      </form>
+      </TypedForm>
     </Modal>
   )
 }

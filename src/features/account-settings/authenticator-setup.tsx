@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input, QRCode, Typography } from 'antd'
+import { QRCode, Typography } from 'antd'
 import type { SecondFactorSetup } from '#contracts/account.ts'
+import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './account-settings.module.css'
+import { CodeInput } from './code-input.tsx'
 
 type AuthenticatorSetupProps = {
   setup: SecondFactorSetup
@@ -47,41 +50,18 @@ export function AuthenticatorSetup({ setup, codeIsUnusable, busy, onCode, onCanc
             <Trans>Type the six digits that the app shows now.</Trans>
           </li>
         </ol>
-        <form
-          noValidate
-          className={parts.form}
-          aria-busy={busy}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!busy) onCode(String(new FormData(event.currentTarget).get('code') ?? ''))
-          }}
-        >
+        <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onCode(typed('code'))}>
           <LabelledField
             id="authenticator-code"
             label={t`Digits of the app`}
             problem={codeIsUnusable && <Trans>Please input the six digits of the code!</Trans>}
           >
-            {(field) => (
-              <Input
-                {...field}
-                name="code"
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={10}
-                readOnly={busy}
-              />
-            )}
+            {(field) => <CodeInput field={field} busy={busy} />}
           </LabelledField>
-          <div className={parts.tools}>
-            <Button type="primary" htmlType="submit" loading={busy}>
-              <Trans>Put it in force</Trans>
-            </Button>
-            <Button onClick={onCancel} disabled={busy}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+          <FormButtons busy={busy} onCancel={onCancel}>
+            <Trans>Put it in force</Trans>
+          </FormButtons>
+        </TypedForm>
       </div>
     </div>
   )

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
+import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PasskeyDialogProps = {
   dialog: 'none' | 'adding' | 'renaming' | 'removing'
@@ -65,15 +67,7 @@ type NameFormProps = Pick<PasskeyDialogProps, 'nameIsUnusable' | 'busy' | 'onNam
 function NameForm({ isNew, name, nameIsUnusable, busy, onName, onClose }: NameFormProps) {
   const { t } = useLingui()
   return (
-    <form
-      noValidate
-      className={parts.form}
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onName(String(new FormData(event.currentTarget).get('name') ?? ''))
-      }}
-    >
+    <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onName(typed('name'))}>
       <LabelledField
         id="passkey-name"
         label={t`Name`}
@@ -82,14 +76,9 @@ function NameForm({ isNew, name, nameIsUnusable, busy, onName, onClose }: NameFo
       >
         {(field) => <Input {...field} name="name" autoFocus defaultValue={name} maxLength={100} readOnly={busy} />}
       </LabelledField>
-      <div className={parts.tools}>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {isNew ? <Trans>Continue on the device</Trans> : <Trans>Save</Trans>}
-        </Button>
-        <Button onClick={onClose} disabled={busy}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      <FormButtons busy={busy} onCancel={onClose}>
+        {isNew ? <Trans>Continue on the device</Trans> : <Trans>Save</Trans>}
+      </FormButtons>
+    </TypedForm>
   )
 }

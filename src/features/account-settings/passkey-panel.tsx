@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import type { Passkey, PasskeyId } from '#contracts/account.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 
 type PasskeyPanelProps = {
@@ -54,13 +55,12 @@ export function PasskeyPanel(props: PasskeyPanelProps) {
           <Trans>There is no passkey for this account yet.</Trans>
         </p>
       ) : (
-        <Table<Passkey>
+        <StackedTable<Passkey>
           rowKey="id"
           size="small"
           dataSource={[...(passkeys ?? [])]}
           loading={passkeys === null && { delay: 200 }}
           pagination={false}
-          scroll={{ x: 'max-content' }}
           columns={[
             { key: 'name', title: t`Name`, render: (_, { name }) => <bdi>{name}</bdi> },
             { key: 'createdAt', title: t`Added`, render: (_, { createdAt }) => <Moment at={createdAt} /> },

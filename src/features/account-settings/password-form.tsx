@@ -6,6 +6,7 @@ import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 
 type PasswordFormProps = {
@@ -44,17 +45,11 @@ export function PasswordForm({
       }
     >
       <ProblemAlert problem={problem} />
-      <form
+      <TypedForm
         key={changes}
-        noValidate
         className={parts.form}
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (busy) return
-          const form = new FormData(event.currentTarget)
-          onSubmit({ current: String(form.get('current') ?? ''), password: String(form.get('password') ?? '') })
-        }}
+        busy={busy}
+        onSubmit={(typed) => onSubmit({ current: typed('current'), password: typed('password') })}
       >
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         {hasPassword && (
@@ -85,7 +80,7 @@ export function PasswordForm({
           </Button>
           <WordOfSuccess>{changed && <Trans>The password is changed.</Trans>}</WordOfSuccess>
         </div>
-      </form>
+      </TypedForm>
     </PageSection>
   )
 }

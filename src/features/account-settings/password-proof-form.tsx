@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
+import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
+import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PasswordProofFormProps = {
   step: 'removal' | 'replacement'
@@ -14,15 +16,7 @@ type PasswordProofFormProps = {
 export function PasswordProofForm({ step, busy, onProof, onCancel }: PasswordProofFormProps) {
   const { t } = useLingui()
   return (
-    <form
-      noValidate
-      className={parts.form}
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onProof(String(new FormData(event.currentTarget).get('password') ?? ''))
-      }}
-    >
+    <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onProof(typed('password'))}>
       <p style={{ margin: 0 }}>
         {step === 'removal' ? (
           <Trans>Without a second factor, the password alone signs you in. Confirm with your password.</Trans>
@@ -42,14 +36,9 @@ export function PasswordProofForm({ step, busy, onProof, onCancel }: PasswordPro
           />
         )}
       </LabelledField>
-      <div className={parts.tools}>
-        <Button type="primary" danger={step === 'removal'} htmlType="submit" loading={busy}>
-          {step === 'removal' ? <Trans>Remove the second factor</Trans> : <Trans>Make new recovery codes</Trans>}
-        </Button>
-        <Button onClick={onCancel} disabled={busy}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      <FormButtons busy={busy} danger={step === 'removal'} onCancel={onCancel}>
+        {step === 'removal' ? <Trans>Remove the second factor</Trans> : <Trans>Make new recovery codes</Trans>}
+      </FormButtons>
+    </TypedForm>
   )
 }

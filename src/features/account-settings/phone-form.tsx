@@ -5,8 +5,10 @@ import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import styles from './account-settings.module.css'
+import { CodeInput } from './code-input.tsx'
 
 type PhoneFormProps = {
   /** The number in force; `null` where there is none. */
@@ -46,15 +48,11 @@ export function PhoneForm(props: PhoneFormProps) {
         )}
       </p>
       <ProblemAlert problem={problem} />
-      <form
+      <TypedForm
         key={props.changes}
-        noValidate
         className={parts.form}
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) props.onSubmit(String(new FormData(event.currentTarget).get('code') ?? ''))
-        }}
+        busy={busy}
+        onSubmit={(typed) => props.onSubmit(typed('code'))}
       >
         <LabelledField
           id="phone-number"
@@ -82,15 +80,7 @@ export function PhoneForm(props: PhoneFormProps) {
         >
           {(field) => (
             <span className={styles.code}>
-              <Input
-                {...field}
-                name="code"
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={10}
-                readOnly={busy}
-              />
+              <CodeInput field={field} busy={busy} />
               <Button onClick={props.onRequestCode} loading={asking} disabled={!mayRequestCode}>
                 {wait > 0 ? <Trans>Again in {wait} s</Trans> : <Trans>Get verification code</Trans>}
               </Button>
@@ -103,7 +93,7 @@ export function PhoneForm(props: PhoneFormProps) {
           </Button>
           <WordOfSuccess>{changed && <Trans>The number is changed.</Trans>}</WordOfSuccess>
         </div>
-      </form>
+      </TypedForm>
     </PageSection>
   )
 }

@@ -1,29 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import type { Profile } from '#contracts/account.ts'
 import { countryCodes } from '#contracts/country.ts'
-import type { Problem } from '#contracts/problem.ts'
 import { countriesByName } from '#src/components/country-names.ts'
+import { DraftButtons, type DraftState } from '#src/components/draft-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './account-settings.module.css'
 
-/** How a form with a draft stands, and what may be done. */
-export type FormState = {
-  unusable: readonly string[]
-  problem: Problem | null
-  busy: boolean
-  mayEdit: boolean
-  maySave: boolean
-  mayDiscard: boolean
-  saved: boolean
-  mayUndo: boolean
-}
-
-type ProfileFormProps = FormState & {
+type ProfileFormProps = DraftState & {
   username: string
   profile: Profile
   onEdit: (profile: Profile) => void
@@ -64,15 +52,7 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <PageSection title={<Trans>Profile</Trans>} lead={<Trans>Administrators see it beside your user name.</Trans>}>
       <ProblemAlert problem={props.problem} />
-      <form
-        noValidate
-        className={styles.profile}
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSave()
-        }}
-      >
+      <TypedForm className={styles.profile} busy={busy} onSubmit={props.onSave}>
         <p className={styles.wide}>
           <span className={parts.quiet}>
             <Trans>User name</Trans>
@@ -122,34 +102,10 @@ export function ProfileForm(props: ProfileFormProps) {
         {text('province', t`Province or state`, 100, 'address-level1')}
         {text('city', t`City`, 100, 'address-level2')}
         {text('streetAddress', t`Street address`, 300, 'street-address')}
-        <FormButtons {...props} />
-      </form>
+        <div className={`${styles.wide} ${parts.tools}`}>
+          <DraftButtons {...props} />
+        </div>
+      </TypedForm>
     </PageSection>
-  )
-}
-
-function FormButtons({ busy, maySave, mayDiscard, saved, mayUndo, onDiscard, onUndo }: ProfileFormProps) {
-  return (
-    <div className={`${styles.wide} ${parts.tools}`}>
-      <Button type="primary" htmlType="submit" loading={busy} disabled={!maySave && !busy}>
-        <Trans>Save</Trans>
-      </Button>
-      {mayDiscard && (
-        <Button onClick={onDiscard}>
-          <Trans>Discard changes</Trans>
-        </Button>
-      )}
-      <WordOfSuccess
-        tools={
-          mayUndo && (
-            <Button type="link" size="small" onClick={onUndo}>
-              <Trans>Undo</Trans>
-            </Button>
-          )
-        }
-      >
-        {saved && <Trans>Saved.</Trans>}
-      </WordOfSuccess>
-    </div>
   )
 }

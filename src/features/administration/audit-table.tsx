@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import type { AuditRecord } from '#contracts/audit.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { auditWords } from '#src/components/audit-words.ts'
 import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './administration.module.css'
 
 type AuditTableProps = {
@@ -20,13 +21,12 @@ export function AuditTable({ records, dense, newer, older }: AuditTableProps) {
   const { t, i18n } = useLingui()
   return (
     <>
-      <Table<AuditRecord>
+      <StackedTable<AuditRecord>
         rowKey="sequence"
         size={dense ? 'small' : 'medium'}
         dataSource={[...(records ?? [])]}
         loading={records === null && { delay: 200 }}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         expandable={{
           columnTitle: <span className={parts.unseen}>{t`Details`}</span>,
           expandedRowRender: (record) => <Circumstances record={record} />,

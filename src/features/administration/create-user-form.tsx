@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import type { NewUser } from '#contracts/administration.ts'
 import { Access } from '#contracts/session.ts'
 import { accessMeaning, accessWords } from '#src/components/access-words.ts'
+import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './administration.module.css'
 
 type CreateUserFormProps = {
@@ -18,16 +20,12 @@ type CreateUserFormProps = {
 export function CreateUserForm({ unusable, busy, onCreate, onClose }: CreateUserFormProps) {
   const { t, i18n } = useLingui()
   return (
-    <form
-      noValidate
+    <TypedForm
       className={styles.dialog}
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        const form = new FormData(event.currentTarget)
-        const access = Access.options.find((option) => option === form.get('access')) ?? 'viewer'
-        onCreate({ username: String(form.get('username') ?? '').trim(), access })
+      busy={busy}
+      onSubmit={(typed) => {
+        const access = Access.options.find((option) => option === typed('access')) ?? 'viewer'
+        onCreate({ username: typed('username').trim(), access })
       }}
     >
       <LabelledField id="new-username" label={t`User name`} problem={unusable && t`Give the user a name of one line.`}>
@@ -52,14 +50,9 @@ export function CreateUserForm({ unusable, busy, onCreate, onClose }: CreateUser
       <p className={parts.quiet}>
         <Trans>A password is made and shown once, for you to hand over.</Trans>
       </p>
-      <div className={parts.tools}>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          <Trans>Create</Trans>
-        </Button>
-        <Button onClick={onClose} disabled={busy}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      <FormButtons busy={busy} onCancel={onClose}>
+        <Trans>Create</Trans>
+      </FormButtons>
+    </TypedForm>
   )
 }

@@ -1,24 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import type { InstallationSettings } from '#contracts/installation.ts'
-import type { Problem } from '#contracts/problem.ts'
+import { DraftButtons, type DraftState } from '#src/components/draft-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './administration.module.css'
 
-type InstallationFormProps = {
+type InstallationFormProps = DraftState & {
   settings: InstallationSettings
-  unusable: readonly string[]
-  problem: Problem | null
-  busy: boolean
-  mayEdit: boolean
-  maySave: boolean
-  mayDiscard: boolean
-  saved: boolean
-  mayUndo: boolean
   onEdit: (settings: InstallationSettings) => void
   onSave: () => void
   onDiscard: () => void
@@ -28,7 +20,7 @@ type InstallationFormProps = {
 /** What holds for the whole installation. */
 export function InstallationForm(props: InstallationFormProps) {
   const { t } = useLingui()
-  const { settings, mayEdit, busy, maySave, mayDiscard, saved, mayUndo } = props
+  const { settings, mayEdit, busy } = props
   const policies = {
     open: t`At once: whoever registers can sign in as a viewer.`,
     approval: t`After consent: an administrator approves each account.`,
@@ -37,15 +29,7 @@ export function InstallationForm(props: InstallationFormProps) {
   return (
     <PageSection title={<Trans>Installation</Trans>}>
       <ProblemAlert problem={props.problem} />
-      <form
-        noValidate
-        className={styles.dialog}
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSave()
-        }}
-      >
+      <TypedForm className={styles.dialog} busy={busy} onSubmit={props.onSave}>
         <LinkFields {...props} part="university" legend={t`University in the footer`} />
         <LinkFields {...props} part="institute" legend={t`Institute in the footer`} />
         <fieldset className={styles.group} disabled={!mayEdit}>
@@ -97,27 +81,9 @@ export function InstallationForm(props: InstallationFormProps) {
           </div>
         </fieldset>
         <div className={parts.tools}>
-          <Button type="primary" htmlType="submit" loading={busy} disabled={!maySave && !busy}>
-            <Trans>Save</Trans>
-          </Button>
-          {mayDiscard && (
-            <Button onClick={props.onDiscard}>
-              <Trans>Discard changes</Trans>
-            </Button>
-          )}
-          <WordOfSuccess
-            tools={
-              mayUndo && (
-                <Button type="link" size="small" onClick={props.onUndo}>
-                  <Trans>Undo</Trans>
-                </Button>
-              )
-            }
-          >
-            {saved && <Trans>Saved.</Trans>}
-          </WordOfSuccess>
+          <DraftButtons {...props} />
         </div>
-      </form>
+      </TypedForm>
     </PageSection>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Empty, Pagination, Table, Tag } from 'antd'
+import { Alert, Empty, Pagination, Tag } from 'antd'
 import type { OutboxList, OutboxMessage } from '#contracts/administration.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
@@ -7,6 +7,7 @@ import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './administration.module.css'
 import { outboxStateWords } from './outbox-state-words.ts'
 
@@ -45,13 +46,12 @@ export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxP
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>No message has been written yet.</Trans>} />
       ) : (
         <>
-          <Table<OutboxMessage>
+          <StackedTable<OutboxMessage>
             rowKey="id"
             size="small"
             dataSource={outbox?.messages ?? []}
             loading={outbox === null && problem === null && { delay: 200 }}
             pagination={false}
-            scroll={{ x: 'max-content' }}
             columns={[
               { key: 'phone', title: t`To`, render: (_, { phone }) => <bdi className={parts.figure}>{phone}</bdi> },
               {

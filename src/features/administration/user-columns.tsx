@@ -41,12 +41,13 @@ export function useUserColumns(settings: UserColumnsSettings) {
     {
       key: 'contact',
       title: t`Contact`,
-      render: (_, { phone, email }) => (
-        <span className={parts.twoLines}>
-          {phone && <bdi className={parts.figure}>{phone}</bdi>}
-          {email && <bdi className={parts.quiet}>{email}</bdi>}
-        </span>
-      ),
+      render: (_, { phone, email }) =>
+        (phone || email) && (
+          <span className={parts.twoLines}>
+            {phone && <bdi className={parts.figure}>{phone}</bdi>}
+            {email && <bdi className={parts.quiet}>{email}</bdi>}
+          </span>
+        ),
     },
     {
       key: 'protection',

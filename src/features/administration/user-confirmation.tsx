@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
+import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
-import parts from '#src/components/page-parts.module.css'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './administration.module.css'
 import type { UserAction } from './user-actions.tsx'
 
@@ -21,14 +22,7 @@ export function UserConfirmation(props: UserConfirmationProps) {
   const { t } = useLingui()
   const { username, action, typedName, mayConfirm, busy } = props
   return (
-    <form
-      noValidate
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (mayConfirm) props.onConfirm()
-      }}
-    >
+    <TypedForm className={styles.dialog} busy={busy} onSubmit={() => mayConfirm && props.onConfirm()}>
       <p>
         {action?.kind === 'resetPassword' ? (
           <Trans>
@@ -56,20 +50,15 @@ export function UserConfirmation(props: UserConfirmationProps) {
           />
         )}
       </LabelledField>
-      <div className={parts.tools}>
-        <Button danger type="primary" htmlType="submit" loading={busy} disabled={!mayConfirm}>
-          {action?.kind === 'resetPassword' ? (
-            <Trans>Reset the password</Trans>
-          ) : action?.kind === 'removeSecondFactor' ? (
-            <Trans>Remove the second factor</Trans>
-          ) : (
-            <Trans>Disable</Trans>
-          )}
-        </Button>
-        <Button onClick={props.onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      <FormButtons danger busy={busy} maySubmit={mayConfirm} onCancel={props.onClose}>
+        {action?.kind === 'resetPassword' ? (
+          <Trans>Reset the password</Trans>
+        ) : action?.kind === 'removeSecondFactor' ? (
+          <Trans>Remove the second factor</Trans>
+        ) : (
+          <Trans>Disable</Trans>
+        )}
+      </FormButtons>
+    </TypedForm>
   )
 }

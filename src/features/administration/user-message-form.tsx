@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
+import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
-import parts from '#src/components/page-parts.module.css'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './administration.module.css'
 
 type UserMessageFormProps = {
@@ -15,15 +16,7 @@ type UserMessageFormProps = {
 export function UserMessageForm({ unusable, busy, onMessage, onClose }: UserMessageFormProps) {
   const { t } = useLingui()
   return (
-    <form
-      noValidate
-      className={styles.dialog}
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onMessage(String(new FormData(event.currentTarget).get('text') ?? ''))
-      }}
-    >
+    <TypedForm className={styles.dialog} busy={busy} onSubmit={(typed) => onMessage(typed('text'))}>
       <LabelledField
         id="message-text"
         label={t`Message`}
@@ -42,14 +35,9 @@ export function UserMessageForm({ unusable, busy, onMessage, onClose }: UserMess
           />
         )}
       </LabelledField>
-      <div className={parts.tools}>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          <Trans>Send</Trans>
-        </Button>
-        <Button onClick={onClose} disabled={busy}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      <FormButtons busy={busy} onCancel={onClose}>
+        <Trans>Send</Trans>
+      </FormButtons>
+    </TypedForm>
   )
 }

@@ -1,7 +1,8 @@
-import { Pagination, Table, type TableColumnsType } from 'antd'
+import { Pagination, type TableColumnsType } from 'antd'
 import * as v from 'valibot'
 import { UserOrder, type UserSummary } from '#contracts/administration.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import type { UserActionCallbacks } from './user-actions.tsx'
 import type { UserFilters } from './user-filters.ts'
 
@@ -18,15 +19,13 @@ type UserTableProps = UserActionCallbacks & {
 export function UserTable({ filters, users, total, columns, onPage, onSort }: UserTableProps) {
   return (
     <>
-      <Table<UserSummary>
+      <StackedTable<UserSummary>
         rowKey="id"
         size={filters.dense ? 'small' : 'medium'}
         dataSource={[...(users ?? [])]}
         loading={users === null && { delay: 200 }}
         columns={columns}
         pagination={false}
-        showSorterTooltip={false}
-        scroll={{ x: 'max-content' }}
         onChange={(_page, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
           onSort(

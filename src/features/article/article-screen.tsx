@@ -7,6 +7,7 @@ import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { riskEventName } from '#src/components/risk-event-words.ts'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './article-screen.module.css'
 import { type Piece, paragraphsOf } from './article-text.ts'
@@ -49,37 +50,38 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
           title={t`Risk events`}
           lead={t`Found by their words; the certainty follows from place and wording.`}
         >
-          <Table<ArticleEvent>
-            rowKey="type"
-            size="small"
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            dataSource={[...events]}
-            columns={[
-              { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
-              {
-                key: 'confidence',
-                title: t`Certainty`,
-                align: 'end',
-                render: (_, one) => percent.format(one.confidence),
-              },
-              { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
-              {
-                key: 'sentence',
-                title: t`Sentence`,
-                render: (_, { sentence }) => (
-                  <div className={styles.sentence}>
-                    <bdi>{sentence}</bdi>
-                  </div>
-                ),
-              },
-            ]}
-          />
+          <ScrollRegion label={t`Risk events`}>
+            <Table<ArticleEvent>
+              rowKey="type"
+              size="small"
+              pagination={false}
+              dataSource={[...events]}
+              columns={[
+                { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
+                {
+                  key: 'confidence',
+                  title: t`Certainty`,
+                  align: 'end',
+                  render: (_, one) => percent.format(one.confidence),
+                },
+                { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
+                {
+                  key: 'sentence',
+                  title: t`Sentence`,
+                  render: (_, { sentence }) => (
+                    <div className={styles.sentence}>
+                      <bdi>{sentence}</bdi>
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </ScrollRegion>
         </PageSection>
       )}
       {companies.length > 0 && (
         <PageSection title={t`Companies`} lead={t`Named in full and found in the network.`}>
-          <ul>
+          <ul className={styles.companies}>
             {companies.map(({ entity, name, relevance }) => (
               <li key={entity}>
                 <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BillReport } from '#contracts/bill-report.ts'
+import { chinaDayOf } from '#contracts/china-day.ts'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import styles from './bill-fraud.module.css'
 import { billEventWords } from './bill-words.ts'
 
@@ -8,21 +10,23 @@ const stepWidth = 92
 const nameWidth = 210
 const headHeight = 34
 const longestName = 15
+/** Events that the picture shows; the table has them all. */
+const mostDrawn = 60
 
 /**
  * The bill's way from hand to hand: a line for each holder, an arrow for each event in the order of signing. Arrows
- * that a rule names are marked. The table below says the same.
+ * that a rule names are marked. Of many events the first are drawn; the table below says the same of all.
  */
 export function BillChain({ report }: { report: BillReport }) {
   const { t, i18n } = useLingui()
-  const holders = holdersOf(report)
+  const events = report.events.slice(0, mostDrawn)
+  const holders = holdersOf(report.bill, events)
   const suspect = new Set(report.hits.flatMap(({ evidence }) => evidence))
-  const width = nameWidth + stepWidth * (report.events.length + 1)
+  const width = nameWidth + stepWidth * (events.length + 1)
   const height = headHeight + laneHeight * holders.length + 6
   const laneOf = (name: string) => headHeight + laneHeight * holders.indexOf(name) + laneHeight / 2
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.picture} tabIndex={0} aria-label={t`Way of the bill`}>
+    <ScrollRegion label={t`Way of the bill from holder to holder`}>
       <svg width={width} height={height} role="img" aria-label={t`Way of the bill from holder to holder`}>
         {holders.map((name) => (
           <g key={name}>
@@ -33,7 +37,7 @@ export function BillChain({ report }: { report: BillReport }) {
             <line className={styles.lane} x1={nameWidth} x2={width} y1={laneOf(name)} y2={laneOf(name)} />
           </g>
         ))}
-        {report.events.map((event, index) => {
+        {events.map((event, index) => {
           const x = nameWidth + stepWidth * (index + 0.5)
           const [from, to] = [laneOf(event.from), laneOf(event.to)]
           const down = to >= from
@@ -42,7 +46,7 @@ export function BillChain({ report }: { report: BillReport }) {
             <g key={event.id}>
               <title>{`${i18n._(billEventWords[event.type])}: ${event.from} → ${event.to}`}</title>
               <text className={styles.when} x={x} y={14} textAnchor="middle">
-                {event.at.slice(0, 10)}
+                {chinaDayOf(event.at)}
               </text>
               <text className={styles.when} x={x} y={28} textAnchor="middle">
                 {i18n._(billEventWords[event.type])}
@@ -57,11 +61,11 @@ export function BillChain({ report }: { report: BillReport }) {
           )
         })}
       </svg>
-    </section>
+    </ScrollRegion>
   )
 }
 
-function holdersOf({ bill, events }: BillReport): string[] {
+function holdersOf(bill: BillReport['bill'], events: BillReport['events']): string[] {
   return [...new Set([...(bill ? [bill.payee] : []), ...events.flatMap(({ from, to }) => [from, to])])]
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from 'antd'
 import type { BillReport } from '#contracts/bill-report.ts'
-import { figuresOf } from '#contracts/locale.ts'
-import { countText, momentText, moneyText } from '#src/components/amount-text.ts'
+import { countText, momentText, moneyText, pointsText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import { BillChain } from './bill-chain.tsx'
 import styles from './bill-fraud.module.css'
@@ -17,7 +17,7 @@ import { HitList } from './hit-list.tsx'
 export function BillDetails({ report }: { report: BillReport }) {
   const { t, i18n } = useLingui()
   const { bill, events, hits } = report
-  const points = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 1 }).format(report.score * 100)
+  const points = pointsText(report.score * 100, i18n.locale)
   const synthetic = bill?.evidence.synthetic || events.some(({ evidence }) => evidence.synthetic)
   return (
     <div className={pageStyles.screen}>
@@ -54,37 +54,38 @@ export function BillDetails({ report }: { report: BillReport }) {
       {events.length > 0 && (
         <PageSection title={t`Way of the bill`}>
           <BillChain report={report} />
-          <Table
-            rowKey="id"
-            size="small"
-            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 'max-content' }}
-            dataSource={[...events]}
-            columns={[
-              { key: 'at', title: t`Signed`, render: (_, { at }) => momentText(at) },
-              { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(billEventWords[type]) },
-              { key: 'from', title: t`From`, render: (_, { from }) => <Party name={from} report={report} /> },
-              { key: 'to', title: t`To`, render: (_, { to }) => <Party name={to} report={report} /> },
-              {
-                key: 'part',
-                title: t`Part`,
-                align: 'end',
-                render: (_, { rangeStart, rangeEnd }) =>
-                  rangeStart === null || rangeEnd === null
-                    ? t`whole`
-                    : `${countText(rangeStart, i18n.locale)}–${countText(rangeEnd, i18n.locale)}`,
-              },
-              {
-                key: 'evidence',
-                title: t`Evidence`,
-                render: (_, { evidence: { file, row } }) => (
-                  <Trans>
-                    {file}, row {row}
-                  </Trans>
-                ),
-              },
-            ]}
-          />
+          <ScrollRegion label={t`Events of the bill`}>
+            <Table
+              rowKey="id"
+              size="small"
+              pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+              dataSource={[...events]}
+              columns={[
+                { key: 'at', title: t`Signed`, render: (_, { at }) => momentText(at) },
+                { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(billEventWords[type]) },
+                { key: 'from', title: t`From`, render: (_, { from }) => <Party name={from} report={report} /> },
+                { key: 'to', title: t`To`, render: (_, { to }) => <Party name={to} report={report} /> },
+                {
+                  key: 'part',
+                  title: t`Part`,
+                  align: 'end',
+                  render: (_, { rangeStart, rangeEnd }) =>
+                    rangeStart === null || rangeEnd === null
+                      ? t`whole`
+                      : `${countText(rangeStart, i18n.locale)}–${countText(rangeEnd, i18n.locale)}`,
+                },
+                {
+                  key: 'evidence',
+                  title: t`Evidence`,
+                  render: (_, { evidence: { file, row } }) => (
+                    <Trans>
+                      {file}, row {row}
+                    </Trans>
+                  ),
+                },
+              ]}
+            />
+          </ScrollRegion>
         </PageSection>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table, type TableColumnsType, Tag } from 'antd'
+import { type TableColumnsType, Tag } from 'antd'
 import type { BillRow, BillSort } from '#contracts/bill-report.ts'
-import { figuresOf } from '#contracts/locale.ts'
-import { moneyText } from '#src/components/amount-text.ts'
+import { moneyText, pointsText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './bill-fraud.module.css'
 import { ruleName } from './bill-words.ts'
@@ -24,14 +24,12 @@ type BillQueueProps = {
 /** Bills, the most suspect first, with the rules that hit. */
 export function BillQueue({ rows, total, page, pageSize, sort, loading, onPage, onSort }: BillQueueProps) {
   return (
-    <Table<BillRow>
+    <StackedTable<BillRow>
       rowKey="number"
       size="middle"
       dataSource={[...rows]}
       columns={useColumns(sort)}
       loading={loading && { delay: 200 }}
-      scroll={{ x: 'max-content' }}
-      sortDirections={['descend']}
       pagination={{ current: page, pageSize, total, showSizeChanger: false, hideOnSinglePage: true }}
       onChange={({ current = 1 }, _, sorter, { action }) => {
         if (action === 'paginate') onPage(current)
@@ -45,7 +43,11 @@ const sortOf = (key: unknown): BillSort => (key === 'amount' || key === 'due' ? 
 
 function useColumns(sort: BillSort): TableColumnsType<BillRow> {
   const { t, i18n } = useLingui()
-  const sorted = (key: BillSort) => ({ sorter: true, sortOrder: sort === key ? ('descend' as const) : null })
+  const sorted = (key: BillSort, direction: 'ascend' | 'descend' = 'descend') => ({
+    sorter: true,
+    sortDirections: [direction],
+    sortOrder: sort === key ? direction : null,
+  })
   return [
     {
       key: 'level',
@@ -58,10 +60,7 @@ function useColumns(sort: BillSort): TableColumnsType<BillRow> {
       align: 'end',
       className: pageStyles.figure ?? '',
       ...sorted('score'),
-      render: (_, { score }) =>
-        new Intl.NumberFormat(figuresOf(i18n.locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-          score * 100,
-        ),
+      render: (_, { score }) => pointsText(score * 100, i18n.locale),
     },
     {
       key: 'number',
@@ -111,6 +110,6 @@ function useColumns(sort: BillSort): TableColumnsType<BillRow> {
           </span>
         ),
     },
-    { key: 'due', title: t`Due`, ...sorted('due'), render: (_, { bill }) => bill?.dueDate ?? t`unknown` },
+    { key: 'due', title: t`Due`, ...sorted('due', 'ascend'), render: (_, { bill }) => bill?.dueDate ?? t`unknown` },
   ]
 }

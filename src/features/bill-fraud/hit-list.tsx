@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BillHit, BillReport } from '#contracts/bill-report.ts'
-import { figuresOf } from '#contracts/locale.ts'
+import { pointsText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import styles from './bill-fraud.module.css'
 import { ruleName } from './bill-words.ts'
@@ -22,7 +22,7 @@ function Hit({ hit, report }: { hit: BillHit; report: BillReport }) {
   const name = ruleName(hit.rule)
   const rows = report.events.filter(({ id }) => hit.evidence.includes(id))
   const others = hit.bills.filter((number) => number !== report.number)
-  const points = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 1 }).format(hit.share * 100)
+  const points = pointsText(hit.share * 100, i18n.locale)
   return (
     <li className={styles.hit}>
       <span className={styles.hitHead}>

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { BillHit } from '#contracts/bill-report.ts'
 import { figuresOf } from '#contracts/locale.ts'
 import { moneyText } from '#src/components/amount-text.ts'
-import { isolated } from '#src/components/isolated.ts'
+import { isolated } from '#src/components/isolated-text.ts'
 
 /** What a rule found about a bill, as a sentence with its figures. It speaks of a suspicion, never of a deed. */
 export function hitSentence({ rule, party, bills, figures }: BillHit, i18n: I18n): string {
@@ -13,9 +13,9 @@ export function hitSentence({ rule, party, bills, figures }: BillHit, i18n: I18n
   const share = (name: string) =>
     new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 }).format(number(name))
   const yuan = (name: string) => moneyText(number(name), 'CNY', i18n.locale)
-  const text = (name: string) => isolated(String(figures[name] ?? ''))
-  const who = isolated(party ?? '')
-  const path = Array.isArray(figures.path) ? figures.path.map(isolated).join(' → ') : ''
+  const text = (name: string) => isolated(String(figures[name] ?? ''), i18n.locale)
+  const who = isolated(party ?? '', i18n.locale)
+  const path = Array.isArray(figures.path) ? figures.path.map((name) => isolated(name, i18n.locale)).join(' → ') : ''
   switch (rule) {
     case 'R01':
       return i18n._(

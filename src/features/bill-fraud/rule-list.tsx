@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { BillRuleSummary } from '#contracts/bill-report.ts'
 import { figuresOf } from '#contracts/locale.ts'
 import { countText, moneyText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './bill-fraud.module.css'
 import { parameterName, ruleName } from './bill-words.ts'
 
@@ -18,11 +19,10 @@ export function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
     return unit === 'yuan' ? moneyText(usual, 'CNY', i18n.locale) : countText(usual, i18n.locale)
   }
   return (
-    <Table<BillRuleSummary>
+    <StackedTable<BillRuleSummary>
       rowKey="id"
       size="small"
       pagination={false}
-      scroll={{ x: 'max-content' }}
       dataSource={[...rules]}
       columns={[
         {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input, Table, type TableColumnsType } from 'antd'
+import { Button, Empty, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuer-report.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { RiskLevel } from '#contracts/risk-level.ts'
+import { countText, pointsText } from '#src/components/amount-text.ts'
 import { LevelFilter } from '#src/components/level-filter.tsx'
 import { Link } from '#src/components/link.tsx'
 import { ListTools } from '#src/components/list-tools/list-tools.tsx'
@@ -12,9 +13,10 @@ import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './bond-warning.module.css'
-import { hardStopWords, indicatorName, pointsText } from './issuer-words.ts'
+import { hardStopWords, indicatorName } from './issuer-words.ts'
 
 /** What the URL says of the list. */
 export type IssuerFilters = { q: string; level: RiskLevel | null; on: IsoDate | null; sort: IssuerSort; page: number }
@@ -84,14 +86,12 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
 
 function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScreenProps) {
   return (
-    <Table<IssuerRow>
+    <StackedTable<IssuerRow>
       rowKey="issuer"
       size="middle"
       dataSource={[...(list?.issuers ?? [])]}
       columns={useColumns(filters)}
       loading={list === null && problem === null && { delay: 200 }}
-      scroll={{ x: 'max-content' }}
-      sortDirections={['descend']}
       pagination={{
         current: filters.page,
         pageSize,
@@ -111,7 +111,11 @@ function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScre
 
 function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
   const { t, i18n } = useLingui()
-  const sorted = (key: IssuerSort) => ({ sorter: true, sortOrder: sort === key ? ('descend' as const) : null })
+  const sorted = (key: IssuerSort, direction: 'ascend' | 'descend') => ({
+    sorter: true,
+    sortDirections: [direction],
+    sortOrder: sort === key ? direction : null,
+  })
   return [
     { key: 'level', title: t`Level`, render: (_, { level }) => <RiskLevelTag level={level} /> },
     {
@@ -119,13 +123,13 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
       title: t`Points`,
       align: 'end',
       className: pageStyles.figure ?? '',
-      ...sorted('score'),
+      ...sorted('score', 'descend'),
       render: (_, { score }) => pointsText(score, i18n.locale),
     },
     {
       key: 'name',
       title: t`Issuer`,
-      ...sorted('name'),
+      ...sorted('name', 'ascend'),
       render: (_, { issuer, synthetic }) => (
         <span className={pageStyles.twoLines}>
           <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer, ...(on && { on }) }}>
@@ -156,13 +160,16 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
       ),
     },
     { key: 'period', title: t`Newest statement`, render: (_, { period }) => period ?? t`none` },
-    { key: 'events', title: t`Events`, align: 'end', render: (_, { events }) => events },
+    { key: 'events', title: t`Events`, align: 'end', render: (_, { events }) => countText(events, i18n.locale) },
   ]
 }
 
 function BackTestSection({ backTest }: { backTest: BackTest }) {
-  const { t } = useLingui()
-  const { defaults, foretold, medianLead, survivors, falseAlarms } = backTest
+  const { t, i18n } = useLingui()
+  const count = (value: number) => countText(value, i18n.locale)
+  const [defaults, foretold] = [count(backTest.defaults), count(backTest.foretold)]
+  const [survivors, falseAlarms] = [count(backTest.survivors), count(backTest.falseAlarms)]
+  const medianLead = backTest.medianLead === null ? null : count(Math.round(backTest.medianLead))
   return (
     <PageSection
       title={t`Back-test`}

@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
+import { chinaDayOf } from '#contracts/china-day.ts'
 import type { IndicatorReport, IssuerReport } from '#contracts/issuer-report.ts'
-import { amountText } from '#src/components/amount-text.ts'
+import { amountText, pointsText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './bond-warning.module.css'
 import {
+  citationText,
   hardStopWords,
   indicatorName,
   issuerEventWords,
   itemWords,
   opinionWords,
-  pointsText,
   valueText,
 } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
@@ -33,22 +35,25 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
             <bdi>{issuer}</bdi> <RiskLevelTag level={level} /> {synthetic && <SyntheticTag />}
           </>
         }
-        lead={<LevelSentence report={report} />}
+        lead={
+          <>
+            <Link to="/RiskPrevention/Shenzhengxin">
+              <Trans>All issuers</Trans>
+            </Link>
+            {entity && (
+              <>
+                {' · '}
+                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                  <Trans>Who controls it</Trans>
+                </Link>
+              </>
+            )}
+            {' · '}
+            <LevelSentence report={report} />
+          </>
+        }
         tools={asOf}
       />
-      <p>
-        <Link to="/RiskPrevention/Shenzhengxin">
-          <Trans>All issuers</Trans>
-        </Link>
-        {entity && (
-          <>
-            {' · '}
-            <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
-              <Trans>Who controls it</Trans>
-            </Link>
-          </>
-        )}
-      </p>
       <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
         <ScoreHistory history={report.history} />
       </PageSection>
@@ -56,16 +61,22 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
         title={t`Indicators`}
         lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
       >
-        <Indicators report={report} />
+        <ScrollRegion label={t`Indicators`}>
+          <Indicators report={report} />
+        </ScrollRegion>
       </PageSection>
       {events.length > 0 && (
         <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
-          <Events events={events} />
+          <ScrollRegion label={t`Events`}>
+            <Events events={events} />
+          </ScrollRegion>
         </PageSection>
       )}
       {statements.length > 0 && (
         <PageSection title={t`Statements`}>
-          <Statements statements={statements} />
+          <ScrollRegion label={t`Statements`}>
+            <Statements statements={statements} />
+          </ScrollRegion>
         </PageSection>
       )}
     </div>
@@ -109,7 +120,6 @@ function Indicators({ report: { indicators } }: { report: IssuerReport }) {
       rowKey="id"
       size="small"
       pagination={false}
-      scroll={{ x: 'max-content' }}
       dataSource={[...indicators]}
       columns={[
         {
@@ -119,8 +129,9 @@ function Indicators({ report: { indicators } }: { report: IssuerReport }) {
             <span className={pageStyles.twoLines}>
               <span>{indicatorName(id, i18n)}</span>
               <span className={styles.formula} dir="ltr">
-                {formula} · {citation}
+                {formula}
               </span>
+              <span className={styles.formula}>{citationText(citation, i18n)}</span>
             </span>
           ),
         },
@@ -158,10 +169,9 @@ function Events({ events }: { events: IssuerReport['events'] }) {
       rowKey="id"
       size="small"
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content' }}
       dataSource={[...events]}
       columns={[
-        { key: 'at', title: t`Date`, render: (_, { at }) => at.slice(0, 10) },
+        { key: 'at', title: t`Date`, render: (_, { at }) => chinaDayOf(at) },
         { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(issuerEventWords[type]) },
         { key: 'text', title: t`What happened`, render: (_, { text }) => <bdi>{text}</bdi> },
         { key: 'severity', title: t`Severity`, align: 'end', render: (_, { severity }) => `${severity} / 5` },
@@ -194,7 +204,6 @@ function Statements({ statements }: { statements: IssuerReport['statements'] }) 
       rowKey={({ period, publishedAt }) => `${period} ${publishedAt}`}
       size="small"
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content' }}
       dataSource={[...statements]}
       columns={[
         { key: 'period', title: t`Period ends`, render: (_, { period }) => period },

@@ -28,6 +28,10 @@ export const indicatorName = (id: string, i18n: I18n): string => {
   return name ? i18n._(name) : id
 }
 
+/** What an indicator rests on: a paper by its authors, or in words what is usual. */
+export const citationText = (citation: string, i18n: I18n): string =>
+  citation === 'Practice of Chinese rating agencies' ? i18n._(msg`Practice of Chinese rating agencies`) : citation
+
 /** What happened to an issuer. */
 export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {
   default: msg`Default`,
@@ -67,14 +71,11 @@ export function valueText(value: number, unit: string, locale: string): string {
   const share = unit === 'share' || unit === 'probability'
   return new Intl.NumberFormat(figuresOf(locale), {
     ...(share && { style: 'percent' as const }),
+    signDisplay: 'negative',
     minimumFractionDigits: share ? 1 : 2,
     maximumFractionDigits: share ? 1 : 2,
   }).format(value)
 }
-
-/** Points to one decimal. */
-export const pointsText = (points: number, locale: string): string =>
-  new Intl.NumberFormat(figuresOf(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)
 
 /** The items of a statement that the page shows, by their names. */
 export const itemWords: Partial<Record<StatementItem, MessageDescriptor>> = {

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { IssuerReport } from '#contracts/issuer-report.ts'
+import { pointsText } from '#src/components/amount-text.ts'
 import { riskLevelWords } from '#src/components/risk-level-words.ts'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import styles from './bond-warning.module.css'
-import { pointsText } from './issuer-words.ts'
 
-const columnWidth = 26
+const columnWidth = 36
 const height = 130
 const base = 112
 const left = 30
@@ -18,8 +19,7 @@ export function ScoreHistory({ history }: { history: IssuerReport['history'] }) 
   const y = (score: number) => base - score
   const label = i18n._(msg`Points at the end of each month`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.history} tabIndex={0} aria-label={label}>
+    <ScrollRegion label={label}>
       <svg width={width} height={height} role="img" aria-label={label}>
         {bounds.map((bound) => (
           <g key={bound}>
@@ -41,7 +41,7 @@ export function ScoreHistory({ history }: { history: IssuerReport['history'] }) 
               height={Math.max(1, score)}
               rx={2}
             />
-            {index % 6 === 0 && (
+            {index % 6 === 0 && index + 1 < history.length && (
               <text className={styles.axis} x={left + columnWidth * index + 2} y={height - 4}>
                 {on.slice(0, 7)}
               </text>
@@ -49,6 +49,6 @@ export function ScoreHistory({ history }: { history: IssuerReport['history'] }) 
           </g>
         ))}
       </svg>
-    </section>
+    </ScrollRegion>
   )
 }

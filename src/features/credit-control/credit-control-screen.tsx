@@ -66,12 +66,15 @@ function Groups({ groups, capital, onCapital, onCurrency }: GroupsProps) {
             {...(capital !== null && { defaultValue: capital })}
             min={1}
             max={1e16}
-            style={{ inlineSize: 230 }}
+            style={{ inlineSize: 'min(340px, 100%)' }}
             aria-label={t`Tier 1 capital`}
-            placeholder={t`Tier 1 capital`}
+            prefix={<span className={pageStyles.quiet}>{t`Tier 1 capital`}</span>}
             suffix={currency}
+            formatter={groupedText}
             onBlur={(event) => onCapital(amountIn(event.target.value))}
-            onPressEnter={(event) => onCapital(amountIn(event.currentTarget.value))}
+            onPressEnter={({ target }) => {
+              if (target instanceof HTMLInputElement) onCapital(amountIn(target.value))
+            }}
           />
         </>
       }
@@ -100,9 +103,12 @@ function Groups({ groups, capital, onCapital, onCurrency }: GroupsProps) {
 }
 
 function amountIn(text: string): number | null {
-  const amount = Number(text)
-  return text.trim() !== '' && Number.isFinite(amount) && amount > 0 ? amount : null
+  const amount = Number(text.replace(/[,\s]/g, ''))
+  return Number.isFinite(amount) && amount > 0 ? amount : null
 }
+
+/** Digits in groups of three while they are typed. */
+const groupedText = (value: number | string | undefined): string => String(value ?? '').replace(/\B(?=(\d{3})+$)/g, ',')
 
 function NoExposures() {
   return (

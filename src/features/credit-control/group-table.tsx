@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table, type TableColumnsType, Tag } from 'antd'
+import { type TableColumnsType, Tag } from 'antd'
 import type { ClientGroup, ClientGroups } from '#contracts/exposure.ts'
 import { figuresOf } from '#contracts/locale.ts'
 import { moneyText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './credit-control.module.css'
 
 /**
@@ -19,13 +20,12 @@ type GroupTableProps = { groups: ClientGroups; capital: number | null }
 export function GroupTable({ groups, capital }: GroupTableProps) {
   const { t } = useLingui()
   return (
-    <Table<ClientGroup>
+    <StackedTable<ClientGroup>
       rowKey="key"
       size="middle"
       dataSource={groups.groups}
       columns={useColumns(groups, capital)}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content' }}
       expandable={{
         columnTitle: <span className={pageStyles.unseen}>{t`Clients`}</span>,
         expandedRowRender: (group) => <Members group={group} currency={groups.currency ?? ''} />,
@@ -66,7 +66,7 @@ function useColumns({ total, currency }: ClientGroups, capital: number | null): 
         ) : (
           <span className={pageStyles.twoLines}>
             <span>
-              {share(limit === 0 ? 1 : amount / limit)} {t`of ${money(limit)}`}
+              <UseOfLimit used={share(limit === 0 ? 1 : amount / limit)} granted={money(limit)} />
             </span>
             <span className={styles.use} data-over={amount > limit} aria-hidden="true">
               <span style={{ inlineSize: `${limit === 0 ? 100 : Math.min(100, (100 * amount) / limit)}%` }} />
@@ -95,6 +95,15 @@ function useColumns({ total, currency }: ClientGroups, capital: number | null): 
           },
         ]),
   ]
+}
+
+/** How much of a limit is used. */
+function UseOfLimit({ used, granted }: { used: string; granted: string }) {
+  return (
+    <Trans>
+      {used} of the limit of {granted}
+    </Trans>
+  )
 }
 
 function Controllers({ group: { controllers, clients } }: { group: ClientGroup }) {

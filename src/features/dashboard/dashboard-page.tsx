@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { Problem } from '#contracts/problem.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
-import styles from './dashboard.module.css'
+import parts from '#src/components/page-parts.module.css'
+import { PageHead } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 
 export type DashboardState = { problem: Problem | null; onReload: () => void }
 
@@ -18,23 +18,9 @@ type DashboardPageProps = DashboardState & {
 /** What the dashboards have in common: their heading, and what stands there before the figures or without them. */
 export function DashboardPage({ title, note, problem, onReload, children }: DashboardPageProps) {
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {note && <p className={styles.quiet}>{note}</p>}
-      </header>
-      {problem && (
-        <Alert
-          type="error"
-          showIcon
-          title={<ProblemText problem={problem} />}
-          action={
-            <Button size="small" onClick={onReload}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+    <div className={parts.screen}>
+      <PageHead title={title} lead={note} />
+      <ProblemAlert problem={problem} onRetry={onReload} />
       {children ?? (!problem && <Skeleton active paragraph={{ rows: 10 }} />)}
     </div>
   )

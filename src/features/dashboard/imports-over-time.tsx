@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { ImportDay } from '#contracts/dashboard.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
+import figures from '#src/components/figure-table.module.css'
 import styles from './dashboard.module.css'
 import { Panel } from './panel.tsx'
 
@@ -42,22 +43,22 @@ export function ImportsOverTime({ days }: { days: readonly ImportDay[] }) {
           <Trans>No import ended in these days.</Trans>
         </p>
       ) : (
-        <table className={styles.table} aria-label={t`Imports by day`}>
+        <table className={figures.table} aria-label={t`Imports by day`}>
           <thead>
             <tr>
               <th scope="col">
                 <Trans>Day (UTC)</Trans>
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figures.figure}>
                 <Trans>Finished</Trans>
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figures.figure}>
                 <Trans>Refused, failed or cancelled</Trans>
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figures.figure}>
                 <Trans>Rows read</Trans>
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figures.figure}>
                 <Trans>Left out</Trans>
               </th>
             </tr>
@@ -65,11 +66,13 @@ export function ImportsOverTime({ days }: { days: readonly ImportDay[] }) {
           <tbody>
             {busy.map(({ day, finished, stopped, rowsRead, rowsRefused }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
-                <td className={styles.number}>{countText(finished, locale)}</td>
-                <td className={styles.number}>{countText(stopped, locale)}</td>
-                <td className={styles.number}>{countText(rowsRead, locale)}</td>
-                <td className={styles.number}>{countText(rowsRefused, locale)}</td>
+                <th scope="row" className={styles.day}>
+                  {day}
+                </th>
+                <td className={figures.figure}>{countText(finished, locale)}</td>
+                <td className={figures.figure}>{countText(stopped, locale)}</td>
+                <td className={figures.figure}>{countText(rowsRead, locale)}</td>
+                <td className={figures.figure}>{countText(rowsRefused, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -52,7 +52,10 @@ export function DataIntegrationScreen(props: DataIntegrationScreenProps) {
           <Trans>Data integration</Trans>
         </h1>
         <p className={styles.quiet}>
-          <Trans>Ownership files become part of the network; every fact keeps the file and row it comes from.</Trans>
+          <Trans>
+            Ownership becomes part of the network; bills, statements, exposures and articles feed the functions that ask
+            for them. Every fact keeps the file and row it comes from.
+          </Trans>
         </p>
       </header>
       {mayImport && <UploadPanel source={props.source} onSource={props.onSource} onFiles={props.onFiles} />}
@@ -135,8 +138,9 @@ function NothingYet({ mayImport, kind }: { mayImport: boolean; kind: ImportKind 
       description={
         mayImport ? (
           <Trans>
-            Nothing has been imported yet. Drop a file above: ownership statements as BODS 0.4, the GLEIF files, or a
-            CSV with the columns owner, company, capital, votes, valid_from, valid_to.
+            Nothing has been imported yet. Drop a file above: ownership as BODS 0.4, the GLEIF files or a CSV with the
+            columns owner, company, capital; or a table of bills, statements, exposures or articles. Each function names
+            the columns it asks for.
           </Trans>
         ) : (
           <Trans>Nothing has been imported yet. An analyst or administrator can import files.</Trans>

@@ -84,8 +84,9 @@ function Description({ result: { job, problem } }: { result: ImportResult }): Re
 
 function Counts({ job }: { job: ImportJob }) {
   const { i18n } = useLingui()
+  const { entitiesAdded, interestsAdded, recordsAdded } = job.counts
   const rows = countText(job.counts.rowsRead, i18n.locale)
-  const added = countText(job.counts.entitiesAdded + job.counts.interestsAdded, i18n.locale)
+  const added = countText(entitiesAdded + interestsAdded + recordsAdded, i18n.locale)
   const unchanged = countText(job.counts.unchanged, i18n.locale)
   const refused = countText(job.counts.rowsRefused, i18n.locale)
   return (

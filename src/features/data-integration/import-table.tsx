@@ -1,11 +1,12 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
 import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import parts from '#src/components/page-parts.module.css'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './data-integration.module.css'
 
 /** An import as a row of the list, and whether it can still be cancelled. */
@@ -25,14 +26,13 @@ type ImportTableProps = {
 export function ImportTable({ rows, loading, opened, onOpen, onCancel, details }: ImportTableProps) {
   const { t } = useLingui()
   return (
-    <Table<ImportRow>
+    <StackedTable<ImportRow>
       rowKey="id"
       size="middle"
       dataSource={[...rows]}
       columns={useColumns(onCancel)}
       loading={loading && { delay: 200 }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content' }}
       expandable={{
         columnTitle: <span className={parts.unseen}>{t`Details`}</span>,
         expandedRowKeys: opened ? [opened] : [],
@@ -95,6 +95,7 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
     count(t`Left out`, ({ counts }) => counts.rowsRefused),
     count(t`New entities`, ({ counts }) => counts.entitiesAdded),
     count(t`New interests`, ({ counts }) => counts.interestsAdded),
+    count(t`New records`, ({ counts }) => counts.recordsAdded),
     count(t`Updated`, ({ counts }) => counts.updated ?? 0),
     count(t`Known already`, ({ counts }) => counts.unchanged),
     {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import type { DataSource, SourceChange, SourceId } from '#contracts/source.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
 import parts from '#src/components/page-parts.module.css'
 import { SourceStateTag } from '#src/components/source-state-tag.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './data-integration.module.css'
 
@@ -20,12 +21,11 @@ export function SourceTable({ rows, onChange }: SourceTableProps) {
   const { t, i18n } = useLingui()
   const count = (value: number) => countText(value, i18n.locale)
   return (
-    <Table<SourceRow>
+    <StackedTable<SourceRow>
       rowKey="id"
       size="middle"
       dataSource={[...rows]}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content' }}
       columns={[
         {
           key: 'name',

@@ -17,7 +17,7 @@ export function UploadPanel({ source, onSource, onFiles }: UploadPanelProps) {
       <Upload.Dragger
         multiple
         showUploadList={false}
-        accept=".json,.jsonl,.ndjson,.csv,.gz"
+        accept=".json,.jsonl,.ndjson,.csv,.xml,.rss,.atom,.gz"
         beforeUpload={(file, files) => {
           if (file === files[0]) onFiles(files)
           return false
@@ -31,7 +31,8 @@ export function UploadPanel({ source, onSource, onFiles }: UploadPanelProps) {
         </p>
         <p className={styles.quiet}>
           <Trans>
-            BODS 0.4 (JSON, JSON Lines), GLEIF level 1 and 2 (CSV), stakes (CSV); also compressed as .gz. UTF-8.
+            Ownership: BODS 0.4, GLEIF, stakes (CSV). Tables (CSV): bills, bill events, issuer statements, issuer
+            events, exposures, articles. Feeds: RSS, Atom, JSON Feed. UTF-8, also compressed as .gz.
           </Trans>
         </p>
       </Upload.Dragger>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { narrowedQuery } from '#contracts/narrowed-query.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { Query, QueryFacets } from '#contracts/query.ts'
 import { QueryFacet } from '#contracts/query-fields.ts'
 import { Breakdown, type BreakdownPart } from '#src/components/breakdown.tsx'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './multi-query.module.css'
 import { facetWords } from './query-words.ts'
 import { listedWord } from './value-words.ts'
@@ -60,16 +60,7 @@ export function FacetPanel({ query, facets, problem, facet, onFacet, onRetry }: 
         </label>
       </div>
       {problem ? (
-        <Alert
-          type="error"
-          showIcon
-          title={<ProblemText problem={problem} />}
-          action={
-            <Button size="small" onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <ProblemAlert problem={problem} onRetry={onRetry} />
       ) : counts ? (
         <>
           <p className={styles.quiet}>

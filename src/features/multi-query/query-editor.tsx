@@ -1,11 +1,11 @@
 import { CopyOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
 import { everything, type Query, type QueryChoices } from '#contracts/query.ts'
 import type { QueryStep } from '#contracts/query-draft.ts'
 import { countText } from '#src/components/amount-text.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import type { EditorGroup } from './editor-node.ts'
 import styles from './multi-query.module.css'
 import { QueryGroup } from './query-group.tsx'
@@ -78,18 +78,13 @@ export function QueryEditor(props: QueryEditorProps) {
         </Button>
       </div>
       <QueryGroup group={root} isOutermost choices={props.choices} onStep={onStep} />
-      {problem && (
-        <Alert
-          type="warning"
-          showIcon
-          title={<ProblemText problem={problem} />}
-          action={
-            <Button size="small" disabled={!props.mayRetry} onClick={props.onRetry}>
-              <Trans>Count again</Trans>
-            </Button>
-          }
-        />
-      )}
+      <ProblemAlert
+        problem={problem}
+        type="warning"
+        mayRetry={props.mayRetry}
+        onRetry={props.onRetry}
+        retry={<Trans>Count again</Trans>}
+      />
       <p className={styles.sentence}>
         <span>{sentence}</span>
         <Button

@@ -1,10 +1,10 @@
 import { CopyOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
 import type { QueryCursor, QueryPage, QuerySort, SortOrder } from '#contracts/query.ts'
 import { countText } from '#src/components/amount-text.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './multi-query.module.css'
 import { ResultTable } from './result-table.tsx'
 
@@ -50,18 +50,9 @@ export function ResultPanel(props: ResultPanelProps) {
           <Trans>Export all as CSV</Trans>
         </Button>
       </div>
-      {exportProblem && <Alert type="error" showIcon title={<ProblemText problem={exportProblem} />} />}
+      <ProblemAlert problem={exportProblem} />
       {problem ? (
-        <Alert
-          type="error"
-          showIcon
-          title={<ProblemText problem={problem} />}
-          action={
-            <Button size="small" onClick={props.onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <ProblemAlert problem={problem} onRetry={props.onRetry} />
       ) : page ? (
         <Found {...props} page={page} />
       ) : (

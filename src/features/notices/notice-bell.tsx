@@ -1,6 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import iconButton from '#src/components/icon-button.module.css'
+import parts from '#src/components/page-parts.module.css'
 import popover from '#src/components/popover.module.css'
 import { tellExpanded } from '#src/components/popover-events.ts'
 import styles from './notice-bell.module.css'
@@ -20,7 +22,7 @@ export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={`${iconButton.iconButton} ${styles.bell}`}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={false}
@@ -34,7 +36,7 @@ export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
           </span>
         )}
       </button>
-      <span className={styles.told} role="status">
+      <span className={parts.unseen} role="status">
         {unread > 0 && <Plural value={unread} one="# unread notice" other="# unread notices" />}
       </span>
       <div

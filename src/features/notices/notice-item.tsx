@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Notice } from '#contracts/notice.ts'
 import { ScreenLink } from '#src/components/link.tsx'
+import parts from '#src/components/page-parts.module.css'
 import { closeAround } from '#src/components/popover-events.ts'
 import { ageText, momentText } from './notice-age.ts'
 import styles from './notice-bell.module.css'
@@ -19,7 +20,7 @@ export function NoticeItem({ notice, now, onSeen }: NoticeItemProps) {
     <>
       <span className={styles.dot} data-read={notice.read}>
         {!notice.read && (
-          <span className={styles.told}>
+          <span className={parts.unseen}>
             <Trans>Unread</Trans>
           </span>
         )}

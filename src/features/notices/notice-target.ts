@@ -13,6 +13,8 @@ export function noticeTarget(content: NoticeContent): { path: string; search?: R
       return { path: '/account/center' }
     case 'password.changed':
     case 'secondFactor.changed':
+    case 'phone.changed':
+    case 'passkey.added':
       return { path: '/account/settings', search: { section: 'security' } }
     case 'message.written':
       return null

@@ -47,6 +47,18 @@ export function noticeWords(content: NoticeContent, i18n: I18n): { title: string
           : i18n._(msg`The second factor of your account was removed`),
         text: i18n._(msg`If it was not you, tell an administrator at once.`),
       }
+    case 'phone.changed':
+      return {
+        title: i18n._(msg`The telephone number of your account was changed`),
+        text: i18n._(msg`If it was not you, tell an administrator at once.`),
+      }
+    case 'passkey.added': {
+      const { name } = content
+      return {
+        title: i18n._(msg`The passkey ${name} now opens your account`),
+        text: i18n._(msg`If it was not you, tell an administrator at once.`),
+      }
+    }
     case 'message.written': {
       const { from } = content
       return { title: i18n._(msg`Message from ${from}`), text: content.text }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Problem } from '#contracts/problem.ts'
 import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
@@ -10,6 +10,7 @@ import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
 import { Link } from '#src/components/link.tsx'
 import { PasswordGuidance } from '#src/components/password-guidance.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PasswordResetForm = { phone: string; code: string; password: string }
 
@@ -57,7 +58,10 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }:
   const passwordIsWeak = problem?.code === 'weak_password'
   const words = problem && <ProblemText problem={problem} />
   return (
-    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
+    <TypedForm
+      busy={busy}
+      onSubmit={(typed) => onSubmit({ phone: typed('phone'), code: typed('code'), password: typed('password') })}
+    >
       <p className={styles.note}>
         <Trans>
           A code goes to the telephone of your account. Without a telephone number there, ask an administrator for a new
@@ -85,14 +89,6 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }:
         wantsFocus={(passwordIsUnusable && unusable.length === 1) || passwordIsWeak}
       />
       <SubmitButton busy={busy}>{busy ? t`Setting the password…` : t`Set new password`}</SubmitButton>
-    </form>
+    </TypedForm>
   )
-}
-
-function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: PasswordResetScreenProps['onSubmit']) {
-  event.preventDefault()
-  if (busy) return
-  const form = new FormData(event.currentTarget)
-  const text = (name: string) => String(form.get(name) ?? '')
-  onSubmit({ phone: text('phone'), code: text('code'), password: text('password') })
 }

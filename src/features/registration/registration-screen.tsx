@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Problem } from '#contracts/problem.ts'
 import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
@@ -11,6 +11,7 @@ import { TextField } from '#src/components/entrance/text-field.tsx'
 import { Link } from '#src/components/link.tsx'
 import { PasswordGuidance } from '#src/components/password-guidance.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
+import { TypedForm, type TypedText } from '#src/components/typed-form.tsx'
 
 type RegistrationForm = { username: string; password: string; phone: string; code: string }
 
@@ -56,12 +57,13 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
   const { t } = useLingui()
   const usernameIsUnusable = unusable.includes('username')
   const passwordIsUnusable = unusable.includes('password')
-  const nameIsTaken = problem?.code === 'taken' && problem.details.field !== 'phone'
+  const phoneIsTaken = problem?.code === 'taken' && problem.details.field === 'phone'
+  const nameIsTaken = problem?.code === 'taken' && !phoneIsTaken
   const passwordIsWeak = problem?.code === 'weak_password'
   const words = problem && <ProblemText problem={problem} />
   return (
-    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
-      {words && !nameIsTaken && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
+    <TypedForm busy={busy} onSubmit={(typed) => onSubmit(registrationIn(typed))}>
+      {words && !nameIsTaken && !phoneIsTaken && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
       <TextField
         id="username"
         name="username"
@@ -90,6 +92,7 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
         busy={busy}
         phoneHint={t`Optional. With it you can sign in by code and set a new password yourself.`}
         phoneIsUnusable={unusable.includes('phone')}
+        phoneProblem={phoneIsTaken && words}
         codeIsUnusable={unusable.includes('code')}
         codeIsWrong={problem?.code === 'wrong_code'}
         begins={false}
@@ -101,21 +104,15 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
         </p>
       )}
       <SubmitButton busy={busy}>{busy ? t`Registering…` : t`Register`}</SubmitButton>
-    </form>
+    </TypedForm>
   )
 }
 
 type FormProps = Omit<RegistrationScreenProps, 'settings' | 'open'>
 
-function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: RegistrationScreenProps['onSubmit']) {
-  event.preventDefault()
-  if (busy) return
-  const form = new FormData(event.currentTarget)
-  const text = (name: string) => String(form.get(name) ?? '')
-  onSubmit({
-    username: text('username').trim(),
-    password: text('password'),
-    phone: text('phone').trim(),
-    code: text('code').trim(),
-  })
-}
+const registrationIn = (typed: TypedText): RegistrationForm => ({
+  username: typed('username').trim(),
+  password: typed('password'),
+  phone: typed('phone').trim(),
+  code: typed('code').trim(),
+})

@@ -26,7 +26,7 @@ export function BarList({ label, bars, chosen, onChoose }: BarListProps) {
           >
             <span>
               <bdi>{words}</bdi>
-            </span>
+            </span>{' '}
             <span>{countText(Math.round(value * 10) / 10, i18n.locale)}</span>
           </button>
         </li>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpinionSummary } from '#contracts/opinion.ts'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import styles from './risk-detection.module.css'
 
 const height = 120
 const base = 100
 const widest = 14
-const all = 1080
+const all = 1260
 
 /** Articles of each day, the bad ones among them, and the days on which bad news came in a burst. */
 export function HeatByDay({ days }: { days: OpinionSummary['days'] }) {
@@ -16,8 +17,7 @@ export function HeatByDay({ days }: { days: OpinionSummary['days'] }) {
   const label = t`Articles of each day`
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.heat} tabIndex={0} aria-label={label}>
+      <ScrollRegion label={label}>
         <svg width={width} height={height} role="img" aria-label={label}>
           {days.map(({ day, count, negative, burst }, index) => {
             const x = step * index
@@ -50,7 +50,7 @@ export function HeatByDay({ days }: { days: OpinionSummary['days'] }) {
             )
           })}
         </svg>
-      </section>
+      </ScrollRegion>
       <p className={styles.legend}>
         <span>
           <Swatch className={styles.all} /> <Trans>all articles</Trans>

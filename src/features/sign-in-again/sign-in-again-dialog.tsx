@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import entrance from '#src/components/entrance/entrance.module.css'
 import { ProblemNote } from '#src/components/entrance/problem-note.tsx'
+import textButton from '#src/components/text-button.module.css'
 import styles from './sign-in-again-dialog.module.css'
 
 type SignInAgainDialogProps = {
@@ -25,6 +26,7 @@ export function SignInAgainDialog({ busy, problem, form, provider, onPasskey, on
       className={styles.dialog}
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
+      onClose={openAgain}
     >
       <h2 id="sign-in-again" className={entrance.title}>
         <Trans>Your session has expired</Trans>
@@ -45,12 +47,21 @@ export function SignInAgainDialog({ busy, problem, form, provider, onPasskey, on
             <Trans>Sign in with {provider} in a new tab</Trans>
           </a>
         )}
-        <button type="button" className={styles.leave} onClick={() => busy || onOtherUser()}>
+        <button
+          type="button"
+          className={`${textButton.textButton} ${styles.leave}`}
+          onClick={() => busy || onOtherUser()}
+        >
           <Trans>Sign in as somebody else</Trans>
         </button>
       </div>
     </dialog>
   )
+}
+
+/** Browsers let Escape, pressed twice, close any dialog: without this one nothing behind it could be used. */
+function openAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+  if (dialog.isConnected) showOver(dialog)
 }
 
 /** Puts the dialog over everything and begins in it; gives the focus back at the end. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
 import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PhoneFormProps = {
   busy: boolean
@@ -17,7 +17,12 @@ type PhoneFormProps = {
 export function PhoneForm({ busy, unusable, codeIsWrong, codeRequest, onRequestCode, onSubmit }: PhoneFormProps) {
   const { t } = useLingui()
   return (
-    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
+    <TypedForm
+      busy={busy}
+      onSubmit={(typed) =>
+        onSubmit({ phone: typed('phone'), code: typed('code'), autoLogin: typed('autoLogin') !== '' })
+      }
+    >
       <CodeField
         id="sign-in"
         request={codeRequest}
@@ -35,17 +40,6 @@ export function PhoneForm({ busy, unusable, codeIsWrong, codeRequest, onRequestC
         </label>
       </div>
       <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Sign in`}</SubmitButton>
-    </form>
+    </TypedForm>
   )
-}
-
-function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: PhoneFormProps['onSubmit']) {
-  event.preventDefault()
-  if (busy) return
-  const form = new FormData(event.currentTarget)
-  onSubmit({
-    phone: String(form.get('phone') ?? ''),
-    code: String(form.get('code') ?? ''),
-    autoLogin: form.has('autoLogin'),
-  })
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
 import styles from '#src/components/entrance/entrance.module.css'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
 import { TextField } from '#src/components/entrance/text-field.tsx'
+import textButton from '#src/components/text-button.module.css'
+import { TypedForm, type TypedText } from '#src/components/typed-form.tsx'
 import own from './sign-in-methods.module.css'
 
 type SecondFactorFormProps = {
@@ -16,16 +17,13 @@ type SecondFactorFormProps = {
 /** The second step of a sign-in: a code of the authenticator, or a recovery code where that is lost. */
 export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, onRestart }: SecondFactorFormProps) {
   const { t } = useLingui()
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) onSubmit(String(new FormData(event.currentTarget).get('code') ?? ''))
-  }
+  const send = (typed: TypedText) => onSubmit(typed('code'))
   return (
     <>
       <h2 className={styles.title}>
         <Trans>Second step</Trans>
       </h2>
-      <form noValidate aria-busy={busy} onSubmit={send}>
+      <TypedForm busy={busy} onSubmit={send}>
         <TextField
           id="second-factor"
           name="code"
@@ -40,12 +38,12 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
           begins
         />
         <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Continue`}</SubmitButton>
-      </form>
+      </TypedForm>
       <details className={own.recovery}>
         <summary>
           <Trans>Use a recovery code instead</Trans>
         </summary>
-        <form noValidate aria-busy={busy} onSubmit={send}>
+        <TypedForm busy={busy} onSubmit={send}>
           <TextField
             id="recovery-code"
             name="code"
@@ -60,10 +58,10 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
             wantsFocus={false}
           />
           <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Use this recovery code`}</SubmitButton>
-        </form>
+        </TypedForm>
       </details>
       <p className={styles.afterwards}>
-        <button type="button" className={own.textButton} onClick={onRestart}>
+        <button type="button" className={textButton.textButton} onClick={onRestart}>
           <Trans>Start again</Trans>
         </button>
       </p>

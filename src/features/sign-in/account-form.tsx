@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Credentials } from '#contracts/session.ts'
 import styles from '#src/components/entrance/entrance.module.css'
 import { PasswordField } from '#src/components/entrance/password-field.tsx'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
 import { TextField } from '#src/components/entrance/text-field.tsx'
+import { TypedForm, type TypedText } from '#src/components/typed-form.tsx'
 
 type AccountFormProps = {
   busy: boolean
@@ -25,7 +26,7 @@ export function AccountForm({ busy, username, unusable, passwordIsWrong, onSubmi
   const usernameIsUnusable = unusable.includes('username')
   const passwordIsUnusable = unusable.includes('password')
   return (
-    <form noValidate aria-busy={busy} onSubmit={(event) => submit(event, busy, onSubmit)}>
+    <TypedForm busy={busy} onSubmit={(typed) => onSubmit(credentialsIn(typed))}>
       <TextField
         id="username"
         name="username"
@@ -56,17 +57,12 @@ export function AccountForm({ busy, username, unusable, passwordIsWrong, onSubmi
         {aside}
       </div>
       <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Sign in`}</SubmitButton>
-    </form>
+    </TypedForm>
   )
 }
 
-function submit(event: FormEvent<HTMLFormElement>, busy: boolean, onSubmit: AccountFormProps['onSubmit']) {
-  event.preventDefault()
-  if (busy) return
-  const form = new FormData(event.currentTarget)
-  onSubmit({
-    username: String(form.get('username') ?? '').trim(),
-    password: String(form.get('password') ?? ''),
-    autoLogin: form.has('autoLogin'),
-  })
-}
+const credentialsIn = (typed: TypedText): Credentials => ({
+  username: typed('username').trim(),
+  password: typed('password'),
+  autoLogin: typed('autoLogin') !== '',
+})

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useMacro } from '@lingui/react/macro'
 import { Switch } from 'antd'
 import { useId } from 'react'
+import iconButton from '#src/components/icon-button.module.css'
 import { showAsModal, unlessReopened } from '#src/components/modal-dialog.ts'
+import { CloseIcon } from './close-icon.tsx'
 import styles from './sheet.module.css'
 import { shortcuts } from './shortcuts.ts'
 
@@ -19,10 +21,8 @@ export function HelpSheet({ singleKeys, onSingleKeys, onClose }: HelpSheetProps)
         <h2 id={id}>
           <Trans>Keyboard shortcuts</Trans>
         </h2>
-        <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            <path d="m5 5 10 10M15 5 5 15" />
-          </svg>
+        <button type="button" className={iconButton.iconButton} aria-label={t`Close`} onClick={onClose}>
+          <CloseIcon />
         </button>
       </div>
       <div className={styles.content}>

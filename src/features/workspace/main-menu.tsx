@@ -1,21 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { ScreenLink } from '#src/components/link.tsx'
 import { moveFocus } from '#src/components/move-focus.ts'
 import popover from '#src/components/popover.module.css'
 import { closeAround, tellExpanded } from '#src/components/popover-events.ts'
+import { foldOverflow } from './fold-overflow.ts'
 import styles from './main-menu.module.css'
+import menuEntry from './menu-entry.module.css'
 import type { MenuEntry, MenuGroup } from './menu-entry.ts'
 
-/** The screens under their groups, side by side. A group is a button that shows its screens; the arrow keys move. */
+/**
+ * The screens under their groups, side by side. A group is a button that shows its screens; the arrow keys move. What
+ * finds no room on the line stands behind "More".
+ */
 export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useLingui()
   return (
-    <nav className={styles.menu} aria-label={t`Main menu`}>
+    <nav className={styles.menu} aria-label={t`Main menu`} ref={foldOverflow}>
       <ul className={styles.groups}>
         {groups.map((group) => (
           <li key={group.key}>{group.screen ? <Single screen={group.screen} /> : <Group group={group} />}</li>
         ))}
+        <li className={styles.more} hidden>
+          <More groups={groups} />
+        </li>
       </ul>
     </nav>
   )
@@ -39,22 +47,9 @@ function Group({ group }: { group: MenuGroup }) {
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        className={styles.top}
-        data-current={group.current}
-        popoverTarget={id}
-        aria-expanded={false}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') openList(event)
-          else moveAlongTop(event)
-        }}
-      >
+      <Opener list={id} current={group.current}>
         {group.label}
-        <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
-          <path d="m2 4.5 4 4 4-4" />
-        </svg>
-      </button>
+      </Opener>
       <ul
         id={id}
         popover="auto"
@@ -62,27 +57,82 @@ function Group({ group }: { group: MenuGroup }) {
         onToggle={tellExpanded}
       >
         {group.entries.map((entry) => (
-          <li key={entry.key}>
-            <ScreenLink
-              className={styles.entry}
-              path={entry.path}
-              search={entry.search}
-              current={entry.current}
-              onClick={closeAround}
-              onKeyDown={moveAlongList}
-            >
-              {entry.label}
-            </ScreenLink>
-          </li>
+          <Entry key={entry.key} entry={entry} />
         ))}
       </ul>
     </>
   )
 }
 
-const within = (event: KeyboardEvent, container: string, items: string) => [
-  ...(event.currentTarget.closest(container)?.querySelectorAll<HTMLElement>(items) ?? []),
-]
+function More({ groups }: { groups: readonly MenuGroup[] }) {
+  const id = useId()
+  return (
+    <>
+      <Opener list={id} current={false}>
+        <Trans>More</Trans>
+      </Opener>
+      <ul id={id} popover="auto" className={`${popover.popover} ${styles.list}`} onToggle={tellExpanded}>
+        {groups.map((group) =>
+          group.screen ? (
+            <Entry key={group.key} entry={group.screen} folded />
+          ) : (
+            <li key={group.key} data-folded hidden>
+              <p className={styles.group}>{group.label}</p>
+              <ul className={styles.part} aria-label={group.label}>
+                {group.entries.map((entry) => (
+                  <Entry key={entry.key} entry={entry} />
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Opener({ list, current, children }: { list: string; current: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.top}
+      data-current={current}
+      popoverTarget={list}
+      aria-expanded={false}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') openList(event)
+        else moveAlongTop(event)
+      }}
+    >
+      {children}
+      <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+        <path d="m2 4.5 4 4 4-4" />
+      </svg>
+    </button>
+  )
+}
+
+function Entry({ entry, folded = false }: { entry: MenuEntry; folded?: boolean }) {
+  return (
+    <li {...(folded && { 'data-folded': true, hidden: true })}>
+      <ScreenLink
+        className={menuEntry.entry}
+        path={entry.path}
+        search={entry.search}
+        current={entry.current}
+        onClick={closeAround}
+        onKeyDown={moveAlongList}
+      >
+        {entry.label}
+      </ScreenLink>
+    </li>
+  )
+}
+
+const within = (event: KeyboardEvent, container: string, items: string) =>
+  [...(event.currentTarget.closest(container)?.querySelectorAll<HTMLElement>(items) ?? [])].filter(isOffered)
+
+const isOffered = (item: HTMLElement) => !item.closest('li[hidden]')
 
 const moveAlongTop = (event: KeyboardEvent) =>
   void moveFocus(event, within(event, `.${styles.groups}`, `.${styles.top}`), 'horizontal')
@@ -94,5 +144,5 @@ function openList(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.nextElementSibling
   if (!(list instanceof HTMLElement)) return
   if (event.currentTarget.getAttribute('aria-expanded') !== 'true') event.currentTarget.click()
-  list.querySelector('a')?.focus()
+  ;[...list.querySelectorAll('a')].find(isOffered)?.focus()
 }

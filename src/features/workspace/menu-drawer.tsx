@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useId } from 'react'
+import iconButton from '#src/components/icon-button.module.css'
 import { ScreenLink } from '#src/components/link.tsx'
 import { closeAround } from '#src/components/popover-events.ts'
+import { CloseIcon } from './close-icon.tsx'
 import styles from './menu-drawer.module.css'
+import menuEntry from './menu-entry.module.css'
 import type { MenuEntry, MenuGroup } from './menu-entry.ts'
 
 /** Where there is no room for the menu: a button that opens all of it as a sheet from the side. */
@@ -13,7 +16,7 @@ export function MenuDrawer({ groups }: { groups: readonly MenuGroup[] }) {
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={iconButton.iconButton}
         aria-label={t`Main menu`}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
@@ -31,10 +34,8 @@ export function MenuDrawer({ groups }: { groups: readonly MenuGroup[] }) {
             <h2 id={id}>
               <Trans>Main menu</Trans>
             </h2>
-            <button type="button" className={styles.opener} aria-label={t`Close`} onClick={closeAround}>
-              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-                <path d="m5 5 10 10M15 5 5 15" />
-              </svg>
+            <button type="button" className={iconButton.iconButton} aria-label={t`Close`} onClick={closeAround}>
+              <CloseIcon />
             </button>
           </div>
           <nav aria-labelledby={id}>
@@ -71,7 +72,7 @@ export function MenuDrawer({ groups }: { groups: readonly MenuGroup[] }) {
 function Entry({ entry, icon }: { entry: MenuEntry; icon?: MenuGroup['icon'] }) {
   return (
     <ScreenLink
-      className={styles.entry}
+      className={`${menuEntry.entry} ${styles.entry}`}
       path={entry.path}
       search={entry.search}
       current={entry.current}

@@ -1,4 +1,5 @@
 import { ScreenLink } from '#src/components/link.tsx'
+import menuEntry from './menu-entry.module.css'
 import type { MenuGroup } from './menu-entry.ts'
 import styles from './side-menu.module.css'
 
@@ -13,7 +14,7 @@ export function SideMenu({ group }: { group: MenuGroup }) {
       <ul className={styles.entries}>
         {group.entries.map((entry) => (
           <li key={entry.key}>
-            <ScreenLink className={styles.entry} path={entry.path} search={entry.search} current={entry.current}>
+            <ScreenLink className={menuEntry.entry} path={entry.path} search={entry.search} current={entry.current}>
               {entry.label}
             </ScreenLink>
           </li>

@@ -5,6 +5,7 @@ import type { InstitutionLink } from '#contracts/installation.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
 import { Link } from '#src/components/link.tsx'
 import { type Notice, Notices } from '#src/components/notices.tsx'
+import parts from '#src/components/page-parts.module.css'
 import { FrameFooter } from './frame-footer.tsx'
 import { HeaderTools, type HeaderToolsProps } from './header-tools.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -73,7 +74,7 @@ export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFramePro
           onHold={frame.onHold}
           onRelease={frame.onRelease}
         />
-        <p className={styles.told} aria-live="polite">
+        <p className={parts.unseen} aria-live="polite">
           {frame.arrivedAt}
         </p>
         <div className={styles.body}>

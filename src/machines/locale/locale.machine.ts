@@ -7,6 +7,8 @@ type LocaleContext = {
   /** The language on the screen; `null` before the first catalog has come. */
   active: LocaleId | null
   wanted: LocaleId
+  /** The language whose words did not come while another was on the screen. */
+  refused: LocaleId | null
   problem: Problem | null
 }
 
@@ -14,7 +16,10 @@ type LocaleContext = {
 export const localeMachine = setup({
   types: {
     context: {} as LocaleContext,
-    events: {} as { type: 'locale.chosen'; locale: LocaleId } | { type: 'loading.retried' },
+    events: {} as
+      | { type: 'locale.chosen'; locale: LocaleId }
+      | { type: 'loading.retried' }
+      | { type: 'refusal.dismissed' },
     emitted: {} as { type: 'locale.changed'; locale: LocaleId },
     input: {} as { locale: LocaleId },
   },
@@ -23,19 +28,24 @@ export const localeMachine = setup({
   },
   guards: {
     isAnotherLocale: ({ context }, { locale }: { locale: LocaleId }) => locale !== context.active,
+    wasRefused: ({ context }) => context.refused !== null,
     hasActiveLocale: ({ context }) => context.active !== null,
   },
   actions: {
-    rememberChoice: assign({ wanted: (_, { locale }: { locale: LocaleId }) => locale, problem: null }),
-    makeActive: assign({ active: ({ context }) => context.wanted }),
+    rememberChoice: assign({ wanted: (_, { locale }: { locale: LocaleId }) => locale, refused: null, problem: null }),
+    wantRefused: assign({ wanted: ({ context }) => context.refused ?? context.wanted }),
+    makeActive: assign({ active: ({ context }) => context.wanted, refused: null, problem: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    keepActive: assign({ wanted: ({ context }) => context.active ?? context.wanted }),
-    forgetProblem: assign({ problem: null }),
+    keepActive: assign({
+      refused: ({ context }) => context.wanted,
+      wanted: ({ context }) => context.active ?? context.wanted,
+    }),
+    forgetRefusal: assign({ refused: null, problem: null }),
     announceChange: emit(({ context }) => ({ type: 'locale.changed' as const, locale: context.wanted })),
   },
 }).createMachine({
   id: 'locale',
-  context: ({ input }) => ({ active: null, wanted: input.locale, problem: null }),
+  context: ({ input }) => ({ active: null, wanted: input.locale, refused: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -64,10 +74,12 @@ export const localeMachine = setup({
           target: 'loading',
           actions: { type: 'rememberChoice', params: ({ event }) => ({ locale: event.locale }) },
         },
+        'loading.retried': { guard: 'wasRefused', target: 'loading', actions: 'wantRefused' },
+        'refusal.dismissed': { actions: 'forgetRefusal' },
       },
     },
     speechless: {
-      on: { 'loading.retried': { target: 'loading', actions: 'forgetProblem' } },
+      on: { 'loading.retried': { target: 'loading', actions: 'forgetRefusal' } },
     },
   },
 })

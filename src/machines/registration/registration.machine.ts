@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/problem.ts'
-import { Password, Username } from '#contracts/session.ts'
+import { NewUsername, Password } from '#contracts/session.ts'
 import { PhoneCredentials, type Registration, type RegistrationReply } from '#contracts/sign-in.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -79,7 +79,7 @@ function registrationIn(event: RegistrationEvent): Registration {
 function unusableFieldsOf({ username, password, phone, code }: RegistrationForm): RegistrationField[] {
   const withPhone = phone !== '' || code !== ''
   const fields = [
-    !v.is(Username, username) && 'username',
+    !v.is(NewUsername, username) && 'username',
     !v.is(Password, password) && 'password',
     withPhone && !v.is(PhoneCredentials.entries.phone, phone) && 'phone',
     withPhone && !v.is(PhoneCredentials.entries.code, code) && 'code',

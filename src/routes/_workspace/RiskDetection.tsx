@@ -50,9 +50,8 @@ function RiskDetectionRoute() {
   }
   const summary = useQuery(opinionSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
-  const articles = useQuery(
-    articlesQuery(workspace.client, { ...filter, from, to }, { offset: (page - 1) * pageSize, limit: pageSize }),
-  )
+  const articles = useQuery(articlesQuery(workspace.client, filter, { offset: (page - 1) * pageSize, limit: pageSize }))
+  const failure = summary.error ?? articles.error
   const show = (next: ArticleFilter, nextPage = 1) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
     void navigate({ search: { ...Object.fromEntries(asked), ...(nextPage > 1 && { page: nextPage }) } })
@@ -64,12 +63,12 @@ function RiskDetectionRoute() {
       pageSize={pageSize}
       summary={summary.data ?? null}
       articles={articles.data ?? null}
-      problem={summary.error && problemFrom(summary.error)}
+      problem={failure && problemFrom(failure)}
       period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
       onFilter={(change) => show({ ...filter, ...change })}
       onClear={() => void navigate({ search: {} })}
       onPage={(next) => show(filter, next)}
-      onReload={() => void summary.refetch()}
+      onReload={() => void Promise.all([summary.refetch(), articles.refetch()])}
     />
   )
 }

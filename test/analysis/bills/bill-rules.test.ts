@@ -151,6 +151,68 @@ const arbitraryEvents = fc.array(arbitraryEvent, { maxLength: 25 }).map((events)
 )
 const bills = ['1', '2', '3'].map((number) => billOf({ number }))
 
+describe('events of one moment', () => {
+  const sameDay = { at: '2026-02-01T16:00:00.000Z' }
+
+  test('follow one another from hand to hand, in whatever order a file has them', () => {
+    const chain = ['Payee', 'B', 'C', 'D', 'E'].map((from, index, all) =>
+      eventOf({ ...sameDay, id: String(9 - index), from, to: all[index + 1] ?? 'F' }),
+    )
+    const [history] = billBookOf([billOf()], chain).histories
+    expect(history?.events.map(({ from }) => from)).toEqual(['Payee', 'B', 'C', 'D', 'E'])
+    expect(history && followHoldings(history).faults).toEqual([])
+  })
+
+  test('are counted by number: the tenth comes after the ninth', () => {
+    const events = ['10', '9'].map((id) => eventOf({ ...sameDay, id, from: `From ${id}`, to: `To ${id}` }))
+    expect(billBookOf([], events).histories[0]?.events.map(({ id }) => id)).toEqual(['9', '10'])
+  })
+})
+
+describe('a market made to take for ever', () => {
+  const many = 20_000
+  const moment = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
+  const worst = {
+    'one bill back and forth': (index: number) => ({
+      number: '1',
+      from: index % 2 ? 'Payee' : 'B',
+      to: index % 2 ? 'B' : 'Payee',
+    }),
+    'one bill in ever smaller parts': (index: number) => ({
+      number: '1',
+      from: index % 3 ? 'Payee' : 'B',
+      to: 'B',
+      rangeStart: index + 1,
+      rangeEnd: index % 3 ? index + 1 : 50_000_000,
+    }),
+    'a hub between everybody': (index: number) => ({
+      number: String(index >> 1),
+      from: index % 2 ? 'Hub' : `S${index % 600}`,
+      to: index % 2 ? `B${index % 700}` : 'Hub',
+    }),
+    'a circle of everybody': (index: number) => ({
+      number: String(index),
+      from: `P${index % 40}`,
+      to: `P${(index * 7 + 1) % 40}`,
+    }),
+  } satisfies Record<string, (index: number) => Partial<BillEvent>>
+
+  test.each(Object.entries(worst))('%s is judged all the same', (_, given) => {
+    const events = Array.from({ length: many }, (__, index) =>
+      eventOf({ ...given(index), id: String(index), at: moment(index) }),
+    )
+    const scores = scoreBills(billBookOf([billOf()], events))
+    expect(scores.every(({ score }) => score >= 0 && score < 1)).toBe(true)
+  })
+
+  test('bills just below a limit, all of one pair and one day', () => {
+    const own = Array.from({ length: many }, (_, index) =>
+      billOf({ number: String(index), amount: index % 2 ? 4_500_000 : 4_999_999 }),
+    )
+    expect(scoreBills(billBookOf(own, []))).toHaveLength(many)
+  })
+})
+
 describe('laws of the score', () => {
   test('the parts add up to it, and it lies between 0 and 1', () => {
     fc.assert(

@@ -37,6 +37,16 @@ test('an untouched log is intact', async () => {
   expect(await verifyAudit(database.pool)).toEqual({ records: length, fault: null, head: rows[0].hash.toString('hex') })
 })
 
+test('a log whose details hold every kind of number is intact', async () => {
+  const numbers = [0, -1, 0.1, 1 / 3, 5e-324, 1.7976931348623157e308, 2 ** 53, -1e21, 1e-7, 100, 0.00012]
+  const audit = createAuditLog(database.pool)
+  for (const number of numbers) {
+    const details = { number, words: '1.0 and "2.50"' }
+    await audit.record({ actor: 'ada', action: 'user.changed', target: null, details, address: null })
+  }
+  expect(await fault()).toBeNull()
+})
+
 test('a log without a record is intact', async () => {
   await tamper('DELETE FROM audit_record', 'DELETE FROM audit_head')
   expect(await verifyAudit(database.pool)).toEqual({ records: 0, fault: null, head: '0'.repeat(64) })
@@ -52,6 +62,8 @@ describe('a record that was changed is found by', () => {
     ['its target', `target = target || ' '`],
     ['a detail', `details = details || '{"number": 9}'`],
     ['a further detail', `details = details || '{"x": null}'`],
+    ['a detail with a fraction of nothing', `details = details || '{"number": 5.0}'`],
+    ['a detail that differs too finely to be read', `details = details || '{"number": 5.00000000000000000001}'`],
     ['the lack of details', `details = '{}'`],
     ['details that are a list', `details = '[]'`],
     ['details that are nothing', `details = 'null'`],

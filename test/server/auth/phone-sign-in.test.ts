@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/auth/accounts.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
+import type { Visitor } from '#server/auth/visitor.ts'
 import { codesSentTo, createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
@@ -102,6 +103,49 @@ describe('a code', () => {
   })
 })
 
+describe('the tries of strangers', () => {
+  const stranger = visitorFrom('198.51.100.66')
+  const knownDevice = async () =>
+    signedIn(await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: false }, here)).device
+  const outcomeFrom = (code: string, visitor: Visitor) =>
+    auth.signInByPhone({ phone, code, autoLogin: false }, visitor).then(() => 'signed in', codeOf)
+  const usedUpCode = async () => {
+    const code = await sentCode()
+    for (let attempt = 0; attempt < 5; attempt++) await outcomeFrom(otherThan(code), stranger)
+    return code
+  }
+
+  test('do not use a code up for a device of the user', async () => {
+    const device = await knownDevice()
+    const code = await usedUpCode()
+    expect(await outcomeFrom(code, stranger)).toBe('wrong_code')
+    expect(await outcomeFrom(code, visitorFrom('198.51.100.66', device))).toBe('signed in')
+    expect(await outcomeFrom(code, visitorFrom('198.51.100.66', device))).toBe('wrong_code')
+  })
+
+  test('do not keep such a device from setting a new password', async () => {
+    const device = await knownDevice()
+    await auth.sendCode('resetPassword', phone, here)
+    const [code = ''] = await codesSentTo(database.pool, phone)
+    const reset = (given: string, visitor: Visitor) =>
+      auth.registrations
+        .resetPassword({ phone, code: given, password: 'a horse that is right' }, visitor)
+        .then(() => 'set', codeOf)
+    for (let attempt = 0; attempt < 5; attempt++) await reset(otherThan(code), stranger)
+    expect([await reset(code, stranger), await reset(code, visitorFrom('198.51.100.66', device))]).toEqual([
+      'wrong_code',
+      'set',
+    ])
+  })
+
+  test('are five, and so are those of such a device', async () => {
+    const known = visitorFrom('198.51.100.66', await knownDevice())
+    const code = await usedUpCode()
+    for (let attempt = 0; attempt < 5; attempt++) expect(await outcomeFrom(otherThan(code), known)).toBe('wrong_code')
+    expect(await outcomeFrom(code, known)).toBe('too_many_requests')
+  })
+})
+
 describe('asking for a code', () => {
   const ask = (number: string, from = here) =>
     auth.sendCode('signIn', number, from).then(
@@ -115,12 +159,39 @@ describe('asking for a code', () => {
     expect(await ask(phone)).toBe('sent')
   })
 
-  test('is possible six times an hour for a number', async () => {
-    for (let time = 0; time < 6; time++) {
-      expect(await ask(phone)).toBe('sent')
-      await database.pool.query(`DELETE FROM sign_in_attempt WHERE address = 'next'`)
+  const askOften = async (times: number, from: Visitor) => {
+    const answers = []
+    for (let time = 0; time < times; time++) {
+      answers.push(await ask(phone, from))
+      await database.pool.query(`DELETE FROM sign_in_attempt WHERE account LIKE 'nextCode:%'`)
     }
+    return answers
+  }
+
+  test('for a number is possible six times an hour from an address', async () => {
+    expect(await askOften(7, here)).toEqual([...Array(6).fill('sent'), ['too_many_requests', 60]])
+    expect(await ask(phone, visitorFrom('198.51.100.1'))).toBe('sent')
+  })
+
+  test('for a number is possible eighteen times an hour from all addresses together', async () => {
+    for (let host = 1; host <= 3; host++) await askOften(6, visitorFrom(`198.51.100.${host}`))
     expect(await ask(phone)).toEqual(['too_many_requests', 60])
+  })
+
+  test('does not make another address wait', async () => {
+    expect([await ask(phone), await ask(phone, visitorFrom('198.51.100.1'))]).toEqual(['sent', 'sent'])
+  })
+
+  test('is possible on a device of the user whatever strangers do, six times an hour', async () => {
+    const { device } = signedIn(
+      await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: false }, here),
+    )
+    for (let host = 1; host <= 4; host++) await askOften(7, visitorFrom(`198.51.100.${host}`))
+    expect(await ask(phone, visitorFrom('198.51.100.1', 'A'.repeat(43)))).toEqual(['too_many_requests', 60])
+    expect(await askOften(7, visitorFrom('198.51.100.1', device))).toEqual([
+      ...Array(6).fill('sent'),
+      ['too_many_requests', 60],
+    ])
   })
 
   test('is possible thirty times an hour from an address', async () => {

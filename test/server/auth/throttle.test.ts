@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/auth/accounts.ts'
+import { createAttemptCounts, subjectAt } from '#server/auth/attempt-counts.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
+import { createKnownDevices } from '#server/auth/known-devices.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
+import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -26,10 +29,10 @@ const outcomeOf = (credentials: typeof right, visitor: Visitor) =>
     (error) => error.code,
   )
 const strangersFailed = (failures: number) =>
-  database.pool.query(
-    `INSERT INTO sign_in_attempt VALUES ('password:ada', 'everywhere', $1, now() + interval '1 hour')`,
-    [failures],
-  )
+  database.pool.query(`INSERT INTO sign_in_attempt VALUES ($2, 'everywhere', $1, now() + interval '1 hour')`, [
+    failures,
+    subjectAt('password', 'ada'),
+  ])
 
 describe('an account at which strangers fail from everywhere', () => {
   test.each([
@@ -54,7 +57,8 @@ describe('an account at which strangers fail from everywhere', () => {
   test('is counted whoever fails and wherever', async () => {
     for (let host = 1; host <= 5; host++) await outcomeOf(wrong, visitorFrom(`203.0.113.${host}`))
     const { rows } = await database.pool.query(
-      `SELECT attempts FROM sign_in_attempt WHERE account = 'password:ada' AND address = 'everywhere'`,
+      `SELECT attempts FROM sign_in_attempt WHERE account = $1 AND address = 'everywhere'`,
+      [subjectAt('password', 'ada')],
     )
     expect(rows).toEqual([{ attempts: 5 }])
   })
@@ -93,6 +97,47 @@ describe('a device that its user signed in on', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(device)
     expect(await outcomeOf(right, visitorFrom(address, 'A'.repeat(43)))).toBe('signed in')
+  })
+})
+
+test('a password typed where the user name belongs is kept nowhere', async () => {
+  await outcomeOf({ ...wrong, username: 'My Own Passphrase' }, visitorFrom('192.0.2.60'))
+  const { rows } = await database.pool.query(
+    `SELECT to_jsonb(a) FROM sign_in_attempt a UNION ALL SELECT to_jsonb(r) FROM audit_record r`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(JSON.stringify(rows)).not.toMatch(/passphrase/i)
+})
+
+describe('a second factor at which strangers fail from everywhere', () => {
+  const throttle = () => {
+    const devices = createKnownDevices(database.pool)
+    return createSignInThrottle(createAttemptCounts(database.pool), devices)
+  }
+  const admitted = (visitor: Visitor) =>
+    throttle()
+      .admit('secondFactor', 'ada', visitor)
+      .then(
+        () => 'admitted',
+        (error) => error.code,
+      )
+  const strangersFailed = (failures: number) =>
+    database.pool.query(`INSERT INTO sign_in_attempt VALUES ($2, 'everywhere', $1, now() + interval '1 hour')`, [
+      failures,
+      subjectAt('secondFactor', 'ada'),
+    ])
+
+  test('is open to strange addresses up to a hundred failures an hour', async () => {
+    await strangersFailed(99)
+    expect(await admitted(visitorFrom('198.51.100.20'))).toBe('admitted')
+    await database.pool.query('UPDATE sign_in_attempt SET attempts = 100')
+    expect(await admitted(visitorFrom('198.51.100.21'))).toBe('too_many_requests')
+  })
+
+  test('stays open to a device of its user', async () => {
+    const { device } = signedIn(await auth.signIn(right, visitorFrom('192.0.2.200')))
+    await strangersFailed(1_000_000)
+    expect(await admitted(visitorFrom('198.51.100.22', device))).toBe('admitted')
   })
 })
 

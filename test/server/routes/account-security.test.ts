@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ProblemError } from '#contracts/problem.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { codesSentTo, createTestAuth } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, password } from '#test/support/test-app.ts'
@@ -65,6 +67,14 @@ describe('changing the password', () => {
     expect([status, body.errorCode, body.details]).toEqual([422, 'weak_password', { reason: 'holds_username' }])
   })
 
+  test('is recorded where the old one is wrong', async () => {
+    await browser.post('/api/account/password', { current: 'a guess', password: next })
+    const records = await rowsOf(`SELECT actor, target, details FROM audit_record WHERE action = 'signIn.failed'`)
+    expect(records).toEqual([
+      { actor: 'analyst', target: 'analyst', details: { method: 'password', reason: 'wrong_credentials' } },
+    ])
+  })
+
   test('is bounded like signing in', async () => {
     for (let time = 0; time < 10; time++) await browser.post('/api/account/password', { current: 'x', password: next })
     expect((await browser.post('/api/account/password', { current: password, password: next })).status).toBe(429)
@@ -95,6 +105,7 @@ describe('changing the telephone number', () => {
     expect(await rowsOf(`SELECT username FROM user_account WHERE phone = '${phone}'`)).toEqual([
       { username: 'analyst' },
     ])
+    expect(await rowsOf('SELECT content FROM notice')).toEqual([{ content: { code: 'phone.changed' } }])
   })
 
   test('leaves a number to who has it', async () => {
@@ -216,6 +227,23 @@ describe('the second factor', () => {
     expect(await rowsOf('SELECT content FROM notice')).toEqual([
       { content: { code: 'secondFactor.changed', enabled: true } },
     ])
+  })
+
+  test('comes into force together with its recovery codes or not at all', async () => {
+    const passwords = createPasswords()
+    const busy = async () => {
+      throw new ProblemError('too_many_requests', 'Too many people sign in at once.', { retryAfter: 2 })
+    }
+    const auth = createTestAuth(database.pool, { now: () => now, passwords: { ...passwords, derive: busy } })
+    const other = openTestBrowser(createTestApp(database, { auth }))
+    await other.signIn('viewer')
+    const { secret } = (await other.post('/api/account/secondFactor', {})).body.data as unknown as { secret: string }
+    const code = codeAt(secret, now)
+    expect((await other.post('/api/account/secondFactor/confirm', { code })).status).toBe(429)
+    const viewer = openTestBrowser(app)
+    expect((await viewer.signIn('viewer')).body.user).toMatchObject({ username: 'viewer' })
+    expect((await viewer.post('/api/account/secondFactor/confirm', { code })).status).toBe(200)
+    expect((await rowsOf('SELECT FROM recovery_code')).length).toBe(10)
   })
 
   test('is asked for after the password, and opens the session that was asked for', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, jsonPost, password } from '#test/support/test-app.ts'
 
@@ -214,6 +214,27 @@ describe('administrators', () => {
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     }
   })
+
+  test('one from whom the right is being taken does nothing with it any more', async () => {
+    await database.pool.query(`UPDATE user_account SET access = 'admin' WHERE username = 'viewer'`)
+    const viewer = await app.signIn('viewer')
+    const other = await database.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query(`UPDATE user_account SET access = 'viewer' WHERE username = 'viewer'`)
+      const answer = patch('analyst', { state: 'disabled' }, viewer)
+      await vi.waitUntil(async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+        return (await other.query(waiting)).rowCount === 1
+      })
+      await other.query('COMMIT')
+      expect(await answer).toMatchObject({ status: 403, reply: { errorCode: 'not_allowed' } })
+    } finally {
+      other.release()
+    }
+    const { rows } = await database.pool.query(`SELECT state FROM user_account WHERE username = 'analyst'`)
+    expect(rows).toEqual([{ state: 'active' }])
+  })
 })
 
 describe('what an administrator does for a user', () => {
@@ -224,6 +245,12 @@ describe('what an administrator does for a user', () => {
     const again = await app.signIn('viewer', { password: reply.data.password })
     expect(await noticesOf(again)).toEqual([['notification', { code: 'password.changed' }]])
     expect(await recordsOf('password.reset')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
+  })
+
+  test('a new password ends the waiting after too many attempts', async () => {
+    for (let attempt = 0; attempt < 11; attempt++) await app.signIn('viewer', { password: 'wrong' })
+    const { reply } = await post(`/api/admin/users/${ids.viewer}/password`, {})
+    expect(await currentAccess(await app.signIn('viewer', { password: reply.data.password }))).toBe('viewer')
   })
 
   test('a lost second factor is removed with its recovery codes', async () => {

@@ -206,6 +206,20 @@ describe('what comes back', () => {
     expect(await comeBack(browser, back)).toEqual(refused)
   })
 
+  test('is bounded for each address', async () => {
+    await database.pool.query(
+      `INSERT INTO sign_in_attempt VALUES ('oidcReturns', '192.0.2.1', 200, now() + interval '1 minute')
+       ON CONFLICT (account, address) DO UPDATE SET attempts = 200`,
+    )
+    const before = (await database.pool.query('SELECT FROM audit_record')).rowCount
+    expect(await comeBack(browser, new URL(`${callback}?state=x&code=y`))).toEqual({
+      status: 302,
+      location: '/user/login?problem=too_many_requests',
+    })
+    expect((await database.pool.query('SELECT FROM audit_record')).rowCount).toBe(before)
+    await database.pool.query('DELETE FROM sign_in_attempt')
+  })
+
   test('leaves a record of what was refused', async () => {
     await browser.get('/api/login/oidc/callback?state=x&code=y')
     const { rows } = await database.pool.query(`SELECT * FROM audit_record ORDER BY sequence DESC LIMIT 1`)

@@ -74,6 +74,8 @@ describe('adding a passkey', () => {
     expect(list.body.data).toEqual({ passkeys: [body.data] })
     const { rows } = await database.pool.query(`SELECT actor, details FROM audit_record WHERE action = 'passkey.added'`)
     expect(rows.at(-1)).toEqual({ actor: 'analyst', details: { name: 'Key of mine' } })
+    const notices = await database.pool.query('SELECT content FROM notice ORDER BY id')
+    expect(notices.rows.at(-1)).toEqual({ content: { code: 'passkey.added', name: 'Key of mine' } })
   })
 
   test('tells the authenticator which it has made already', async () => {
@@ -222,6 +224,18 @@ describe('signing in with a passkey', () => {
     expect(await other.post('/api/login/passkey', body)).toMatchObject(refused)
     const bare = openTestBrowser(app)
     expect(await bare.post('/api/login/passkey', body)).toMatchObject(refused)
+  })
+
+  test('is bounded for each address, and so is what is recorded of it', async () => {
+    await database.pool.query('DELETE FROM sign_in_attempt')
+    await database.pool.query('TRUNCATE audit_record, audit_head')
+    const body = { challenge: 'A'.repeat(43), response: {} }
+    const statuses = await Promise.all(
+      Array.from({ length: 205 }, async () => (await visitor.post('/api/login/passkey', body)).status),
+    )
+    await database.pool.query('DELETE FROM sign_in_attempt')
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    expect((await database.pool.query('SELECT FROM audit_record')).rowCount).toBe(200)
   })
 
   test('works in two windows of one browser at a time', async () => {

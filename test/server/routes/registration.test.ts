@@ -144,6 +144,13 @@ describe('POST /api/login/resetPassword', () => {
     ])
   })
 
+  test('ends the waiting after too many attempts', async () => {
+    for (let attempt = 0; attempt < 11; attempt++) await signIn('admin', 'wrong')
+    expect((await signIn('admin', 'wrong')).status).toBe(429)
+    expect((await reset({ code: await sentCode('resetPassword') })).status).toBe(200)
+    expect((await signIn('admin', good)).status).toBe(200)
+  })
+
   test('is refused with a wrong code, and alike for a number without an account', async () => {
     const code = await sentCode('resetPassword')
     const wrong = await reset({ code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') })

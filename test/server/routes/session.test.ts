@@ -45,6 +45,20 @@ describe('POST /api/login/account/', () => {
     )
   })
 
+  test('over TLS takes cookies of this very host alone', async () => {
+    const published = createTestApp(database, { publicUrl: 'https://atlas.example' })
+    const response = await published.request('/api/login/account/', jsonPost({ username: 'analyst', password }))
+    const [session = '', device] = response.headers.getSetCookie()
+    expect(session).toMatch(/^__Host-riskatlas_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(device).toMatch(
+      /^__Host-riskatlas_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const statusWith = async (cookie: string) =>
+      (await published.request('/api/currentUser/', { headers: { cookie } })).status
+    const own = session.split(';')[0] ?? ''
+    expect([await statusWith(own), await statusWith(own.replace('__Host-', ''))]).toEqual([200, 401])
+  })
+
   test('marks the cookie secure behind a proxy that speaks TLS, if the proxy is trusted', async () => {
     const forwarded = { ...jsonPost({ username: 'analyst', password }) }
     forwarded.headers = { ...forwarded.headers, 'x-forwarded-proto': 'https' }

@@ -7,9 +7,9 @@ import { problemFrom } from '#contracts/problem.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
 import { RiskLevel } from '#contracts/risk-level.ts'
 import { billQuery, billsQuery } from '#src/api/bills-api.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { BillDetails } from '#src/features/bill-fraud/bill-details.tsx'
 import { BillFraudScreen } from '#src/features/bill-fraud/bill-fraud-screen.tsx'
+import { BillMissing } from '#src/features/bill-fraud/bill-missing.tsx'
 
 const text = (most: number) =>
   v.pipe(
@@ -68,6 +68,8 @@ function BillQueueRoute() {
 function BillRoute({ number }: { number: string }) {
   const { workspace } = Route.useRouteContext()
   const report = useQuery(billQuery(workspace.client, number))
-  if (report.error) return <ProblemAlert problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
+  if (report.error) {
+    return <BillMissing number={number} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
+  }
   return report.data ? <BillDetails report={report.data} /> : null
 }

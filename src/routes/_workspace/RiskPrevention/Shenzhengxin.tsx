@@ -8,10 +8,10 @@ import { problemFrom } from '#contracts/problem.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
 import { RiskLevel } from '#contracts/risk-level.ts'
 import { issuerQuery, issuersQuery } from '#src/api/issuers-api.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { AsOfField } from '#src/features/bond-warning/as-of-field.tsx'
 import { BondWarningScreen, type IssuerFilters } from '#src/features/bond-warning/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/bond-warning/issuer-details.tsx'
+import { IssuerMissing } from '#src/features/bond-warning/issuer-missing.tsx'
 
 const text = (most: number) =>
   v.pipe(
@@ -74,7 +74,9 @@ function IssuerRoute({ name }: { name: string }) {
   const navigate = Route.useNavigate()
   const { on = null } = Route.useSearch()
   const report = useQuery(issuerQuery(workspace.client, { name, on }))
-  if (report.error) return <ProblemAlert problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
+  if (report.error) {
+    return <IssuerMissing name={name} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
+  }
   if (!report.data) return null
   const choose = (chosen: string | null) => void navigate({ search: { issuer: name, ...(chosen && { on: chosen }) } })
   return <IssuerDetails report={report.data} asOf={<AsOfField on={on} onChange={choose} />} />

@@ -7,6 +7,7 @@ import { problemFrom } from '#contracts/problem.ts'
 import { articleQuery } from '#src/api/opinion-api.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { ArticleScreen } from '#src/features/article/article-screen.tsx'
+import { ScreenNotFound } from '../../-route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/articles/$articleId')({
   staticData: { title: msg`Article` },
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_workspace/articles/$articleId')({
     if (!v.is(ArticleId, params.articleId)) throw notFound()
   },
   component: ArticleRoute,
+  notFoundComponent: ScreenNotFound,
 })
 
 function ArticleRoute() {

@@ -1,0 +1,29 @@
+import type { RehearsalRequest } from '#contracts/federated.ts'
+import type { PartySettings } from './parties/party-settings.ts'
+
+/** What each party is told at the start: its own data, and nothing of another's but how many rows it has. */
+export function partySettingsOf(request: RehearsalRequest): PartySettings[] {
+  const approvedBy = (party: number) => request.approvals[party] ?? []
+  if (request.task === 'matching') {
+    const sizes = request.parties.map(({ identifiers }) => identifiers.length)
+    return request.parties.map(({ identifiers }, party) => ({
+      task: 'matching',
+      party,
+      mode: request.mode,
+      identifiers,
+      sizes,
+      approved: approvedBy(party),
+    }))
+  }
+  const { bounds, noise, leaver, parties } = request
+  return parties.map(({ figures }, party) => ({
+    task: 'statistics',
+    party,
+    figures,
+    parties: parties.length,
+    bounds,
+    noise,
+    leaves: leaver === party,
+    approved: approvedBy(party),
+  }))
+}

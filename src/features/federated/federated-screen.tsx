@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { Problem } from '#contracts/problem.ts'
+import { Link } from '#src/components/link.tsx'
+import pageStyles from '#src/components/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import styles from './federated.module.css'
+import { LedgerSection } from './ledger-section.tsx'
+import { PartyCard } from './party-card.tsx'
+import { PlanSection } from './plan-section.tsx'
+import type { RehearsalCommands, RehearsalView } from './rehearsal-view.ts'
+import { ResultSection } from './result-section.tsx'
+import { RunSection } from './run-section.tsx'
+import { TaskSettings } from './task-settings.tsx'
+
+export type FederatedScreenProps = {
+  rehearsal: RehearsalView
+  /** Identifiers that all parties have, where they were asked for. */
+  matched: readonly string[] | null
+  /** Why a file could not be made. */
+  exportProblem: Problem | null
+} & RehearsalCommands
+
+/** Rehearses a computation of several parties who do not show each other their rows. */
+export function FederatedScreen(props: FederatedScreenProps) {
+  const { rehearsal, matched, exportProblem, onDemonstration, onExportMatches, onExportLedger } = props
+  const { stage, result, ledger, problem, spent } = rehearsal
+  const names = rehearsal.parties.map(({ name }) => name)
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={
+          <>
+            <Trans>Federated distributed</Trans>{' '}
+            {rehearsal.parties.some(({ data }) => data?.synthetic) && <SyntheticTag />}
+          </>
+        }
+        lead={
+          <Trans>
+            A rehearsal on this one machine: every party is a process of its own with its own data and keys, and you
+            play all of them.
+          </Trans>
+        }
+        tools={
+          <Button disabled={!rehearsal.mayChange} loading={rehearsal.loading} onClick={onDemonstration}>
+            <Trans>Load demonstration parties</Trans>
+          </Button>
+        }
+      />
+      <Tasks task={rehearsal.task} />
+      {problem && <ProblemAlert problem={problem} />}
+      {exportProblem && <ProblemAlert problem={exportProblem} />}
+      {result && (
+        <ResultSection
+          result={result}
+          matched={matched}
+          names={names}
+          bounds={rehearsal.bounds ?? []}
+          noise={rehearsal.noise}
+          spent={spent}
+          onExport={onExportMatches}
+        />
+      )}
+      {stage === 'preparing' && <Preparation {...props} />}
+      {stage === 'agreeing' && <PlanSection {...props} names={names} />}
+      {(stage === 'running' || stage === 'finished') && <RunSection {...props} names={names} />}
+      {ledger.length > 0 && <LedgerSection ledger={ledger} names={names} onExport={onExportLedger} />}
+    </div>
+  )
+}
+
+function Tasks({ task }: { task: RehearsalView['task'] }) {
+  const { t } = useLingui()
+  const tasks = [
+    { id: 'matching', words: t`Private matching` },
+    { id: 'statistics', words: t`Joint figures` },
+  ] as const
+  return (
+    <nav aria-label={t`What the parties compute`}>
+      <ul className={pageStyles.tabs}>
+        {tasks.map(({ id, words }) => (
+          <li key={id}>
+            <Link to="/Federated" search={{ task: id }} aria-current={task === id ? 'page' : undefined}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Preparation(props: FederatedScreenProps) {
+  const { t } = useLingui()
+  const { rehearsal, onFile, onList, onRemove, onName, onPlan } = props
+  const obstacles = {
+    data: t`Each party needs data first.`,
+    figures: t`Every row of every party needs a figure in its last column.`,
+    bounds: t`The bounds of the bins must be ascending numbers.`,
+    names: t`Each party needs a name of its own.`,
+  }
+  return (
+    <>
+      <PageSection
+        title={t`Parties and their data`}
+        lead={
+          rehearsal.task === 'matching'
+            ? t`Two or three parties; each brings a list of identifiers, such as invoice numbers, up to 10,000 rows.`
+            : t`Three parties; each brings rows with a figure in the last column, up to 10,000 rows.`
+        }
+      >
+        <div className={styles.parties}>
+          {rehearsal.parties.map((party, index) => (
+            <PartyCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: a party is its place
+              key={index}
+              place={index}
+              party={party}
+              optional={rehearsal.task === 'matching' && index === 2}
+              mayChange={rehearsal.mayChange}
+              onFile={(file) => onFile(index, file)}
+              onList={(text) => onList(index, text)}
+              onRemove={() => onRemove(index)}
+              onName={(name) => onName(index, name)}
+            />
+          ))}
+        </div>
+        <p className={pageStyles.quiet}>
+          <Trans>
+            For the rehearsal alone the lists go to this server. They stay in memory until the run ends and are neither
+            stored nor logged.
+          </Trans>
+        </p>
+      </PageSection>
+      <TaskSettings {...props} />
+      <div className={styles.commands}>
+        <Button type="primary" disabled={!rehearsal.mayPlan} onClick={onPlan}>
+          <Trans>Show what would leave each site</Trans>
+        </Button>
+        {rehearsal.obstacle && <span className={pageStyles.quiet}>{obstacles[rehearsal.obstacle]}</span>}
+      </div>
+    </>
+  )
+}

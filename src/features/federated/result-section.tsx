@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, List } from 'antd'
+import type { JointFigures, NoiseSettings } from '#contracts/federated.ts'
+import { figuresOf } from '#contracts/locale.ts'
+import { countText, durationText } from '#src/components/amount-text.ts'
+import pageStyles from '#src/components/page-parts.module.css'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { BinTable } from './bin-table.tsx'
+import styles from './federated.module.css'
+import type { RehearsalView, ResultView } from './rehearsal-view.ts'
+
+type ResultSectionProps = {
+  result: ResultView
+  matched: readonly string[] | null
+  names: readonly string[]
+  bounds: readonly number[]
+  noise: NoiseSettings | null
+  spent: RehearsalView['spent']
+  onExport: () => void
+}
+
+/** What the parties found out together. */
+export function ResultSection({ result, matched, names, bounds, noise, spent, onExport }: ResultSectionProps) {
+  const { t, i18n } = useLingui()
+  const time = durationText(result.milliseconds / 1000, i18n.locale)
+  return (
+    <PageSection
+      title={t`Result`}
+      lead={t`Computed in ${time}.`}
+      tools={
+        matched && (
+          <Button onClick={onExport}>
+            <Trans>Export the matches</Trans>
+          </Button>
+        )
+      }
+    >
+      {result.task === 'matching' ? (
+        <Matches size={result.size} matched={matched} />
+      ) : (
+        <Figures figures={result.figures} {...{ names, bounds, noise, spent }} />
+      )}
+    </PageSection>
+  )
+}
+
+function Matches({ size, matched }: { size: number; matched: readonly string[] | null }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className={styles.answer}>
+        <Plural
+          value={size}
+          one="All parties have # identifier in common."
+          other="All parties have # identifiers in common."
+        />
+      </p>
+      {matched && matched.length > 0 && (
+        <>
+          <p className={pageStyles.quiet}>
+            <Trans>
+              Each party learns this of its own list alone; you see it because you play all of them. A shared invoice is
+              suspected of being financed twice until the parties have compared the originals.
+            </Trans>
+          </p>
+          <List
+            size="small"
+            bordered
+            aria-label={t`Identifiers that all parties have`}
+            dataSource={[...matched]}
+            renderItem={(identifier) => (
+              <List.Item>
+                <bdi>{identifier}</bdi>
+              </List.Item>
+            )}
+            pagination={matched.length > 10 && { pageSize: 10, showSizeChanger: false }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type FiguresProps = { figures: JointFigures } & Pick<ResultSectionProps, 'names' | 'bounds' | 'noise' | 'spent'>
+
+function Figures({ figures, names, bounds, noise, spent }: FiguresProps) {
+  const { t, i18n } = useLingui()
+  const { count, sum, mean, bins, parties, deviation } = figures
+  const exact = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 2 })
+  const about = (text: string) => (deviation ? t`about ${text}` : text)
+  const left = names.filter((_, party) => !parties.includes(party)).join(', ')
+  const budget = (value: number) => value.toPrecision(3).replace(/\.?0+(e|$)/, '$1')
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t`Rows of all parties`}</dt>
+          <dd>{about(countText(Math.round(count), i18n.locale))}</dd>
+        </div>
+        <div>
+          <dt>{t`Sum`}</dt>
+          <dd>{about(exact.format(sum))}</dd>
+        </div>
+        <div>
+          <dt>{t`Mean`}</dt>
+          <dd>{mean === null ? t`unknown` : about(exact.format(mean))}</dd>
+        </div>
+      </dl>
+      {left !== '' && (
+        <p>
+          <Trans>{left} left before sending any figures; these are the figures of the others.</Trans>
+        </p>
+      )}
+      <BinTable bins={bins} bounds={bounds} />
+      {deviation && noise ? (
+        <p className={pageStyles.quiet}>
+          <Trans>
+            Noise in them has a standard deviation of {exact.format(deviation.sum)} in the sum and{' '}
+            {exact.format(deviation.bin)} in each bin. This run spent ε {budget(noise.epsilon)} and δ{' '}
+            {budget(noise.delta)}; all {spent.runs} runs with noise on these data spent ε {budget(spent.epsilon)} and δ{' '}
+            {budget(spent.delta)}.
+          </Trans>
+        </p>
+      ) : (
+        <p className={pageStyles.quiet}>
+          <Trans>Exact figures, no noise: their privacy has no bound in terms of ε and δ.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import * as v from 'valibot'
+import { problemFrom } from '#contracts/problem.ts'
+import { noteExport } from '#src/api/exports-api.ts'
+import { csvText } from '#src/components/csv-text.ts'
+import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
+import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
+import { selectRehearsal } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
+import { downloadText } from '../-download-text.ts'
+
+export const Route = createFileRoute('/_workspace/Federated')({
+  staticData: { title: msg`Federated distributed` },
+  validateSearch: v.object({ task: v.fallback(v.optional(v.picklist(['matching', 'statistics'])), undefined) }),
+  onEnter: ({ context: { workspace }, search: { task = 'matching' } }) =>
+    workspace.actors.federatedRehearsal.send({ type: 'task.chosen', task }),
+  onStay: ({ context: { workspace }, search: { task = 'matching' } }) =>
+    workspace.actors.federatedRehearsal.send({ type: 'task.chosen', task }),
+  component: FederatedRoute,
+})
+
+function FederatedRoute() {
+  const { client, actors, files, secrets } = Route.useRouteContext().workspace
+  const { federatedRehearsal } = actors
+  const { i18n } = useLingui()
+  const rehearsal = selectRehearsal(useSelector(federatedRehearsal, (snapshot) => snapshot))
+  const { result, ledger, parties } = rehearsal
+  const [matched = null] = (result?.task === 'matching' && secrets.matched.read(result.ownKey)) || []
+
+  const download = useMutation({
+    mutationFn: async ({ name, rows, text }: { name: string; rows: number; text: string }) => {
+      await noteExport(client, { format: 'csv', subject: name, rows })
+      downloadText(text, { name, type: 'text/csv;charset=utf-8' })
+    },
+  })
+  const give = (party: number, file: File, name: string) =>
+    federatedRehearsal.send({ type: 'data.given', party, key: files.put(file).key, name })
+
+  return (
+    <FederatedScreen
+      rehearsal={rehearsal}
+      matched={matched}
+      onDemonstration={() => federatedRehearsal.send({ type: 'demonstration.requested' })}
+      onFile={(party, file) => give(party, file, file.name)}
+      onList={(party, text) => give(party, new File([text], ''), '')}
+      onRemove={(party) => federatedRehearsal.send({ type: 'data.removed', party })}
+      onName={(party, name) => federatedRehearsal.send({ type: 'party.named', party, name })}
+      onMode={(mode) => federatedRehearsal.send({ type: 'mode.chosen', mode })}
+      onSettings={(settings) => federatedRehearsal.send({ type: 'settings.changed', settings })}
+      onPlan={() => federatedRehearsal.send({ type: 'plan.made' })}
+      onReopen={() => federatedRehearsal.send({ type: 'plan.reopened' })}
+      onAgree={(party) => federatedRehearsal.send({ type: 'party.approved', party })}
+      onStart={() => federatedRehearsal.send({ type: 'rehearsal.started' })}
+      onCancel={() => federatedRehearsal.send({ type: 'rehearsal.cancelled' })}
+      exportProblem={download.error && problemFrom(download.error)}
+      onExportLedger={() => {
+        const names = parties.map(({ name }) => name)
+        download.mutate({ name: 'federated-ledger.csv', rows: ledger.length, text: ledgerCsv(ledger, names, i18n) })
+      }}
+      onExportMatches={() => {
+        const rows = (matched ?? []).map((identifier) => [identifier])
+        const text = csvText([[i18n._(msg`Identifier`)], ...rows])
+        download.mutate({ name: 'federated-matches.csv', rows: rows.length, text })
+      }}
+    />
+  )
+}

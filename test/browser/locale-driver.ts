@@ -1,0 +1,62 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import type { LocaleHappening, LocalePath, LocalePlace } from '../support/locale-paths.ts'
+
+/** Files of words on their way, and the languages. */
+type Driver = { page: Page; held: Route[]; active: string | null; wanted: string }
+
+/** Walks a path over the locale machine on the sign-in page of the application at an address. */
+export async function walkLocalePath(page: Page, address: string, { steps }: LocalePath): Promise<void> {
+  const driver: Driver = { page, held: [], active: null, wanted: 'en-US' }
+  await page.route(/assets\/entrance-[^/]*\.js$/, (route) => void driver.held.push(route))
+  await page.goto(`${address}user/login`)
+  for (const { happens, reached } of steps) {
+    await happenings[happens](driver)
+    await places[reached](driver)
+  }
+}
+
+const notLoaded = /could not be loaded|未能加载/
+
+const happenings: Record<LocaleHappening, (driver: Driver) => Promise<unknown>> = {
+  'words arrive': async (driver) => {
+    await end(driver, (route) => route.continue())
+    driver.active = driver.wanted
+  },
+  'words do not arrive': (driver) => end(driver, (route) => route.abort()),
+  'user chooses another language': async (driver) => {
+    driver.wanted = driver.active === 'zh-CN' ? 'en-US' : 'zh-CN'
+    await driver.page.locator('header select').selectOption(driver.wanted)
+  },
+  'user tries again': ({ page }) => page.getByRole('button', { name: /Try again|重试/ }).click(),
+  'user leaves it at that': ({ page }) => page.getByRole('button', { name: /Close|关闭/ }).click(),
+}
+
+const speaks = async ({ page, active }: Driver) => {
+  await page.getByLabel(active === 'zh-CN' ? '用户名' : 'Username').waitFor()
+  await eventually(async () => expect(await page.locator('html').getAttribute('lang')).toBe(active))
+}
+
+const places: Record<LocalePlace, (driver: Driver) => Promise<unknown>> = {
+  loading: ({ page, held }) =>
+    eventually(async () => {
+      expect(held.length).toBeGreaterThan(0)
+      expect(await page.locator('form').count()).toBe(0)
+    }),
+  'loading another': speaks,
+  speaking: async (driver) => {
+    await speaks(driver)
+    expect(await driver.page.getByRole('alert').getByText(notLoaded).count()).toBe(0)
+  },
+  'speaking on': async (driver) => {
+    await speaks(driver)
+    await driver.page.getByRole('alert').getByText(notLoaded).waitFor()
+  },
+  speechless: ({ page }) => page.getByRole('alert').getByText('did not load completely').waitFor(),
+}
+
+async function end({ held }: Driver, how: (route: Route) => Promise<void>): Promise<void> {
+  await eventually(() => expect(held.length).toBeGreaterThan(0))
+  for (const route of held.splice(0)) await how(route)
+}

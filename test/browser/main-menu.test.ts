@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+
+const stage = browserStage()
+
+/** The menu of a page in a language: what it offers, where. */
+async function openMenu(locale: string) {
+  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' })
+  await page.addInitScript((language) => localStorage.setItem('locale', language), locale)
+  const { cookie } = await stage.server.signIn()
+  const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
+  await page.context().addCookies([{ name, value, url: stage.server.url }])
+  await page.goto(new URL('/products', stage.server.url).href, { waitUntil: 'networkidle' })
+  const top = page.locator('header nav[aria-label] > ul > li')
+  await top.first().waitFor()
+  const offered = () =>
+    top.evaluateAll((entries) => {
+      const more = entries.at(-1)
+      const folded = [...(more?.querySelectorAll<HTMLElement>('[data-folded]') ?? [])]
+      const shown = entries.slice(0, -1)
+      return {
+        lines: new Set(shown.filter((entry) => entry.checkVisibility()).map((entry) => entry.offsetTop)).size,
+        groups: shown.length,
+        lost: shown.filter((entry, place) => !entry.checkVisibility() && folded[place]?.hidden !== false).length,
+        twice: shown.filter((entry, place) => entry.checkVisibility() && folded[place]?.hidden === false).length,
+        more: more?.checkVisibility() ?? false,
+      }
+    })
+  return { page, offered }
+}
+
+describe('The main menu', () => {
+  test.each(['en-US', 'de-DE', 'ar-EG'])('keeps to one line in %s and loses no group', async (locale) => {
+    const { page, offered } = await openMenu(locale)
+    for (const width of [1000, 1440, 1920, 2560, 1200]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, twice: 0, more: width < 2000 })
+    }
+    await page.context().close()
+  })
+
+  test('leads by the arrow keys to what is behind "More", and back by Escape', async () => {
+    const { page } = await openMenu('en-US')
+    await page.setViewportSize({ width: 1200, height: 900 })
+    const more = page.getByRole('button', { name: 'More' })
+    await more.focus()
+    await page.keyboard.press('ArrowDown')
+    const first = more.locator('xpath=following-sibling::ul').locator('a:visible').first()
+    await expect.poll(() => first.evaluate((entry) => entry === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import {
+  type RequestErrorHappening,
+  type RequestErrorPath,
+  type ShowName,
+  showTypes,
+} from '../support/request-error-paths.ts'
+import type { RunningServer } from '../support/running-server.ts'
+
+/** Walks a path over the machine of failed requests on a screen of the application, signed in as `admin`. */
+export async function walkRequestErrorPath(
+  page: Page,
+  server: RunningServer,
+  { steps }: RequestErrorPath,
+): Promise<void> {
+  await page.clock.install()
+  const { cookie } = await server.signIn()
+  const [name = '', ...value] = cookie.split('=')
+  await page.context().addCookies([{ name, value: value.join('='), url: server.url }])
+  await page.goto(`${server.url}DataIntegration`)
+  await userMenu(page).waitFor()
+  for (const { happens, notices } of steps) {
+    await letHappen(page, happens)
+    if (happens === 'request fails: redirect') await page.waitForURL('**/exception?*')
+    else await eventually(async () => expect(await closers(page).count()).toBe(notices))
+  }
+}
+
+const userMenu = (page: Page) => page.getByRole('button', { name: 'Administrator', exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages of the application' })
+const closers = (page: Page) => messages(page).getByRole('button')
+
+async function letHappen(page: Page, happens: RequestErrorHappening): Promise<unknown> {
+  switch (happens) {
+    case 'connection fails':
+      return signOutAnswered(page, (route) => route.abort())
+    case 'first notice is dismissed':
+      return closers(page).first().evaluate(press)
+    case 'notices are being read':
+      return messages(page).getByRole('alert').first().hover()
+    case 'notices are left':
+      return page.mouse.move(2, 400)
+    case 'time passes':
+      return page.clock.runFor(6_000)
+    default: {
+      const showType = showTypes[happens.slice('request fails: '.length) as ShowName]
+      const reply = { success: false, errorCode: 'conflict', errorMessage: 'conflict', showType, details: {} }
+      return signOutAnswered(page, (route) => route.fulfill({ status: 409, json: reply }))
+    }
+  }
+}
+
+/** Asks for something whose failure is shown, leaving the pointer where it is. */
+async function signOutAnswered(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/api/login/outLogin/', answer, { times: 1 })
+  const ended = page
+    .waitForEvent('requestfinished', (request) => request.url().endsWith('/outLogin/'))
+    .catch(() => null)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/outLogin/')).catch(() => null)
+  const logOut = page.getByRole('menuitem', { name: 'Log out' })
+  if (!(await logOut.isVisible())) await userMenu(page).evaluate(press)
+  await logOut.evaluate(press)
+  await Promise.race([ended, failed])
+}
+
+/** Presses a button without a pointer, which would read the notices. */
+const press = (element: HTMLElement | SVGElement) => {
+  if (element instanceof HTMLElement) element.click()
+}

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { BillDetails } from '#src/features/bill-fraud/bill-details.tsx'
+import { BillFraudScreen } from '#src/features/bill-fraud/bill-fraud-screen.tsx'
+import { BillMissing } from '#src/features/bill-fraud/bill-missing.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { away, billList, billReport, noBills } from '#test/support/risk-screens.ts'
+
+type Props = ComponentProps<typeof BillFraudScreen>
+
+async function showQueue(given: Partial<Props> = {}) {
+  const calls = { onFilter: vi.fn<Props['onFilter']>(), onReload: vi.fn<Props['onReload']>() }
+  const filters: Props['filters'] = { q: '', level: null, rule: null, sort: 'score', page: 1 }
+  const view = await renderScreen(
+    <BillFraudScreen filters={filters} pageSize={10} list={billList} problem={null} {...calls} {...given} />,
+  )
+  return { ...view, ...calls }
+}
+
+describe('the queue', () => {
+  test('shows each bill with its level, points and rules, and the way to it', async () => {
+    const { container } = await showQueue()
+    const row = within(screen.getByRole('link', { name: 'B1' }).closest('tr') as HTMLElement)
+    expect(screen.getByRole('link', { name: 'B1' })).toHaveAttribute('href', '/RiskPrevention/Jiaohang?bill=B1')
+    for (const words of ['Severe', '90.0', 'Same part used twice', 'CNY 1 million', '2026-07-05']) {
+      expect(row.getByText(words)).toBeInTheDocument()
+    }
+    expect(screen.getByText('severe at once')).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('asks for a level, a name, an order and a page', async () => {
+    const { onFilter } = await showQueue()
+    await userEvent.click(screen.getByRole('button', { name: /Severe/ }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Bill number or company' }), ' Acme {enter}')
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Due' }))
+    await userEvent.click(screen.getByTitle('2'))
+    expect(onFilter.mock.calls.map(([change]) => change)).toEqual([
+      { level: 'severe', page: 1 },
+      { q: 'Acme', page: 1 },
+      { sort: 'due', page: 1 },
+      { page: 2 },
+    ])
+  })
+
+  test('by day of maturity says that it ascends', async () => {
+    await showQueue({ filters: { q: '', level: null, rule: null, sort: 'due', page: 1 } })
+    expect(screen.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('shows the filters in force, each with a way to remove it', async () => {
+    const { onFilter } = await showQueue({ filters: { q: 'Acme', level: null, rule: 'R04', sort: 'score', page: 2 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Discount at once' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Names “Acme”' }))
+    expect(onFilter.mock.calls).toEqual([[{ rule: null, page: 1 }], [{ q: '', page: 1 }]])
+  })
+
+  test('without any bill leads to the import', async () => {
+    const { container } = await showQueue({ list: noBills })
+    expect(screen.getByRole('heading', { name: 'No bills yet' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Import bills' })).toHaveAttribute('href', '/DataIntegration')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('while it is on its way and when it does not come', async () => {
+    const { onReload } = await showQueue({ list: null, problem: away })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+    expect(screen.queryByText('No bills yet')).toBeNull()
+  })
+})
+
+describe('a bill', () => {
+  test('says why it is suspected, by which rows, and who took part', async () => {
+    const { container } = await renderScreen(<BillDetails report={billReport} />)
+    expect(container).toHaveTextContent('Payee passed on to Third what it had passed on already (CNY 1 million).')
+    expect(container).toHaveTextContent('Evidence: file.csv, rows 2, 3')
+    expect(screen.getByRole('link', { name: 'B9' })).toHaveAttribute('href', '/RiskPrevention/Jiaohang?bill=B9')
+    const [payee] = screen.getAllByRole('link', { name: 'Payee' })
+    expect(payee).toHaveAttribute('href', '/RiskAnalysis/EquityNetwork?company=12')
+    expect(within(screen.getByRole('img')).getByText('2026-02-02')).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('that does not exist says so and leads back', async () => {
+    const problem = { code: 'not_found' as const, details: {} }
+    const { container } = await renderScreen(<BillMissing number="B7" problem={problem} onRetry={vi.fn()} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'B7' })).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('This does not exist, or no longer does.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'All bills' })).toHaveAttribute('href', '/RiskPrevention/Jiaohang')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { BondWarningScreen } from '#src/features/bond-warning/bond-warning-screen.tsx'
+import { IssuerDetails } from '#src/features/bond-warning/issuer-details.tsx'
+import { IssuerMissing } from '#src/features/bond-warning/issuer-missing.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { away, issuerList, issuerReport, noIssuers } from '#test/support/risk-screens.ts'
+
+type Props = ComponentProps<typeof BondWarningScreen>
+
+async function showList(given: Partial<Props> = {}) {
+  const calls = { onFilter: vi.fn<Props['onFilter']>(), onReload: vi.fn<Props['onReload']>() }
+  const filters: Props['filters'] = { q: '', level: null, on: '2026-06-30', sort: 'score', page: 1 }
+  const view = await renderScreen(
+    <BondWarningScreen
+      filters={filters}
+      pageSize={10}
+      list={issuerList}
+      problem={null}
+      asOf={null}
+      {...calls}
+      {...given}
+    />,
+  )
+  return { ...view, ...calls }
+}
+
+describe('the list', () => {
+  test('shows each issuer with its grounds, and how well the warnings did', async () => {
+    const { container } = await showList()
+    const link = screen.getByRole('link', { name: 'Fallen Ltd' })
+    expect(link).toHaveAttribute('href', '/RiskPrevention/Shenzhengxin?issuer=Fallen+Ltd&on=2026-06-30')
+    const row = within(link.closest('tr') as HTMLElement)
+    for (const words of ['Severe', '63.6', 'Default', 'Cash to short-term debt +15.9', '2025-12-31']) {
+      expect(row.getByText(words)).toBeInTheDocument()
+    }
+    expect(container).toHaveTextContent('5 of 6 defaults were foretold; 1 of 42 survivors were warned of in vain.')
+    expect(container).toHaveTextContent('The warning came 113 days ahead (median).')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('asks for a level, a name, an order and a page', async () => {
+    const { onFilter } = await showList()
+    await userEvent.click(screen.getByRole('button', { name: /Watch/ }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name of the issuer' }), 'weak{enter}')
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Issuer' }))
+    await userEvent.click(screen.getByTitle('3'))
+    expect(onFilter.mock.calls.map(([change]) => change)).toEqual([
+      { level: 'watch', page: 1 },
+      { q: 'weak', page: 1 },
+      { sort: 'name', page: 1 },
+      { page: 3 },
+    ])
+  })
+
+  test('without any issuer leads to the import; without an answer it can be asked again', async () => {
+    await showList({ list: noIssuers })
+    expect(screen.getByRole('link', { name: 'Import statements' })).toHaveAttribute('href', '/DataIntegration')
+  })
+
+  test('without an answer can be asked for again', async () => {
+    const { onReload } = await showList({ list: null, problem: away })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an issuer', () => {
+  test('says what makes it severe, on the day it happened, and keeps markup as text', async () => {
+    const { container } = await renderScreen(<IssuerDetails report={issuerReport} asOf={null} />)
+    expect(container).toHaveTextContent('As of 2026-06-30: severe, because of: Default. 63.6 of 100 points besides.')
+    const row = within(screen.getByText('<b>unpaid</b>').closest('tr') as HTMLElement)
+    expect(row.getByText('2026-05-02')).toBeInTheDocument()
+    expect(row.getByText('file.csv, row 7')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Who controls it' })).toHaveAttribute(
+      'href',
+      '/RiskAnalysis/EquityNetwork?company=12',
+    )
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('shows no figure as minus nothing, and what is unknown as unknown', async () => {
+    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} />)
+    expect(screen.getByText('0.00')).toBeInTheDocument()
+    expect(screen.queryByText('-0.00')).toBeNull()
+    expect(screen.getByText('unknown')).toBeInTheDocument()
+  })
+
+  test('that does not exist says so and leads back', async () => {
+    await renderScreen(<IssuerMissing name="X" problem={{ code: 'not_found', details: {} }} onRetry={vi.fn()} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'X' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All issuers' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { CreditControlScreen } from '#src/features/credit-control/credit-control-screen.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { away, clientGroups, noExposures } from '#test/support/risk-screens.ts'
+
+type Props = ComponentProps<typeof CreditControlScreen>
+
+async function showScreen(given: Partial<Props> = {}) {
+  const calls = {
+    onCapital: vi.fn<Props['onCapital']>(),
+    onCurrency: vi.fn<Props['onCurrency']>(),
+    onReload: vi.fn<Props['onReload']>(),
+  }
+  const view = await renderScreen(
+    <CreditControlScreen groups={clientGroups} problem={null} capital={null} {...calls} {...given} />,
+  )
+  return { ...view, ...calls }
+}
+
+test('shows each group with its controller and what is over its limit', async () => {
+  const { container } = await showScreen()
+  const row = within(screen.getByRole('link', { name: 'Parent' }).closest('tr') as HTMLElement)
+  expect(row.getByText('over the limit')).toBeInTheDocument()
+  expect(row.getByText('83.3%')).toBeInTheDocument()
+  expect(screen.getByText('Alone').closest('td')).toHaveTextContent('Alone (on its own)')
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+})
+
+test('a row opens to its clients and where each exposure was stated', async () => {
+  await showScreen()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Expand row' })[0] as HTMLElement)
+  expect(screen.getByRole('link', { name: 'Child A' }).closest('li')).toHaveTextContent('(file.csv:7)')
+})
+
+test('measures by capital, in groups of three digits, where it is given', async () => {
+  const { onCapital } = await showScreen({ capital: 1000 })
+  const row = within(screen.getByRole('link', { name: 'Parent' }).closest('tr') as HTMLElement)
+  expect(row.getByText('above 20%')).toBeInTheDocument()
+  const field = screen.getByRole('spinbutton', { name: 'Tier 1 capital' })
+  expect(field).toHaveValue('1,000')
+  await userEvent.clear(field)
+  await userEvent.type(field, '25000000{enter}')
+  expect(onCapital).toHaveBeenLastCalledWith(25_000_000)
+  await userEvent.clear(field)
+  fireEvent.blur(field)
+  expect(onCapital).toHaveBeenLastCalledWith(null)
+})
+
+test('without exposures leads to the import; without an answer can be asked again', async () => {
+  const { container } = await showScreen({ groups: noExposures })
+  expect(screen.getByRole('link', { name: 'Import exposures' })).toHaveAttribute('href', '/DataIntegration')
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+})
+
+test('without an answer can be asked for again', async () => {
+  const { onReload } = await showScreen({ groups: null, problem: away })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onReload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { PasswordResetScreen } from '#src/features/password-reset/password-reset-screen.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderRouted } from '#test/support/render-routed.tsx'
+
+type Props = ComponentProps<typeof PasswordResetScreen>
+const noCode = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+
+async function show(differences: Partial<Props> = {}) {
+  const onSubmit = vi.fn<Props['onSubmit']>()
+  const onRequestCode = vi.fn<Props['onRequestCode']>()
+  const props: Props = {
+    busy: false,
+    completed: false,
+    problem: null,
+    unusable: [],
+    codeRequest: noCode,
+    onRequestCode,
+    onSubmit,
+    settings: null,
+  }
+  const view = await renderRouted('en-US', <PasswordResetScreen {...props} {...differences} />)
+  return { ...view, onSubmit, onRequestCode }
+}
+
+describe('a forgotten password', () => {
+  test('is replaced with a number, the code sent to it and a new one', async () => {
+    const { onRequestCode, onSubmit } = await show()
+    expect(screen.getByLabelText('Phone number')).toHaveFocus()
+    await userEvent.keyboard('13800138000')
+    await userEvent.click(screen.getByRole('button', { name: 'Get verification code' }))
+    expect(onRequestCode.mock.calls).toEqual([['13800138000']])
+    await userEvent.type(screen.getByLabelText('Verification code'), '123456')
+    await userEvent.type(screen.getByLabelText('New password'), 'a long secret{Enter}')
+    expect(onSubmit.mock.calls).toEqual([[{ phone: '13800138000', code: '123456', password: 'a long secret' }]])
+    expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  test.each<[Partial<Props>, string, string | RegExp]>([
+    [{ unusable: ['phone', 'code', 'password'] }, 'Phone number', 'Phone number is invalid!'],
+    [{ unusable: ['code', 'password'] }, 'Verification code', /Please input the six digits/],
+    [{ unusable: ['password'] }, 'New password', /Please input your password!/],
+    [
+      { problem: { code: 'weak_password', details: { reason: 'too_short', least: 12 } } },
+      'New password',
+      /12 characters/,
+    ],
+  ])('with %j says so beside the first such field, and goes there', async (differences, label, words) => {
+    const { container } = await show(differences)
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('lets a wrong code be typed anew', async () => {
+    await show({ problem: { code: 'wrong_code', details: {} } })
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain('Verification Code Error')
+    expect(screen.getByLabelText('Verification code')).toHaveFocus()
+  })
+
+  test('is sent once while it is on its way', async () => {
+    const { onSubmit } = await show({ busy: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Setting the password…' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('says at the end that the other sessions are over, and leads to the sign-in', async () => {
+    const { container } = await show({ completed: true })
+    expect(screen.getByRole('heading', { name: 'The new password is set' })).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Every session of the account has ended.')
+    expect(screen.getByRole('link', { name: 'To the sign-in page' })).toHaveAttribute('href', '/user/login')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { RegistrationResultScreen } from '#src/features/registration/registration-result-screen.tsx'
+import { RegistrationScreen } from '#src/features/registration/registration-screen.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderRouted } from '#test/support/render-routed.tsx'
+
+type Props = ComponentProps<typeof RegistrationScreen>
+const noCode = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+
+async function show(differences: Partial<Props> = {}) {
+  const onSubmit = vi.fn<Props['onSubmit']>()
+  const onRequestCode = vi.fn<Props['onRequestCode']>()
+  const props: Props = {
+    busy: false,
+    open: true,
+    needsApproval: true,
+    problem: null,
+    unusable: [],
+    codeRequest: noCode,
+    onRequestCode,
+    onSubmit,
+    settings: null,
+  }
+  const view = await renderRouted('en-US', <RegistrationScreen {...props} {...differences} />)
+  return { ...view, onSubmit, onRequestCode }
+}
+
+const fields = () =>
+  ['Username', 'Password', 'Phone number', 'Verification code'].map((label) => screen.getByLabelText(label))
+
+describe('registering', () => {
+  test('begins at the user name and sends what was typed, the password as it is', async () => {
+    const { onSubmit } = await show()
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+    await userEvent.keyboard(' ada ')
+    await userEvent.type(screen.getByLabelText('Password'), ' a long secret ')
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+    expect(onSubmit.mock.calls).toEqual([[{ username: 'ada', password: ' a long secret ', phone: '', code: '' }]])
+  })
+
+  test('has a code sent to the number that was typed', async () => {
+    const { onRequestCode, onSubmit } = await show()
+    await userEvent.type(screen.getByLabelText('Phone number'), '13800138000')
+    await userEvent.click(screen.getByRole('button', { name: 'Get verification code' }))
+    expect(onRequestCode.mock.calls).toEqual([['13800138000']])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('lets a password manager make a password, and a telephone fill in the code', async () => {
+    await show()
+    expect(fields().map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')])).toEqual([
+      ['username', 'username'],
+      ['password', 'new-password'],
+      ['phone', 'tel'],
+      ['code', 'one-time-code'],
+    ])
+  })
+
+  test('says what a password must be like beside its field', async () => {
+    await show()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/At least 12 characters/)
+  })
+
+  test.each<[string, Partial<Props>, string, string | RegExp]>([
+    ['a name that is missing', { unusable: ['username', 'password'] }, 'Username', 'Please input your username!'],
+    ['a password that is missing', { unusable: ['password'] }, 'Password', /Please input your password!/],
+    [
+      'a name that is taken',
+      { problem: { code: 'taken', details: { field: 'username' } } },
+      'Username',
+      'This is in use by another account already.',
+    ],
+    [
+      'a weak password',
+      { problem: { code: 'weak_password', details: { reason: 'guessable', least: 12 } } },
+      'Password',
+      /easy to guess|guess/,
+    ],
+    [
+      'a number that is in use',
+      { problem: { code: 'taken', details: { field: 'phone' } } },
+      'Phone number',
+      /This is in use by another account already\./,
+    ],
+    ['a name before a number', { unusable: ['username', 'phone'] }, 'Username', 'Please input your username!'],
+    ['a number that is none', { unusable: ['phone'] }, 'Phone number', /Phone number is invalid!/],
+    [
+      'a code that is missing',
+      { unusable: ['code'] },
+      'Verification code',
+      'Please input the six digits of the verification code!',
+    ],
+  ])('says beside its field what is wrong with %s, and goes there', async (_, differences, label, words) => {
+    const { container } = await show(differences)
+    const field = screen.getByLabelText(label)
+    expect(field).toHaveFocus()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(words)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each<[Props['problem'], string, string | null]>([
+    [{ code: 'wrong_code', details: {} }, 'Verification Code Error', 'Verification code'],
+    [{ code: 'registration_closed', details: {} }, 'Accounts are made by an administrator here. Ask for one.', null],
+    [{ code: 'too_many_requests', details: { retryAfter: 30 } }, 'Too many attempts. Try again in 30 s.', null],
+  ])('tells at once of %j', async (problem, words, label) => {
+    await show({ problem })
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(words)
+    if (label) expect(screen.getByLabelText(label)).toHaveFocus()
+  })
+
+  test('is sent once while it is on its way, and shows that it is', async () => {
+    const { container, onSubmit } = await show({ busy: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Registering…' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByLabelText('Username')).toHaveAttribute('readonly')
+  })
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('says that an administrator has to agree where that is so: %s', async (needsApproval, count) => {
+    await show({ needsApproval })
+    expect(screen.queryAllByText(/An administrator looks at each new account/)).toHaveLength(count)
+  })
+
+  test('offers no form where accounts are made by an administrator', async () => {
+    const { container } = await show({ open: false })
+    expect(screen.getByText('Accounts are made by an administrator here. Ask for one.')).toBeInTheDocument()
+    expect(container.querySelector('form')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign in with an existing account' })).toHaveAttribute(
+      'href',
+      '/user/login',
+    )
+  })
+})
+
+describe('the result of a registration', () => {
+  test.each([
+    ['active', 'Your account is ready', 'You can sign in with your user name and password now.'],
+    ['waiting', 'Your account waits for approval', /An administrator has been told\. Once the account is approved/],
+  ] as const)('says of an account that is %s what comes next', async (state, title, words) => {
+    const { container } = await renderRouted('en-US', <RegistrationResultScreen state={state} settings={null} />)
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
+    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'To the sign-in page' })).toHaveAttribute('href', '/user/login')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

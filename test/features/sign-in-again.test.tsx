@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AccountForm } from '#src/features/sign-in/account-form.tsx'
+import { SignInAgainDialog } from '#src/features/sign-in-again/sign-in-again-dialog.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+type Props = ComponentProps<typeof SignInAgainDialog>
+
+async function show(differences: Partial<Props> = {}) {
+  const onSubmit = vi.fn()
+  const onPasskey = vi.fn()
+  const onOtherUser = vi.fn()
+  const form = (
+    <AccountForm busy={false} username="ada" unusable={[]} passwordIsWrong={false} onSubmit={onSubmit} aside={null} />
+  )
+  const props: Props = { busy: false, problem: null, form, provider: null, onPasskey, onOtherUser }
+  const view = await renderIn('en-US', <SignInAgainDialog {...props} {...differences} />)
+  return { ...view, onSubmit, onPasskey, onOtherUser }
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Your session has expired' })
+
+describe('signing in again in place', () => {
+  test('asks the same user for the password and nothing else', async () => {
+    const { container, onSubmit } = await show()
+    expect(dialog().open).toBe(true)
+    expect(screen.getByText(/What you have typed stays/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Username')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+    await userEvent.keyboard('secret{Enter}')
+    expect(onSubmit.mock.calls).toEqual([[{ username: 'ada', password: 'secret', autoLogin: true }]])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('is not put aside by Escape, however often it is pressed', async () => {
+    await show()
+    expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false)
+    const typed = screen.getByLabelText('Password')
+    await userEvent.type(typed, 'half a pass')
+    dialog().close()
+    await vi.waitFor(() => expect(dialog().open).toBe(true))
+    expect(typed).toHaveFocus()
+    expect(typed).toHaveValue('half a pass')
+  })
+
+  test('says why it failed', async () => {
+    await show({ problem: 'Incorrect username/password' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username/password')
+  })
+
+  test('offers a passkey, the provider in a new tab, and another user', async () => {
+    const { onPasskey, onOtherUser } = await show({ provider: 'Campus' })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+    expect(onPasskey).toHaveBeenCalledTimes(1)
+    const provider = screen.getByRole('link', { name: 'Sign in with Campus in a new tab' })
+    expect(provider).toHaveAttribute('target', '_blank')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    expect(onOtherUser).toHaveBeenCalledTimes(1)
+  })
+
+  test('offers only what is there', async () => {
+    await show({ onPasskey: null })
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('waits for the answer that is on its way', async () => {
+    const { onPasskey, onOtherUser } = await show({ busy: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    expect([onPasskey.mock.calls, onOtherUser.mock.calls]).toEqual([[], []])
+  })
+})

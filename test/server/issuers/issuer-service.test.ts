@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationIssuers } from '#demo/demonstration-issuers.ts'
+import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
+import type { IssuerQuery, IssuerService } from '#server/issuers/issuer-service.ts'
+import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
+import { importFile } from '#test/support/imported-files.ts'
+import type { TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let issuers: IssuerService
+
+beforeAll(async () => {
+  services = await startDemonstrationServices(/issuer/)
+  issuers = createIssuerService(services.database.pool, () => Date.UTC(2026, 5, 29, 17))
+})
+afterAll(() => services.stop())
+
+const everything: IssuerQuery = { q: '', level: null, on: null, sort: 'score', offset: 0, limit: 1000 }
+const { events } = demonstrationIssuers()
+const fallen = events.find(({ type }) => type === 'default')
+
+describe('the list', () => {
+  test('is that of today in China, adds up, and tells how well the warnings did', async () => {
+    const { issuers: rows, total, levels, on, backTest } = await issuers.list(everything)
+    expect([total, rows.length, on]).toEqual([48, 48, '2026-06-30'])
+    expect(Object.values(levels).reduce((sum, count) => sum + count)).toBe(48)
+    expect(backTest).toMatchObject({ defaults: 6, foretold: 6, survivors: 42, falseAlarms: 0 })
+    expect(rows.every(({ synthetic, period }) => synthetic && period === '2025-12-31')).toBe(true)
+  })
+
+  test('knows nothing of what came later', async () => {
+    const early = await issuers.list({ ...everything, on: '2023-04-01' })
+    expect(early.issuers.every(({ period, events: count }) => period === null && count === 0)).toBe(true)
+    expect([early.levels.normal, early.backTest]).toEqual([48, null])
+  })
+
+  test('goes by name from the first letter on, page by page', async () => {
+    const { issuers: rows } = await issuers.list({ ...everything, sort: 'name', offset: 10, limit: 10 })
+    const names = (await issuers.list({ ...everything, sort: 'name' })).issuers.map(({ issuer }) => issuer)
+    expect(names).toEqual(names.toSorted())
+    expect(rows.map(({ issuer }) => issuer)).toEqual(names.slice(10, 20))
+  })
+
+  test('keeps what is asked for', async () => {
+    const { levels } = await issuers.list(everything)
+    const { issuers: rows, total } = await issuers.list({ ...everything, level: 'warning' })
+    expect([total, new Set(rows.map(({ level }) => level))]).toEqual([levels.warning, new Set(['warning'])])
+    expect((await issuers.list({ ...everything, q: '640号' })).total).toBe(1)
+  })
+})
+
+describe('an issuer', () => {
+  test('is severe from the day of its default on, and its points add up', async () => {
+    const { issuer = '', at = '' } = fallen ?? {}
+    const day = at.slice(0, 10)
+    const report = await issuers.read(issuer, day)
+    expect(report).toMatchObject({ issuer, on: day, level: 'severe', hardStop: 'default', entity: null })
+    const points = [...report.indicators, ...report.events].reduce((sum, ground) => sum + ground.points, 0)
+    expect(Math.abs(points - report.score)).toBeLessThan(0.05)
+    expect(report.history.at(-1)).toEqual({ on: day, score: report.score, level: 'severe' })
+    expect(report.events[0]).toMatchObject({ type: 'default', evidence: { file: 'demonstration.issuer-events.csv' } })
+    expect(report.statements.map(({ period }) => period)).toEqual(['2024-12-31', '2023-12-31', '2022-12-31'])
+  })
+
+  test('that does not exist is not found', async () => {
+    await expect(issuers.read('Nobody', null)).rejects.toMatchObject({
+      code: 'not_found',
+      details: { issuer: 'Nobody' },
+    })
+  })
+})
+
+test('an event dated by a day alone is known on that day, not before, and counts once', async () => {
+  const content = 'issuer,event,at\nDated,default,2026-05-02\n'
+  for (const source of ['one', 'other']) {
+    await importFile(services.imports.service, { name: `${source}.csv`, content, source })
+  }
+  expect((await issuers.read('Dated', '2026-05-01')).events).toEqual([])
+  expect((await issuers.read('Dated', '2026-05-02')).events).toHaveLength(1)
+  expect((await issuers.read('Dated', '2026-05-02')).hardStop).toBe('default')
+})

@@ -1,0 +1,255 @@
+import type { BillList, BillReport } from '#contracts/bill-report.ts'
+import type { RecordEvidence } from '#contracts/evidence.ts'
+import type { ClientGroups } from '#contracts/exposure.ts'
+import type { IssuerList, IssuerReport } from '#contracts/issuer-report.ts'
+import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { billOf } from './bills.ts'
+
+export const away: Problem = { code: 'unavailable', details: {} }
+export const evidence: RecordEvidence = { source: 'Bank', file: 'file.csv', row: 7, importId: '1', synthetic: true }
+const levels = { normal: 0, notice: 0, watch: 1, warning: 0, severe: 1 }
+const nothing = { normal: 0, notice: 0, watch: 0, warning: 0, severe: 0 }
+
+/** A queue of two bills, one severe and one of which only events are known. */
+export const billList: BillList = {
+  bills: [
+    { number: 'B1', bill: billOf(), events: 2, score: 0.9, level: 'severe', rules: ['R21'], synthetic: true },
+    { number: 'B2', bill: null, events: 1, score: 0.3, level: 'watch', rules: [], synthetic: false },
+  ],
+  total: 25,
+  levels,
+  rules: [
+    {
+      id: 'R04',
+      family: 'velocity',
+      weight: 0.35,
+      hardStop: false,
+      parameters: [{ id: 'share', usual: 0.5, unit: 'share' }],
+      bills: 3,
+    },
+    { id: 'R21', family: 'integrity', weight: 0.9, hardStop: true, parameters: [], bills: 1 },
+  ],
+}
+export const noBills: BillList = { ...billList, bills: [], total: 0, levels: nothing }
+
+/** A bill that was passed on twice. */
+export const billReport: BillReport = {
+  number: 'B1',
+  bill: { ...billOf({ number: 'B1' }), evidence },
+  events: ['Second', 'Third'].map((to, index) => ({
+    id: String(index),
+    number: 'B1',
+    type: 'endorse',
+    rangeStart: null,
+    rangeEnd: null,
+    from: 'Payee',
+    to,
+    amount: null,
+    at: `2026-02-0${index + 1}T16:00:00.000Z`,
+    evidence: { ...evidence, row: index + 2 },
+  })),
+  holdings: [{ start: 1, end: 100_000_000, holder: 'Third', pledged: false }],
+  score: 0.9,
+  level: 'severe',
+  hardStop: true,
+  hits: [
+    {
+      rule: 'R21',
+      share: 0.9,
+      party: 'Payee',
+      bills: ['B1', 'B9'],
+      evidence: ['0', '1'],
+      figures: { kind: 'passedOnTwice', from: 'Payee', to: 'Third', yuan: 1_000_000 },
+    },
+  ],
+  parties: [
+    { name: 'Payee', entity: '12' },
+    { name: 'Third', entity: null },
+  ],
+}
+
+/** Two issuers, one in default. */
+export const issuerList: IssuerList = {
+  issuers: [
+    {
+      issuer: 'Fallen Ltd',
+      score: 63.64,
+      level: 'severe',
+      hardStop: 'default',
+      grounds: [{ dimension: 'financial', id: 'cashToShortDebt', points: 15.9 }],
+      period: '2025-12-31',
+      events: 4,
+      synthetic: true,
+    },
+    {
+      issuer: 'Weak Ltd',
+      score: 44,
+      level: 'watch',
+      hardStop: null,
+      grounds: [],
+      period: null,
+      events: 0,
+      synthetic: false,
+    },
+  ],
+  total: 25,
+  levels,
+  on: '2026-06-30',
+  backTest: { defaults: 6, foretold: 5, medianLead: 112.5, survivors: 42, falseAlarms: 1 },
+}
+export const noIssuers: IssuerList = { ...issuerList, issuers: [], total: 0, levels: nothing, backTest: null }
+
+/** An issuer whose default is known by a day alone. */
+export const issuerReport: IssuerReport = {
+  issuer: 'Fallen Ltd',
+  entity: '12',
+  on: '2026-06-30',
+  score: 63.64,
+  level: 'severe',
+  hardStop: 'default',
+  weights: { financial: 0.64, events: 0.36 },
+  indicators: [
+    {
+      id: 'cashToShortDebt',
+      formula: 'cash / ST debt',
+      citation: 'Practice',
+      unit: 'ratio',
+      worse: 'below',
+      bounds: [1, 0.5, 0.25],
+      value: -0.001,
+      level: 'severe',
+      points: 15.9,
+    },
+    {
+      id: 'altmanZ',
+      formula: 'Z',
+      citation: 'Altman (1968)',
+      unit: 'score',
+      worse: 'below',
+      bounds: [2.99, 1.81, 1.2],
+      value: null,
+      level: null,
+      points: 0,
+    },
+  ],
+  events: [
+    {
+      id: '1',
+      issuer: 'Fallen Ltd',
+      type: 'default',
+      at: '2026-05-01T16:00:00.000Z',
+      severity: 5,
+      text: '<b>unpaid</b>',
+      points: 1,
+      evidence,
+    },
+  ],
+  statements: [],
+  history: [
+    { on: '2026-05-31', score: 50, level: 'watch' },
+    { on: '2026-06-30', score: 63.64, level: 'severe' },
+  ],
+}
+
+/** A group of two clients over its limit, and one on its own. */
+export const clientGroups: ClientGroups = {
+  currency: 'CNY',
+  currencies: ['CNY', 'USD'],
+  total: 300,
+  clients: 3,
+  unmatched: 1,
+  groups: [
+    {
+      key: '9',
+      controllers: [{ id: '9', name: 'Parent' }],
+      amount: 250,
+      limit: 200,
+      clients: [
+        { name: 'Child A', entity: '1', amount: 150, limit: 100, evidence: [evidence] },
+        { name: 'Child B', entity: '2', amount: 100, limit: 100, evidence: [evidence] },
+      ],
+    },
+    {
+      key: 'name:Alone',
+      controllers: [],
+      amount: 50,
+      limit: null,
+      clients: [{ name: 'Alone', entity: null, amount: 50, limit: null, evidence: [evidence] }],
+    },
+  ],
+  synthetic: true,
+}
+export const noExposures: ClientGroups = {
+  ...clientGroups,
+  currency: null,
+  currencies: [],
+  total: 0,
+  clients: 0,
+  unmatched: 0,
+  groups: [],
+}
+
+const company = { entity: '12', name: 'Fallen Ltd', relevance: 1, mentions: 1 }
+const event = {
+  type: 'bondDefault',
+  trigger: 'defaulted on',
+  place: 'body' as const,
+  start: 11,
+  end: 23,
+  sentence: 'Fallen Ltd defaulted on a bond.',
+  confidence: 0.7,
+}
+
+/** An article about a default, as a list shows it. */
+export const articleList: ArticleList = {
+  articles: [
+    {
+      id: '5' as ArticleId,
+      kind: 'announcement',
+      title: '<i>Bond</i> unpaid',
+      snippet: 'Fallen Ltd defaulted on a bond.',
+      publishedAt: null,
+      publisher: 'Exchange',
+      negative: true,
+      events: [event],
+      companies: [company],
+      synthetic: true,
+    },
+  ],
+  total: 25,
+}
+
+/** Figures over 25 articles. */
+export const opinionSummary: OpinionSummary = {
+  from: '2026-06-29',
+  to: '2026-06-30',
+  news: 20,
+  announcements: 5,
+  negative: 4,
+  days: [
+    { day: '2026-06-29', count: 20, negative: 0, burst: false },
+    { day: '2026-06-30', count: 5, negative: 4, burst: true },
+  ],
+  publishers: [{ name: 'Exchange', count: 5 }],
+  events: [{ type: 'bondDefault', count: 4 }],
+  companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
+  total: 25,
+  synthetic: true,
+}
+
+/** The article itself. */
+export const articleReport: ArticleReport = {
+  id: '5' as ArticleId,
+  kind: 'announcement',
+  title: '<i>Bond</i> unpaid',
+  body: 'Fallen Ltd defaulted on a bond.\nMore <b>soon</b>.',
+  publishedAt: null,
+  url: 'https://news.example/5',
+  publisher: 'Exchange',
+  codes: [],
+  events: [event],
+  companies: [company],
+  mentions: [{ start: 0, end: 10, entity: '12' }],
+  evidence,
+}
