@@ -5,9 +5,6 @@ import { IsoDate } from './iso-date.ts'
 export const BillKind = v.picklist(['bank', 'commercial', 'finance', 'supplyChain'])
 export type BillKind = v.InferOutput<typeof BillKind>
 
-/** Hundredths of a yuan: the unit of the ranges of a bill package. */
-export const rangeUnit = 0.01
-
 /** A bill (or a package of bills of 0.01 yuan each) as it was issued. Amounts in yuan. */
 export const Bill = v.object({
   number: v.string(),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 /** Why something asked for could not be done. Screens hold the words for each in their catalogs. */
 export const ProblemCode = v.picklist([
   'signed_out',
+  'sign_in_again',
   'wrong_credentials',
   'wrong_code',
   'awaiting_approval',

@@ -11,6 +11,7 @@ type Presentation = { status: ContentfulStatusCode; showType: number }
 
 const presentations: Record<ProblemCode, Presentation> = {
   signed_out: { status: 401, showType: ShowType.redirect },
+  sign_in_again: { status: 401, showType: ShowType.silent },
   wrong_credentials: { status: 401, showType: ShowType.silent },
   wrong_code: { status: 401, showType: ShowType.silent },
   awaiting_approval: { status: 403, showType: ShowType.silent },

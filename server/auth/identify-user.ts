@@ -12,6 +12,7 @@ export const identifyUser = (auth: AuthService, reach: Reach) =>
     c.set('token', token)
     const session = token ? await auth.identify(token) : null
     c.set('user', session?.user ?? null)
+    c.set('sessionAge', session?.age ?? null)
     if (token && session?.renewed && session.persistent) {
       writeSessionCookie(c, token, true, secure)
     }

@@ -15,7 +15,8 @@ const renewAfter = 0.1
 /** How exactly the last use is known. */
 const useSeconds = 60
 
-export type FoundSession = { user: SessionUser; persistent: boolean; renewed: boolean }
+/** `age`: seconds since it was opened. */
+export type FoundSession = { user: SessionUser; persistent: boolean; renewed: boolean; age: number }
 
 export type NewSession = { userId: bigint; persistent: boolean; method: SignInMethod; visitor: Visitor }
 
@@ -47,6 +48,7 @@ const Row = v.object({
   persistent: v.boolean(),
   remaining: v.number(),
   idle: v.number(),
+  age: v.number(),
 })
 const Owner = v.object({ username: v.string() })
 
@@ -78,13 +80,14 @@ export function createSessions(pool: Pool): Sessions {
         name: 'find-session',
         text: `SELECT u.id::text, u.username, u.name, u.avatar, u.access, s.persistent,
                  extract(epoch FROM s.expires_at - now())::float8 AS remaining,
-                 extract(epoch FROM now() - s.last_used_at)::float8 AS idle
+                 extract(epoch FROM now() - s.last_used_at)::float8 AS idle,
+                 extract(epoch FROM now() - s.created_at)::float8 AS age
                FROM user_session s JOIN user_account u ON u.id = s.user_id
                WHERE s.token_hash = $1 AND s.expires_at > now() AND u.state = 'active'`,
         values: [hashOf(token)],
       })
       if (rows.length === 0) return null
-      const { persistent, remaining, idle, ...user } = v.parse(Row, rows[0])
+      const { persistent, remaining, idle, age, ...user } = v.parse(Row, rows[0])
       const life = lifeOf(persistent)
       const renewed = remaining < life * (1 - renewAfter)
       if (renewed || idle >= useSeconds) {
@@ -95,7 +98,7 @@ export function createSessions(pool: Pool): Sessions {
           [hashOf(token), life, renewed],
         )
       }
-      return { user: { ...user, avatar: pictureAddress(user.avatar) }, persistent, renewed }
+      return { user: { ...user, avatar: pictureAddress(user.avatar) }, persistent, renewed, age }
     },
     close: (token) => closeWhere('s.token_hash = $1', [hashOf(token)]),
     list: (userId, currentToken) => listSessions(pool, userId, hashOf(currentToken)),

@@ -3,9 +3,9 @@ import type { SessionUser } from '#server/auth/session-user.ts'
 
 /**
  * What every request of the API carries: Node's own request, the token of the session it came with, which may open
- * nothing, and whose session it is.
+ * nothing, whose session it is, and how many seconds ago it was opened.
  */
 export type RequestEnvironment = {
   Bindings: HttpBindings
-  Variables: { token: string | null; user: SessionUser | null }
+  Variables: { token: string | null; user: SessionUser | null; sessionAge: number | null }
 }

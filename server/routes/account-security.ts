@@ -14,6 +14,7 @@ import { Phone } from '#contracts/phone.ts'
 import { codeRetrySeconds } from '#contracts/sign-in.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/auth/device-cookie.ts'
+import { requireRecentSignIn } from '#server/auth/require-recent-sign-in.ts'
 import { requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -34,11 +35,11 @@ export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
       await auth.security.changePassword(c.get('signedIn'), c.req.valid('json'), token, visitorOf(c, reach))
       return c.json(success({}))
     })
-    .post('/code', requireUser, smallBody(), validated('json', PhoneToConfirm), async (c) => {
+    .post('/code', requireRecentSignIn, smallBody(), validated('json', PhoneToConfirm), async (c) => {
       await auth.sendCode('changePhone', c.req.valid('json').phone, visitorOf(c, reach))
       return c.json(success({ retryAfter: codeRetrySeconds }))
     })
-    .post('/phone', requireUser, smallBody(), validated('json', PhoneChange), async (c) => {
+    .post('/phone', requireRecentSignIn, smallBody(), validated('json', PhoneChange), async (c) => {
       await auth.security.changePhone(c.get('signedIn'), c.req.valid('json'), visitorOf(c, reach))
       return c.json(success({}))
     })
@@ -53,7 +54,9 @@ export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
       await auth.security.endSession(c.get('signedIn'), c.req.valid('param').id, visitorOf(c, reach))
       return c.json(success({}))
     })
-    .post('/secondFactor', requireUser, async (c) => c.json(success(await auth.secondFactor.begin(c.get('signedIn')))))
+    .post('/secondFactor', requireRecentSignIn, async (c) =>
+      c.json(success(await auth.secondFactor.begin(c.get('signedIn')))),
+    )
     .post('/secondFactor/confirm', requireUser, smallBody(), validated('json', SecondFactorConfirmation), async (c) => {
       const { code } = c.req.valid('json')
       return c.json(success(await auth.secondFactor.confirm(c.get('signedIn'), code, visitorOf(c, reach))))
@@ -72,7 +75,7 @@ export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
     .get('/passkeys', requireUser, async (c) =>
       c.json(success({ passkeys: await auth.passkeys.list(c.get('signedIn')) })),
     )
-    .post('/passkeys/options', requireUser, async (c) => {
+    .post('/passkeys/options', requireRecentSignIn, async (c) => {
       const browser = keepBrowserCookie(c, isSecure(c, reach))
       return c.json(success(await auth.passkeys.additionOptions(c.get('signedIn'), visitorOf(c, reach), browser)))
     })

@@ -71,7 +71,7 @@ export function createClient(
     const parsed = v.safeParse(reply, body)
     if (status < 400 && parsed.success) return parsed.output
     const failure = failureIn(body, status, retryAfter)
-    if (failure.problem.code === 'signed_out') listeners.onSignedOut()
+    if (asksToSignIn(failure.problem)) listeners.onSignedOut()
     else if (!skipErrorHandler) listeners.onFailure(failure)
     throw new ProblemError(failure.problem.code, failure.message, failure.problem.details)
   }
@@ -142,3 +142,6 @@ async function bodyOf(response: Response, end: AbortSignal): Promise<unknown> {
     return null
   }
 }
+
+/** Whether the server wants the user to sign in before it goes on. */
+const asksToSignIn = ({ code }: Problem): boolean => code === 'signed_out' || code === 'sign_in_again'

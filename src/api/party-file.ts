@@ -52,7 +52,7 @@ function figureIn(cells: readonly string[] | undefined): number | null {
 /** Cells by line (RFC 4180), parted by commas or tabs. */
 function cellsOf(text: string): string[][] {
   const lines: string[][] = [[]]
-  const cell = /(?:"((?:[^"]|"")*)"|([^,\t\r\n]*))(,|\t|\r\n|\r|\n|$)/y
+  const cell = /(?:"((?:[^"]|"")*)"|((?:[^",\t\r\n][^,\t\r\n]*)?))(,|\t|\r\n|\r|\n|$)/y
   while (cell.lastIndex < text.length) {
     const begin = cell.lastIndex
     const [whole, quoted, plain = '', end] = cell.exec(text) ?? []

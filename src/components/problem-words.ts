@@ -29,6 +29,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
   switch (code) {
     case 'signed_out':
       return msg`You are signed out. Please sign in again.`
+    case 'sign_in_again':
+      return msg`It has been a while since you signed in. Sign in again, then repeat this.`
     case 'wrong_credentials':
       return msg`Incorrect username/password`
     case 'wrong_code':

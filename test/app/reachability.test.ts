@@ -5,6 +5,7 @@ import { ProblemError } from '#contracts/problem.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { askWhileAnswered, isAskedOnceMore } from '#src/app/reachability.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
+import type { SignInOutcome } from '#src/machines/session/session.types.ts'
 import { sessionCredentials, sessionUser } from '#test/support/session-paths.ts'
 
 const ends: (() => void)[] = []
@@ -18,7 +19,7 @@ async function work() {
     sessionMachine.provide({
       actors: {
         loadCurrentUser: fromPromise(async () => sessionUser),
-        signIn: fromPromise(async () => ({ kind: 'user' as const, user: sessionUser })),
+        signIn: fromPromise(async (): Promise<SignInOutcome> => ({ kind: 'user', user: sessionUser })),
         watchNetwork: fromCallback(() => {}),
         hearOtherTabs: fromCallback(() => {}),
       },

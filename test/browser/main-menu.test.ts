@@ -35,8 +35,11 @@ describe('The main menu', () => {
     const { page, offered } = await openMenu(locale)
     for (const width of [1000, 1440, 1920, 2560, 1200]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, twice: 0, more: width < 2000 })
+      await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, twice: 0 })
     }
+    await expect.poll(offered).toMatchObject({ more: true })
+    await page.setViewportSize({ width: 2560, height: 900 })
+    await expect.poll(offered).toMatchObject({ more: false })
     await page.context().close()
   })
 

@@ -271,8 +271,8 @@ test('data sources stand with their state, and what may be done to each', async 
     ],
   })
   for (const word of ['Online', 'Running', 'Closed', 'Abnormal']) expect(screen.getByText(word)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Close the source Register A' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Open the source Register C' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close Register A' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open Register C' }))
   expect(props.onSourceChange.mock.calls).toEqual([
     ['7', 'source.closed'],
     ['9', 'source.opened'],

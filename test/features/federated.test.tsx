@@ -136,7 +136,7 @@ describe('federated rehearsal', () => {
     await show({})
     const [, line] = ledgerCsv([entry], ['=A', 'B'], i18n).split('\r\n')
     expect(line).toBe(
-      `1,'=A,Coordinator,Masked identifiers,2,64,${entry.sha256},How many identifiers each two lists share; not which.`,
+      `1,'=A,Coordinator,Masked identifiers,2,64,${entry.sha256},"How many identifiers each two lists share; not which."`,
     )
   })
 })

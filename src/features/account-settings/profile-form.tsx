@@ -73,7 +73,8 @@ export function ProfileForm(props: ProfileFormProps) {
                 dir="auto"
                 value={profile.profile}
                 maxLength={2000}
-                autoSize={{ minRows: 3, maxRows: 10 }}
+                rows={3}
+                className={parts.growing ?? ''}
                 readOnly={!mayEdit}
                 onChange={(event) => edit({ profile: event.target.value })}
               />

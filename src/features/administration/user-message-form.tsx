@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
+import parts from '#src/components/page-parts.module.css'
 import { TypedForm } from '#src/components/typed-form.tsx'
 import styles from './administration.module.css'
 
@@ -30,7 +31,8 @@ export function UserMessageForm({ unusable, busy, onMessage, onClose }: UserMess
             autoFocus
             dir="auto"
             maxLength={2000}
-            autoSize={{ minRows: 4, maxRows: 12 }}
+            rows={4}
+            className={parts.growing ?? ''}
             readOnly={busy}
           />
         )}

@@ -62,12 +62,13 @@ export function SourceTable({ rows, onChange }: SourceTableProps) {
           title: <span className={parts.unseen}>{t`Change`}</span>,
           render: (_, { id, name, change }) =>
             change !== null && (
-              <Button
-                size="small"
-                aria-label={change === 'source.closed' ? t`Close the source ${name}` : t`Open the source ${name}`}
-                onClick={() => onChange(id, change)}
-              >
-                {change === 'source.closed' ? <Trans>Close</Trans> : <Trans>Open</Trans>}
+              <Button size="small" onClick={() => onChange(id, change)}>
+                <span>
+                  {change === 'source.closed' ? <Trans>Close</Trans> : <Trans>Open</Trans>}{' '}
+                  <span className={parts.unseen}>
+                    <bdi>{name}</bdi>
+                  </span>
+                </span>
               </Button>
             ),
         },

@@ -30,7 +30,7 @@ export function PartyCard({ place, party, optional, mayChange, onRemove, onName,
         maxLength={60}
         disabled={!mayChange}
         aria-label={t`Name of party ${number}`}
-        addonBefore={t`Party ${number}`}
+        prefix={t`Party ${number}`}
         onChange={(event) => onName(event.target.value)}
       />
       {data ? (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, List } from 'antd'
+import { Button, Table } from 'antd'
 import type { JointFigures, NoiseSettings } from '#contracts/federated.ts'
 import { figuresOf } from '#contracts/locale.ts'
 import { countText, durationText } from '#src/components/amount-text.ts'
@@ -63,17 +63,18 @@ function Matches({ size, matched }: { size: number; matched: readonly string[] |
               suspected of being financed twice until the parties have compared the originals.
             </Trans>
           </p>
-          <List
+          <Table<{ identifier: string }>
+            rowKey="identifier"
             size="small"
-            bordered
-            aria-label={t`Identifiers that all parties have`}
-            dataSource={[...matched]}
-            renderItem={(identifier) => (
-              <List.Item>
-                <bdi>{identifier}</bdi>
-              </List.Item>
-            )}
-            pagination={matched.length > 10 && { pageSize: 10, showSizeChanger: false }}
+            dataSource={matched.map((identifier) => ({ identifier }))}
+            columns={[
+              {
+                key: 'identifier',
+                title: t`Identifiers that all parties have`,
+                render: (_, { identifier }) => <bdi>{identifier}</bdi>,
+              },
+            ]}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
           />
         </>
       )}

@@ -158,8 +158,7 @@ function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 
             aria-pressed={on}
             onClick={() => onFilter(on ? cleared(change) : change)}
           >
-            <span>{words}</span>{' '}
-            <strong>{countText(value, i18n.locale)}</strong>
+            <span>{words}</span> <strong>{countText(value, i18n.locale)}</strong>
           </button>
         </li>
       ))}

@@ -398,3 +398,28 @@ test('Scenario: the audit log tells who signed in how, who failed and why, and h
     { actor: 'viewer', action: 'signedOut', target: 'viewer', details: {}, address },
   ])
 })
+
+describe('a session that was opened a while ago', () => {
+  const additions = [
+    ['/api/account/secondFactor', {}],
+    ['/api/account/passkeys/options', {}],
+    ['/api/account/code', { phone: '13800138000' }],
+    ['/api/account/phone', { phone: '13800138000', code: '123456' }],
+  ] as const
+
+  test.each(additions)('cannot add a way to sign in by %s', async (path, body) => {
+    await database.pool.query(`UPDATE user_session SET created_at = now() - interval '16 minutes'`)
+    const refused = await browser.post(path, body)
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      expect.objectContaining({ success: false, errorCode: 'sign_in_again', showType: 0 }),
+    ])
+    await browser.signIn('analyst')
+    expect((await browser.post(path, body)).body).not.toMatchObject({ errorCode: 'sign_in_again' })
+  })
+
+  test('goes on with everything else', async () => {
+    await database.pool.query(`UPDATE user_session SET created_at = now() - interval '16 minutes'`)
+    expect((await browser.get('/api/account/sessions')).status).toBe(200)
+  })
+})
