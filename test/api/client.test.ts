@@ -69,11 +69,14 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
-  test('of a session that has ended says so, even when it skips error handling', async () => {
-    const { client, heard } = clientFor(() => json(failureReply({ errorCode: 'signed_out', showType: 9 }), 401))
-    await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))
-    expect(heard).toEqual(['signed out'])
-  })
+  test.each(['signed_out', 'sign_in_again'])(
+    '%s asks to sign in, even when it skips error handling',
+    async (errorCode) => {
+      const { client, heard } = clientFor(() => json(failureReply({ errorCode, showType: 9 }), 401))
+      await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))
+      expect(heard).toEqual(['signed out'])
+    },
+  )
 
   test('without an answer is a connection failure', async () => {
     const { client, heard } = clientFor(() => Promise.reject(new TypeError('fetch failed')))

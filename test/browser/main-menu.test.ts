@@ -20,7 +20,9 @@ async function openMenu(locale: string) {
       const folded = [...(more?.querySelectorAll<HTMLElement>('[data-folded]') ?? [])]
       const shown = entries.slice(0, -1)
       return {
-        lines: new Set(shown.filter((entry) => entry.checkVisibility()).map((entry) => entry.offsetTop)).size,
+        lines: new Set(
+          shown.filter((entry) => entry.checkVisibility()).map((entry) => entry.getBoundingClientRect().top),
+        ).size,
         groups: shown.length,
         lost: shown.filter((entry, place) => !entry.checkVisibility() && folded[place]?.hidden !== false).length,
         twice: shown.filter((entry, place) => entry.checkVisibility() && folded[place]?.hidden === false).length,
