@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
-  test.each(['signed_out', 'sign_in_again'])(
+  test.each(['signed_out', 'sign_in_again'] as const)(
     '%s asks to sign in, even when it skips error handling',
     async (errorCode) => {
       const { client, heard } = clientFor(() => json(failureReply({ errorCode, showType: 9 }), 401))
