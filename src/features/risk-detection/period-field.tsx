@@ -17,7 +17,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
       value={[from === null ? null : dayjs(from), to === null ? null : dayjs(to)]}
       allowEmpty={[true, true]}
       aria-label={t`Period`}
-      placeholder={[t`From`, t`To`]}
+      placeholder={[t`First day`, t`Last day`]}
       onChange={(days) =>
         onChange({
           from: days?.[0]?.format('YYYY-MM-DD') ?? null,

@@ -24,7 +24,7 @@ describe('signing in', () => {
   test('opens a session that knows its user', async () => {
     const { token, user } = signedIn(await auth.signIn(right, here))
     expect(user).toEqual({ id: user.id, username: 'li.wei', name: '李伟', avatar: null, access: 'analyst' })
-    expect(await auth.identify(token)).toEqual({ user, persistent: false, renewed: false })
+    expect(await auth.identify(token)).toEqual({ user, persistent: false, renewed: false, age: expect.any(Number) })
   })
 
   test('does not mind letter case and width of the user name', async () => {
