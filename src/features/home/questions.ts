@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 export const questions: readonly { path: string; question: MessageDescriptor; answer: MessageDescriptor }[] = [
   {
     path: '/RiskAnalysis/EquityNetwork',
-    question: msg`Who really owns and controls this company, and what happens to the others if it fails?`,
+    question: msg`Who really owns and controls this company?`,
     answer: msg`Follow its owners on the equity network`,
   },
   {
