@@ -87,7 +87,11 @@ async function ratePerSecond(workers: (() => Promise<number>)[]): Promise<number
   const end = start + seconds * 1000
   let done = 0
   const work = async (worker: () => Promise<number>) => {
-    while (performance.now() < end) done += await worker()
+    while (performance.now() < end) {
+      // Not `done += await …`, which would add to what it was before the others went on.
+      const finished = await worker()
+      done += finished
+    }
   }
   await Promise.all(workers.map(work))
   return (done * 1000) / (performance.now() - start)
