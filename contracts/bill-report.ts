@@ -67,3 +67,13 @@ export const BillReport = v.object({
   parties: v.array(NamedParty),
 })
 export type BillReport = v.InferOutput<typeof BillReport>
+
+/** Which bills of the queue: those that name `q`, of a level, hit by a rule. */
+export type BillQuery = {
+  q: string
+  level: RiskLevel | null
+  rule: string | null
+  sort: BillSort
+  offset: number
+  limit: number
+}

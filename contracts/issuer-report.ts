@@ -81,3 +81,13 @@ export const IssuerReport = v.object({
   history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
 })
 export type IssuerReport = v.InferOutput<typeof IssuerReport>
+
+/** Which issuers: whose name holds `q`, of a level on a day (`null`: today). */
+export type IssuerQuery = {
+  q: string
+  level: RiskLevel | null
+  on: string | null
+  sort: IssuerSort
+  offset: number
+  limit: number
+}

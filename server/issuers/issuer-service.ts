@@ -1,15 +1,4 @@
-import type { IssuerList, IssuerReport, IssuerSort } from '#contracts/issuer-report.ts'
-import type { RiskLevel } from '#contracts/risk-level.ts'
-
-/** Which issuers: whose name holds `q`, of a level on a day (`null`: today). */
-export type IssuerQuery = {
-  q: string
-  level: RiskLevel | null
-  on: string | null
-  sort: IssuerSort
-  offset: number
-  limit: number
-}
+import type { IssuerList, IssuerQuery, IssuerReport } from '#contracts/issuer-report.ts'
 
 export type IssuerService = {
   list: (query: IssuerQuery) => Promise<IssuerList>

@@ -1,20 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { BillList, BillReport, type BillSort } from '#contracts/bill-report.ts'
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import { BillList, type BillQuery, BillReport } from '#contracts/bill-report.ts'
 import type { Server } from './server.ts'
 
-/** Which bills, as the URL says it. */
-export type BillSearch = {
-  q: string
-  level: RiskLevel | null
-  rule: string | null
-  sort: BillSort
-  offset: number
-  limit: number
-}
-
 /** A page of the queue of bills, with counts by level and by rule. */
-export const billsQuery = ({ calls, request }: Server, search: BillSearch) =>
+export const billsQuery = ({ calls, request }: Server, search: BillQuery) =>
   queryOptions({
     queryKey: ['bills', search],
     queryFn: ({ signal }) => {

@@ -1,21 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import { IssuerList, IssuerReport, type IssuerSort } from '#contracts/issuer-report.ts'
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import { IssuerList, type IssuerQuery, IssuerReport } from '#contracts/issuer-report.ts'
 import type { Server } from './server.ts'
 
-/** Which issuers, as the URL says it; `on: null` is today. */
-export type IssuerSearch = {
-  q: string
-  level: RiskLevel | null
-  on: IsoDate | null
-  sort: IssuerSort
-  offset: number
-  limit: number
-}
-
 /** A page of issuers by their level of warning on a day. */
-export const issuersQuery = ({ calls, request }: Server, search: IssuerSearch) =>
+export const issuersQuery = ({ calls, request }: Server, search: IssuerQuery) =>
   queryOptions({
     queryKey: ['issuers', search],
     queryFn: ({ signal }) => {
@@ -28,7 +16,7 @@ export const issuersQuery = ({ calls, request }: Server, search: IssuerSearch) =
   })
 
 /** One issuer on a day. */
-export const issuerQuery = ({ calls, request }: Server, { name, on }: { name: string; on: IsoDate | null }) =>
+export const issuerQuery = ({ calls, request }: Server, { name, on }: { name: string; on: IssuerQuery['on'] }) =>
   queryOptions({
     queryKey: ['issuer', name, on],
     queryFn: ({ signal }) =>

@@ -9,6 +9,7 @@ import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './federated.module.css'
 import { LedgerSection } from './ledger-section.tsx'
 import { PartyCard } from './party-card.tsx'
+import { partyPlaces } from './party-places.ts'
 import { PlanSection } from './plan-section.tsx'
 import type { RehearsalCommands, RehearsalView } from './rehearsal-view.ts'
 import { ResultSection } from './result-section.tsx'
@@ -114,8 +115,7 @@ function Preparation(props: FederatedScreenProps) {
         <div className={styles.parties}>
           {rehearsal.parties.map((party, index) => (
             <PartyCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: a party is its place
-              key={index}
+              key={partyPlaces[index]}
               place={index}
               party={party}
               optional={rehearsal.task === 'matching' && index === 2}

@@ -6,6 +6,7 @@ import pageStyles from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { useDepartureColumns } from './departure-columns.tsx'
 import styles from './federated.module.css'
+import { partyPlaces } from './party-places.ts'
 import type { RehearsalCommands, RehearsalView } from './rehearsal-view.ts'
 
 type PlanSectionProps = { rehearsal: RehearsalView; names: readonly string[] } & Pick<
@@ -28,8 +29,7 @@ export function PlanSection({ rehearsal, names, onAgree, onStart, onReopen }: Pl
       }
     >
       {plan.map((departures, party) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a party is its place
-        <PartyPlan key={party} {...{ party, departures, rehearsal, names, onAgree }} />
+        <PartyPlan key={partyPlaces[party]} {...{ party, departures, rehearsal, names, onAgree }} />
       ))}
       <ul className={styles.notes}>
         {task === 'matching' ? (
