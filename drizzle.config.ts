@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/database/schema/access.ts',
+    './server/database/schema/alerts.ts',
     './server/database/schema/imports.ts',
     './server/database/schema/facts.ts',
     './server/database/schema/installation.ts',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WatchedArticles } from './alert-rule.ts'
 
 /** `notification`: something of the product happened; `message`: somebody wrote; `event`: something is to be done. */
 export const NoticeType = v.picklist(['notification', 'message', 'event'])
@@ -19,6 +20,15 @@ export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('secondFactor.changed'), enabled: v.boolean() }),
   v.object({ code: v.literal('phone.changed') }),
   v.object({ code: v.literal('passkey.added'), name: v.string() }),
+  /** An import brought articles that a rule watches for: how many, and the title of the newest. */
+  v.object({
+    code: v.literal('alert.fired'),
+    rule: v.string(),
+    articles: v.number(),
+    title: v.string(),
+    watches: WatchedArticles,
+    importId: v.string(),
+  }),
   v.object({ code: v.literal('message.written'), from: v.string(), text: v.string() }),
 ])
 export type NoticeContent = v.InferOutput<typeof NoticeContent>

@@ -42,7 +42,10 @@ export const ArticleRow = v.object({
 })
 export type ArticleRow = v.InferOutput<typeof ArticleRow>
 
-/** Which articles: every part that is given must hold. Days are those of China Standard Time. */
+/**
+ * Which articles: every part that is given must hold. Days are those of China Standard Time. `import` is the one that
+ * brought them: without days, all of them are meant.
+ */
 export const ArticleFilter = v.object({
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   kind: v.optional(v.nullable(ArticleKind), null),
@@ -50,6 +53,7 @@ export const ArticleFilter = v.object({
   company: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
   publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
   negative: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
+  import: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
   from: v.optional(v.nullable(IsoDate), null),
   to: v.optional(v.nullable(IsoDate), null),
 })

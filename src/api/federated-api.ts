@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated.ts'
 import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { dataOf } from './client.ts'
+import { linesOf } from './lines-of.ts'
 import type { Server } from './server.ts'
 
 /** Synthetic parties to rehearse with. */
@@ -54,16 +55,4 @@ async function readReports(
     onReport(report)
   }
   return ended
-}
-
-async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = bytes.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
 }

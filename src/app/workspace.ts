@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { CurrentUser } from '#contracts/session.ts'
 import { aboutPageQuery } from '#src/api/about-api.ts'
+import { alertRulesQuery } from '#src/api/alert-rules-api.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileShelf, type FileShelf } from '#src/api/file-shelf.ts'
 import { cancelImport, loadImport } from '#src/api/imports-api.ts'
@@ -19,6 +20,7 @@ import { mayOpen } from '#src/routes/-screens.ts'
 import { createAboutActor } from './about-actor.ts'
 import { createAccountActors, type SecondFactorSecret } from './account-actors.ts'
 import { createAdministrationActors } from './administration-actors.ts'
+import { provideAlertRule } from './alert-rule-actor.ts'
 import { provideCompanySearch, provideExploration } from './exploration-actors.ts'
 import { provideFederatedRehearsal } from './federated-actor.ts'
 import { provideCommandPalette, provideNotices } from './frame-actors.ts'
@@ -86,6 +88,10 @@ export function createWorkspace(
   notices.on('notices.changed', () => {
     void queryClient.invalidateQueries({ queryKey: noticesQuery(server).queryKey })
   })
+  const alertRule = createActor(provideAlertRule(server))
+  alertRule.on('rules.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: alertRulesQuery(server).queryKey })
+  })
   const commandPalette = createActor(provideCommandPalette(server, queryClient), {
     input: { singleKeys: singleKeysAreOn(localStorage) },
   })
@@ -127,6 +133,7 @@ export function createWorkspace(
     ...account,
     ...administration,
     aboutPage,
+    alertRule,
     federatedRehearsal,
     importFiles,
     exploration,

@@ -39,6 +39,14 @@ export function auditWords(action: AuditAction): MessageDescriptor {
       return msg`Settings changed`
     case 'about.changed':
       return msg`About page changed`
+    case 'alertRule.created':
+      return msg`Alert rule created`
+    case 'alertRule.changed':
+      return msg`Alert rule changed`
+    case 'alertRule.removed':
+      return msg`Alert rule removed`
+    case 'alertRule.restored':
+      return msg`Alert rule restored`
     case 'import.started':
       return msg`Import started`
     case 'import.cancelled':

@@ -56,8 +56,12 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`This is not set up in this installation.`
     case 'last_administrator':
       return msg`This is the last active administrator. Make another user an administrator first.`
-    case 'conflict':
+    case 'conflict': {
+      const { mostRules } = details
+      if (mostRules !== undefined)
+        return msg`You have ${mostRules} alert rules, the most there may be. Remove one first.`
       return msg`Somebody else has changed this in the meantime. Reload it and make your change again.`
+    }
     case 'not_allowed':
       return msg`Your account may not do this. Ask an administrator for the right to.`
     case 'not_found':

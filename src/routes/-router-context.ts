@@ -18,6 +18,7 @@ import type {
   AdministrationActor,
   InstallationSettingsActor,
 } from '#src/machines/administration/administration.selectors.ts'
+import type { AlertRuleActor } from '#src/machines/alert-rule/alert-rule.selectors.ts'
 import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { CompanySearchActor } from '#src/machines/company-search/company-search.selectors.ts'
 import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
@@ -92,6 +93,7 @@ export type Workspace = {
     administration: AdministrationActor
     installationSettings: InstallationSettingsActor
     aboutPage: AboutPageActor
+    alertRule: AlertRuleActor
     federatedRehearsal: FederatedRehearsalActor
     importFiles: ImportFilesActor
     exploration: ExplorationActor

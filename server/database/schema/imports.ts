@@ -44,6 +44,8 @@ export const importJob = pgTable(
     companyId: bigint('company_id', { mode: 'bigint' }),
     /** True once `entity_name` holds the names that it brought. */
     namesIndexed: boolean('names_indexed').notNull().default(false),
+    /** True once owners of alert rules have been told of what it brought. */
+    alertsTold: boolean('alerts_told').notNull().default(false),
     createdBy: text('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -53,6 +55,7 @@ export const importJob = pgTable(
     index('import_job_content').on(table.contentHash),
     index('import_job_state').on(table.state),
     index('import_job_names').on(table.id).where(sql`not ${table.namesIndexed}`),
+    index('import_job_alerts').on(table.finishedAt).where(sql`not ${table.alertsTold}`),
   ],
 )
 

@@ -16,6 +16,10 @@ export function noticeTarget(content: NoticeContent): { path: string; search?: R
     case 'phone.changed':
     case 'passkey.added':
       return { path: '/account/settings', search: { section: 'security' } }
+    case 'alert.fired': {
+      const asked = Object.entries(content.watches).filter((part): part is [string, string] => Boolean(part[1]))
+      return { path: '/RiskDetection', search: { ...Object.fromEntries(asked), import: content.importId } }
+    }
     case 'message.written':
       return null
   }

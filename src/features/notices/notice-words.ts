@@ -59,6 +59,15 @@ export function noticeWords(content: NoticeContent, i18n: I18n): { title: string
         text: i18n._(msg`If it was not you, tell an administrator at once.`),
       }
     }
+    case 'alert.fired': {
+      const { rule, articles, title } = content
+      return {
+        title: i18n._(msg`Alert: ${rule}`),
+        text: i18n._(
+          msg`${plural(articles, { one: `# new article: ${title}`, other: `# new articles, the newest: ${title}` })}`,
+        ),
+      }
+    }
     case 'message.written': {
       const { from } = content
       return { title: i18n._(msg`Message from ${from}`), text: content.text }

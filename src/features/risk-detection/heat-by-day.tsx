@@ -7,13 +7,15 @@ const height = 120
 const base = 100
 const widest = 14
 const all = 1260
+const labelWidth = 36
 
 /** Articles of each day, the bad ones among them, and the days on which bad news came in a burst. */
 export function HeatByDay({ days }: { days: OpinionSummary['days'] }) {
   const { t } = useLingui()
   const step = Math.max(4, Math.min(widest, all / Math.max(1, days.length)))
   const most = Math.max(1, ...days.map(({ count }) => count))
-  const width = step * days.length + 10
+  const width = step * days.length + labelWidth
+  const labelled = Math.max(Math.ceil(days.length / 8), Math.ceil(labelWidth / step))
   const label = t`Articles of each day`
   return (
     <>
@@ -41,7 +43,7 @@ export function HeatByDay({ days }: { days: OpinionSummary['days'] }) {
                   width={step - 2}
                   height={tall(negative)}
                 />
-                {index % Math.ceil(days.length / 8) === 0 && (
+                {index % labelled === 0 && (
                   <text className={styles.axis} x={x} y={height - 4}>
                     {day.slice(5)}
                   </text>

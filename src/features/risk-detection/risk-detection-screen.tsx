@@ -1,3 +1,4 @@
+import { BellOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { ArticleItems } from './article-items.tsx'
 import { BarList } from './bar-list.tsx'
 import { HeatByDay } from './heat-by-day.tsx'
 import styles from './risk-detection.module.css'
+import { watchedParts } from './watched-words.ts'
 
 type RiskDetectionScreenProps = {
   filter: ArticleFilter
@@ -26,6 +28,11 @@ type RiskDetectionScreenProps = {
   problem: Problem | null
   /** The choice of days. */
   period: ReactNode
+  /** The own alert rules; `null` for who may keep none. */
+  alertRules: ReactNode
+  /** Makes a rule of the filter; `null` for who may keep none. */
+  onCreateAlert: (() => void) | null
+  mayCreateAlert: boolean
   onFilter: (change: Partial<ArticleFilter>) => void
   onClear: () => void
   onPage: (page: number) => void
@@ -48,6 +55,7 @@ export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
       />
       {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
       {summary?.total === 0 ? <NoArticles /> : summary && <Findings {...props} summary={summary} />}
+      {props.alertRules}
     </div>
   )
 }
@@ -110,6 +118,13 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
           }
           chips={useChips(filter, summary, onFilter)}
           onClear={rest.onClear}
+          tools={
+            rest.onCreateAlert && (
+              <Button icon={<BellOutlined aria-hidden />} disabled={!rest.mayCreateAlert} onClick={rest.onCreateAlert}>
+                <Trans>Create an alert from this filter</Trans>
+              </Button>
+            )
+          }
         />
         {articles?.total === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t`No article fits all of these filters.`}>
@@ -172,16 +187,12 @@ const cleared = (change: Partial<ArticleFilter>): Partial<ArticleFilter> =>
 function useChips(filter: ArticleFilter, summary: OpinionSummary, onFilter: FindingsProps['onFilter']): FilterChip[] {
   const { t, i18n } = useLingui()
   const company = summary.companies.find(({ entity }) => entity === filter.company)?.name ?? filter.company
-  const chip = (key: keyof ArticleFilter, words: string | null): FilterChip[] =>
-    words === null ? [] : [{ key, words, onRemove: () => onFilter({ [key]: key === 'q' ? '' : null }) }]
-  return [
-    ...chip('q', filter.q === '' ? null : t`Says “${filter.q}”`),
-    ...chip('kind', filter.kind && (filter.kind === 'news' ? t`News` : t`Announcements`)),
-    ...chip('negative', filter.negative && t`With a risk event`),
-    ...chip('event', filter.event && riskEventName(filter.event, i18n)),
-    ...chip('company', company),
-    ...chip('publisher', filter.publisher),
-  ]
+  const brought = filter.import === null ? [] : [{ key: 'import' as const, words: t`Of import no. ${filter.import}` }]
+  return [...watchedParts(filter, company, i18n), ...brought].map(({ key, words }) => ({
+    key,
+    words,
+    onRemove: () => onFilter({ [key]: key === 'q' ? '' : null }),
+  }))
 }
 
 function NoArticles() {

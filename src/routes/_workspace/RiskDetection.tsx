@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { ArticleKind } from '#contracts/article.ts'
 import { IsoDate } from '#contracts/iso-date.ts'
@@ -10,6 +11,9 @@ import { pageSize } from '#contracts/request-defaults.ts'
 import { articlesQuery, opinionSummaryQuery } from '#src/api/opinion-api.ts'
 import { PeriodField } from '#src/features/risk-detection/period-field.tsx'
 import { RiskDetectionScreen } from '#src/features/risk-detection/risk-detection-screen.tsx'
+import { selectMayKeep } from '#src/machines/alert-rule/alert-rule.selectors.ts'
+import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
+import { AlertRules, newAlertRule } from './-alert-rules.tsx'
 
 const text = (most: number) =>
   v.pipe(
@@ -27,6 +31,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     company: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     publisher: optional(text(200)),
     negative: optional(v.picklist(['yes', 'no'])),
+    import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
     page: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -35,7 +40,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
 })
 
 function RiskDetectionRoute() {
-  const { workspace } = Route.useRouteContext()
+  const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { page = 1, ...search } = Route.useSearch()
   const filter: ArticleFilter = {
@@ -45,12 +50,17 @@ function RiskDetectionRoute() {
     company: search.company ?? null,
     publisher: search.publisher ?? null,
     negative: search.negative ?? null,
+    import: search.import ?? null,
     from: search.from ?? null,
     to: search.to ?? null,
   }
   const summary = useQuery(opinionSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
   const articles = useQuery(articlesQuery(workspace.client, filter, { offset: (page - 1) * pageSize, limit: pageSize }))
+  const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
+  const { import: _import, from: _from, to: _to, ...watches } = filter
+  const createAlert = () =>
+    workspace.actors.alertRule.send({ type: 'creation.requested', draft: newAlertRule(watches, Date.now()) })
   const failure = summary.error ?? articles.error
   const show = (next: ArticleFilter, nextPage = 1) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
@@ -64,6 +74,9 @@ function RiskDetectionRoute() {
       summary={summary.data ?? null}
       articles={articles.data ?? null}
       problem={failure && problemFrom(failure)}
+      alertRules={mayKeepAlerts && <AlertRules workspace={workspace} listed={watches} onCreate={createAlert} />}
+      onCreateAlert={mayKeepAlerts ? createAlert : null}
+      mayCreateAlert={useSelector(workspace.actors.alertRule, selectMayKeep)}
       period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
       onFilter={(change) => show({ ...filter, ...change })}
       onClear={() => void navigate({ search: {} })}

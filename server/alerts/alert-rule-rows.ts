@@ -1,0 +1,59 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { AlertRule, WatchedArticles } from '#contracts/alert-rule.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+
+/** A company that another turned out to be is watched for as that other one. */
+const companyOf = "LEFT JOIN entity c ON c.id = (r.watches ->> 'company')::bigint"
+const watches = `CASE WHEN c.merged_into IS NULL THEN r.watches
+                      ELSE jsonb_set(r.watches, '{company}', to_jsonb(c.merged_into::text)) END AS watches`
+
+const selection = `
+  SELECT r.id::text, r.name, r.description, r.starts_at AS "startsAt", ${watches}, r.channel, r.enabled,
+         coalesce(m.name, c.name) AS "companyName", u.username AS "createdBy", r.created_at AS "createdAt",
+         r.last_fired_at AS "lastFiredAt", r.fired, r.articles::float8
+    FROM alert_rule r JOIN user_account u ON u.id = r.user_id
+    ${companyOf} LEFT JOIN entity m ON m.id = c.merged_into
+   WHERE r.removed_at IS NULL AND r.user_id = $1`
+
+const Row = v.object({
+  ...AlertRule.entries,
+  startsAt: isoTime,
+  createdAt: isoTime,
+  lastFiredAt: v.nullable(isoTime),
+})
+
+/** The rules of a user, newest first. */
+export async function readAlertRules(connection: Pool | ClientBase, userId: bigint): Promise<AlertRule[]> {
+  const { rows } = await connection.query(`${selection} ORDER BY r.id DESC`, [userId])
+  return v.parse(v.array(Row), rows)
+}
+
+/** One rule of a user. @throws ProblemError `not_found` */
+export async function readAlertRule(connection: ClientBase, userId: bigint, id: string): Promise<AlertRule> {
+  const { rows } = await connection.query(`${selection} AND r.id = $2`, [userId, id])
+  if (rows.length === 0) throw noSuchRule(id)
+  return v.parse(Row, rows[0])
+}
+
+export const noSuchRule = (id: string) => new ProblemError('not_found', 'There is no such alert rule.', { id })
+
+/** A rule as it is held against what an import brought. */
+export type WatchingRule = { id: string; watches: WatchedArticles }
+
+const WatchingRow = v.object({ id: v.string(), watches: WatchedArticles })
+
+/** What must hold of a rule `r` for it to fire for an import that was finished at `$1`. */
+export const inForce = `r.enabled AND r.removed_at IS NULL AND r.starts_at <= $1 AND r.watched_from <= $1
+  AND EXISTS (SELECT FROM user_account u
+               WHERE u.id = r.user_id AND u.state = 'active' AND u.access IN ('analyst', 'admin'))`
+
+/** The rules of all users that were in force when an import was finished. @param finishedAt as the database writes it */
+export async function readWatchingRules(pool: Pool, finishedAt: string): Promise<WatchingRule[]> {
+  const { rows } = await pool.query(
+    `SELECT r.id::text, ${watches} FROM alert_rule r ${companyOf} WHERE ${inForce} ORDER BY r.id`,
+    [finishedAt],
+  )
+  return v.parse(v.array(WatchingRow), rows)
+}

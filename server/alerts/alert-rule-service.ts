@@ -1,0 +1,23 @@
+import type { AlertPreview, AlertRule, AlertRuleDraft, WatchedArticles } from '#contracts/alert-rule.ts'
+import type { Doer } from '#server/audit/audit-log.ts'
+
+/** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
+export type RuleKeeper = { userId: bigint; by: Doer }
+
+/** The alert rules of users, each their own. */
+export type AlertRuleService = {
+  /** Newest first. */
+  list: (userId: bigint) => Promise<AlertRule[]>
+  /** Refuses with `conflict` and `mostRules` where there are as many as may be. */
+  create: (draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  change: (id: string, draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  switch: (id: string, enabled: boolean, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  remove: (id: string, keeper: RuleKeeper) => Promise<void>
+  /** Takes a removal back, for an hour at least. Refuses with `not_found`, and like `create`. */
+  restore: (id: string, keeper: RuleKeeper) => Promise<AlertRule>
+  /** What a rule would have told of. */
+  preview: (watches: WatchedArticles) => Promise<AlertPreview>
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { isConnectionFailure } from '#server/database/connection-failure.ts'
+import { tellOfImport, type UntoldImport } from './tell-of-import.ts'
+
+const millisecondsBetweenLooks = 3000
+/** After so many failures of its own an import is passed over, so that those behind it are told of. */
+const mostFailures = 5
+
+export type Alerts = {
+  /** Looks at once instead of at the next turn. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+/** Lets this process tell the owners of alert rules what imports bring, beside other processes on the same database. */
+export function startAlerts({ pool, log }: { pool: Pool; log: Logger }): Alerts {
+  const stopping = new AbortController()
+  const failures = new Map<string, number>()
+  const look = async () => {
+    while (!stopping.signal.aborted) {
+      const untold = await oldestUntold(pool)
+      if (!untold) return
+      try {
+        await tellOfImport(pool, untold)
+      } catch (error) {
+        if (!(await passOver(untold, error))) return
+      }
+    }
+  }
+  const passOver = async ({ id }: UntoldImport, error: unknown): Promise<boolean> => {
+    log.warn({ err: error, import: id }, 'could not tell of what an import brought')
+    if (isConnectionFailure(error)) return false
+    const count = (failures.get(id) ?? 0) + 1
+    failures.set(id, count)
+    if (count < mostFailures) return false
+    log.error({ import: id }, 'nobody is told of what an import brought')
+    await pool.query('UPDATE import_job SET alerts_told = true WHERE id = $1', [id])
+    return true
+  }
+  let looking: Promise<void> = Promise.resolve()
+  const lookNext = () => {
+    looking = looking.then(look).catch((error) => log.warn({ err: error }, 'could not look for what imports brought'))
+  }
+  const timer = setInterval(lookNext, millisecondsBetweenLooks)
+  lookNext()
+  return {
+    wake: lookNext,
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await looking
+    },
+  }
+}
+
+/** One after another as they were finished: what an article said before is known by then. */
+async function oldestUntold(pool: Pool): Promise<UntoldImport | null> {
+  const { rows } = await pool.query<UntoldImport>(
+    `SELECT id::text, finished_at::text AS "finishedAt" FROM import_job
+      WHERE state = 'finished' AND NOT alerts_told ORDER BY finished_at, id LIMIT 1`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AlertRuleDraft, AlertRuleId, AlertRuleSwitch, WatchedArticles } from '#contracts/alert-rule.ts'
+import { alertKeepers } from '#contracts/session.ts'
+import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
+import { doerOf } from '#server/auth/doer-of.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/auth/require-user.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { smallBody } from '#server/http/small-body.ts'
+import { validated } from '#server/http/validated.ts'
+import { success } from './success.ts'
+
+const named = validated('param', v.object({ id: AlertRuleId }))
+const keepers = requireAccess(...alertKeepers)
+
+/** `/api/alert-rules`: what users want to be told of as it comes in; each sees and keeps their own. */
+export function alertRuleRoutes(service: AlertRuleService, trustProxy: boolean) {
+  const keeperOf = (c: Context<SignedInEnvironment>): RuleKeeper => ({
+    userId: c.get('signedIn').id,
+    by: doerOf(c, trustProxy),
+  })
+  return new Hono<RequestEnvironment>()
+    .get('/', keepers, async (c) => c.json(success({ rules: await service.list(c.get('signedIn').id) })))
+    .post('/', keepers, smallBody(), validated('json', AlertRuleDraft), async (c) =>
+      c.json(success(await service.create(c.req.valid('json'), keeperOf(c))), 201),
+    )
+    .post('/preview', keepers, smallBody(), validated('json', WatchedArticles), async (c) =>
+      c.json(success(await service.preview(c.req.valid('json')))),
+    )
+    .put('/:id', keepers, smallBody(), named, validated('json', AlertRuleDraft), async (c) =>
+      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), keeperOf(c)))),
+    )
+    .patch('/:id', keepers, smallBody(), named, validated('json', AlertRuleSwitch), async (c) =>
+      c.json(success(await service.switch(c.req.valid('param').id, c.req.valid('json').enabled, keeperOf(c)))),
+    )
+    .delete('/:id', keepers, named, async (c) => {
+      await service.remove(c.req.valid('param').id, keeperOf(c))
+      return c.json(success({}))
+    })
+    .post('/:id/restore', keepers, named, async (c) =>
+      c.json(success(await service.restore(c.req.valid('param').id, keeperOf(c)))),
+    )
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  AlertPreview,
+  AlertRule,
+  type AlertRuleDraft,
+  type AlertRuleId,
+  AlertRuleList,
+  type WatchedArticles,
+} from '#contracts/alert-rule.ts'
+import { noticesIntervalMilliseconds } from '#contracts/request-defaults.ts'
+import type { Server } from './server.ts'
+
+/** Their failures are for the machine or screen that asks to explain. */
+const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
+
+/** The rules of the user; looked at again like the notices they send. */
+export const alertRulesQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['alertRules'],
+    queryFn: ({ signal }) => request((init) => calls['alert-rules'].$get({}, { init }), AlertRuleList, own(signal)),
+    staleTime: 0,
+    refetchInterval: noticesIntervalMilliseconds,
+  })
+
+/** What a rule would have told of. */
+export const previewAlertRule = ({ calls, request }: Server, watches: WatchedArticles, signal: AbortSignal) =>
+  request((init) => calls['alert-rules'].preview.$post({ json: watches }, { init }), AlertPreview, own(signal))
+
+/** @param id of the rule that is rewritten; `null` for a new one */
+export const saveAlertRule = (
+  { calls, request }: Server,
+  id: AlertRuleId | null,
+  json: AlertRuleDraft,
+  signal: AbortSignal,
+) => {
+  const send = (init: RequestInit) =>
+    id === null
+      ? calls['alert-rules'].$post({ json }, { init })
+      : calls['alert-rules'][':id'].$put({ param: { id }, json }, { init })
+  return request(send, AlertRule, own(signal))
+}
+
+export const switchAlertRule = async (
+  { calls, request }: Server,
+  id: AlertRuleId,
+  enabled: boolean,
+  signal: AbortSignal,
+) => {
+  const send = (init: RequestInit) => calls['alert-rules'][':id'].$patch({ param: { id }, json: { enabled } }, { init })
+  await request(send, AlertRule, own(signal))
+}
+
+export const removeAlertRule = async ({ calls, request }: Server, id: AlertRuleId, signal: AbortSignal) => {
+  await request((init) => calls['alert-rules'][':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+}
+
+export const restoreAlertRule = async ({ calls, request }: Server, id: AlertRuleId, signal: AbortSignal) => {
+  const send = (init: RequestInit) => calls['alert-rules'][':id'].restore.$post({ param: { id } }, { init })
+  await request(send, AlertRule, own(signal))
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
+import {
+  type AlertRuleDraft,
+  type AlertRuleField,
+  leastDescription,
+  type WatchedArticles,
+} from '#contracts/alert-rule.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { FormButtons } from '#src/components/form-buttons.tsx'
+import { LabelledField } from '#src/components/labelled-field.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
+import { AlertPreviewPanel, type AlertPreviewState } from './alert-preview-panel.tsx'
+import { isoFromLocal, localMinute } from './local-minute.ts'
+import styles from './risk-detection.module.css'
+import { WatchedChips } from './watched-chips.tsx'
+
+export type AlertRuleFormProps = AlertPreviewState & {
+  draft: AlertRuleDraft
+  unusable: readonly AlertRuleField[]
+  problem: Problem | null
+  saving: boolean
+  mayEdit: boolean
+  /** What the list is filtered by at the moment, where that is something else than the rule watches for. */
+  listed: WatchedArticles | null
+  onEdit: (change: Partial<AlertRuleDraft>) => void
+  onWatches: (watches: WatchedArticles) => void
+  onSave: () => void
+  onClose: () => void
+}
+
+/** A rule that is being written: what it is called, since when and for what it watches, and what that would have told. */
+export function AlertRuleForm(props: AlertRuleFormProps) {
+  const { t } = useLingui()
+  const { draft, unusable, mayEdit, listed, onEdit, onWatches } = props
+  return (
+    <TypedForm className={styles.form} busy={props.saving} onSubmit={props.onSave}>
+      <LabelledField
+        id="alert-name"
+        label={t`Name of the rule`}
+        problem={unusable.includes('name') && t`Give the rule a name.`}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            autoFocus
+            dir="auto"
+            autoComplete="off"
+            value={draft.name}
+            maxLength={100}
+            readOnly={!mayEdit}
+            onChange={(event) => onEdit({ name: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField
+        id="alert-description"
+        label={t`Description`}
+        hint={t`Why it is watched for, and what is to be done then.`}
+        problem={unusable.includes('description') && t`Describe the rule in at least ${leastDescription} characters.`}
+      >
+        {(field) => (
+          <Input.TextArea
+            {...field}
+            className={parts.growing ?? ''}
+            dir="auto"
+            value={draft.description}
+            maxLength={1000}
+            readOnly={!mayEdit}
+            onChange={(event) => onEdit({ description: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField
+        id="alert-start"
+        label={t`Start time`}
+        hint={t`Articles that come in from then on are told of, whatever day they are dated.`}
+        problem={unusable.includes('startsAt') && t`Choose when the rule starts.`}
+      >
+        {(field) => (
+          <input
+            {...field}
+            type="datetime-local"
+            className={parts.select}
+            max="9999-12-31T23:59"
+            value={localMinute(draft.startsAt)}
+            readOnly={!mayEdit}
+            onChange={(event) => onEdit({ startsAt: isoFromLocal(event.target.value) })}
+          />
+        )}
+      </LabelledField>
+      <fieldset className={styles.watched}>
+        <legend>
+          <Trans>Watches for</Trans>
+        </legend>
+        <WatchedChips
+          watches={draft.watches}
+          companyName={props.preview?.companyName ?? null}
+          onChange={mayEdit ? onWatches : null}
+        />
+        {listed && (
+          <Button disabled={!mayEdit} onClick={() => onWatches(listed)}>
+            <Trans>Watch for what the list is filtered by now</Trans>
+          </Button>
+        )}
+        <AlertPreviewPanel {...props} />
+      </fieldset>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.enabled}
+          disabled={!mayEdit}
+          onChange={(event) => onEdit({ enabled: event.target.checked })}
+        />
+        <span>
+          <Trans>Switched on: tells me by the bell, once for each import</Trans>
+        </span>
+      </label>
+      <ProblemAlert problem={props.problem} />
+      <FormButtons busy={props.saving} onCancel={props.onClose}>
+        <Trans>Save</Trans>
+      </FormButtons>
+    </TypedForm>
+  )
+}

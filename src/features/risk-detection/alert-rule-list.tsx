@@ -1,0 +1,156 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Switch } from 'antd'
+import type { AlertRule } from '#contracts/alert-rule.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { Link } from '#src/components/link.tsx'
+import { Moment } from '#src/components/moment.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
+import { AlertRuleOutcome, type AlertRuleOutcomeProps } from './alert-rule-outcome.tsx'
+import styles from './risk-detection.module.css'
+import { WatchedChips } from './watched-chips.tsx'
+import { watchedSearch } from './watched-words.ts'
+
+type AlertRuleListProps = AlertRuleOutcomeProps & {
+  /** `null` while they are on their way. */
+  rules: readonly AlertRule[] | null
+  /** Why they cannot be shown, or why what was done to one failed. */
+  problem: Problem | null
+  onReload: () => void
+  /** Whether something may be done to them now. */
+  mayKeep: boolean
+  /** The rule that is being switched on or off. */
+  switching: AlertRule['id'] | null
+  onCreate: () => void
+  onChange: (rule: AlertRule) => void
+  onSwitch: (rule: AlertRule, enabled: boolean) => void
+  onRemove: (rule: AlertRule) => void
+}
+
+/** The own alert rules: what each watches for, when it fired last, and what can be done with it. */
+export function AlertRuleList(props: AlertRuleListProps) {
+  const { t } = useLingui()
+  const { rules, mayKeep, onChange, onSwitch, onRemove } = props
+  return (
+    <PageSection
+      title={t`Alert rules`}
+      lead={t`Each tells you by the bell of the articles that it watches for, as imports bring them.`}
+      tools={<AlertRuleOutcome {...props} />}
+    >
+      <ProblemAlert problem={props.problem} onRetry={props.onReload} />
+      {rules?.length === 0 ? (
+        <NoRules mayKeep={mayKeep} onCreate={props.onCreate} />
+      ) : (
+        <StackedTable<AlertRule>
+          rowKey="id"
+          dataSource={[...(rules ?? [])]}
+          loading={rules === null && props.problem === null && { delay: 200 }}
+          pagination={false}
+          columns={[
+            {
+              key: 'name',
+              title: t`Rule`,
+              render: (_, { name, description }) => (
+                <span className={`${parts.twoLines} ${styles.rule}`}>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  <span className={parts.quiet}>
+                    <bdi>{description}</bdi>
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'watches', title: t`Watches for`, render: (_, rule) => <Watched rule={rule} /> },
+            { key: 'starts', title: t`Start time`, render: (_, { startsAt }) => <Moment at={startsAt} /> },
+            { key: 'fired', title: t`Last fired`, render: (_, rule) => <LastFired rule={rule} /> },
+            {
+              key: 'enabled',
+              title: t`Switched on`,
+              render: (_, rule) => (
+                <Switch
+                  checked={rule.id === props.switching ? !rule.enabled : rule.enabled}
+                  loading={rule.id === props.switching}
+                  disabled={!mayKeep}
+                  aria-label={t`Switched on: ${rule.name}`}
+                  onChange={(enabled) => onSwitch(rule, enabled)}
+                />
+              ),
+            },
+            {
+              key: 'actions',
+              title: <span className={parts.unseen}>{t`Actions`}</span>,
+              render: (_, rule) => (
+                <span className={styles.actions}>
+                  <Button
+                    size="small"
+                    disabled={!mayKeep}
+                    aria-label={t`Change ${rule.name}`}
+                    onClick={() => onChange(rule)}
+                  >
+                    <Trans>Change</Trans>
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={!mayKeep}
+                    aria-label={t`Remove ${rule.name}`}
+                    onClick={() => onRemove(rule)}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+function Watched({ rule: { watches, companyName } }: { rule: AlertRule }) {
+  return (
+    <span className={styles.watches}>
+      <WatchedChips watches={watches} companyName={companyName} onChange={null} />
+      <Link to="/RiskDetection" search={watchedSearch(watches)}>
+        <Trans>Show the articles</Trans>
+      </Link>
+    </span>
+  )
+}
+
+function LastFired({ rule: { lastFiredAt, articles } }: { rule: AlertRule }) {
+  if (lastFiredAt === null) {
+    return (
+      <span className={parts.quiet}>
+        <Trans>not yet</Trans>
+      </span>
+    )
+  }
+  return (
+    <span className={parts.twoLines}>
+      <Moment at={lastFiredAt} />
+      <span className={parts.quiet}>
+        <Plural value={articles} one="# article in all" other="# articles in all" />
+      </span>
+    </span>
+  )
+}
+
+function NoRules({ mayKeep, onCreate }: Pick<AlertRuleListProps, 'mayKeep' | 'onCreate'>) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <Trans>No alert rule yet. Filter the articles down to what must not be missed, and make a rule of it.</Trans>
+      }
+    >
+      <Button type="primary" icon={<BellOutlined aria-hidden />} disabled={!mayKeep} onClick={onCreate}>
+        <Trans>Create an alert from this filter</Trans>
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AlertRuleDraft, mostAlertRules, WatchedArticles } from '#contracts/alert-rule.ts'
+import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
+import type { TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let app: ReturnType<typeof createTestApp>
+const headers: Record<string, { cookie: string }> = {}
+
+beforeAll(async () => {
+  services = await startDemonstrationServices(/bods|articles/)
+  const { database } = services
+  const { pool } = database
+  const opinion = createOpinionService(pool)
+  const alertRules = createAlertRuleService({ pool, audit: createAuditLog(pool), opinion })
+  app = createTestApp(database, { alertRules, opinion })
+  for (const access of ['analyst', 'admin', 'viewer'] as const) {
+    await app.createUser(access)
+    headers[access] = await app.signIn(access)
+  }
+})
+afterAll(() => services.stop())
+beforeEach(() => services.database.pool.query('DELETE FROM alert_rule'))
+
+const draft: AlertRuleDraft = {
+  name: 'Defaults',
+  description: 'Bonds that are not repaid',
+  startsAt: '2026-07-01T00:00:00.000Z',
+  watches: v.parse(WatchedArticles, { event: 'bondDefault' }),
+  channel: 'notice',
+  enabled: true,
+}
+
+async function ask(method: string, path: string, body?: unknown, who = 'analyst') {
+  const init = body === undefined ? {} : jsonPost(body)
+  const response = await app.request(`/api/alert-rules${path}`, {
+    ...init,
+    method,
+    headers: { ...init.headers, ...headers[who] },
+  })
+  return { status: response.status, reply: await response.json() }
+}
+const create = async (given: Partial<AlertRuleDraft> = {}, who = 'analyst') =>
+  (await ask('POST', '', { ...draft, ...given }, who)).reply.data
+const rulesOf = async (who: string) => (await ask('GET', '', undefined, who)).reply.data.rules
+const lastRecord = async () => {
+  const { rows } = await services.database.pool.query(
+    'SELECT actor, action, target, details FROM audit_record ORDER BY sequence DESC LIMIT 1',
+  )
+  return rows[0]
+}
+
+describe('a rule', () => {
+  test('stands as it was written, with what became of it, and in the audit log', async () => {
+    const { status, reply } = await ask('POST', '', draft)
+    const rule = {
+      ...draft,
+      id: expect.stringMatching(/^\d+$/),
+      companyName: null,
+      createdBy: 'analyst',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastFiredAt: null,
+      fired: 0,
+      articles: 0,
+    }
+    expect([status, reply]).toEqual([201, { success: true, data: rule }])
+    expect(await rulesOf('analyst')).toEqual([rule])
+    expect(await lastRecord()).toEqual({
+      actor: 'analyst',
+      action: 'alertRule.created',
+      target: 'Defaults',
+      details: { rule: reply.data.id, enabled: true },
+    })
+  })
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['description', { description: 'four' }],
+    ['startsAt', { startsAt: '' }],
+    ['startsAt', { startsAt: undefined }],
+    ['watches.company', { watches: { company: 'x' } }],
+  ])('that cannot be used is refused, and its %s named', async (field, given) => {
+    const { status, reply } = await ask('POST', '', { ...draft, ...given })
+    expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', field])
+    expect(await rulesOf('analyst')).toEqual([])
+  })
+
+  test('names the company it watches for, also once that is known as another', async () => {
+    const { pool } = services.database
+    const { rows } = await pool.query<{ id: string; name: string }>(
+      `SELECT id::text, name FROM entity WHERE kind = 'company' AND name IS NOT NULL AND merged_into IS NULL
+        ORDER BY id LIMIT 2`,
+    )
+    const [one, other] = [rows[0]?.id ?? '', rows[1]?.id ?? '']
+    const { id, companyName } = await create({ watches: { ...draft.watches, company: one } })
+    expect(companyName).toBe(rows[0]?.name)
+    await pool.query('UPDATE entity SET merged_into = $2 WHERE id = $1', [one, other])
+    const { watches, companyName: laterName } = (await rulesOf('analyst'))[0]
+    await pool.query('UPDATE entity SET merged_into = NULL WHERE id = $1', [one])
+    expect([watches.company, laterName, id]).toEqual([other, rows[1]?.name, expect.any(String)])
+  })
+
+  test('is changed, and switched off and on', async () => {
+    const { id } = await create()
+    const changed = await ask('PUT', `/${id}`, { ...draft, name: 'Unpaid', enabled: false })
+    expect(changed.reply.data).toMatchObject({ id, name: 'Unpaid', enabled: false })
+    const switched = await ask('PATCH', `/${id}`, { enabled: true })
+    expect(switched.reply.data).toMatchObject({ id, name: 'Unpaid', enabled: true })
+    expect(await lastRecord()).toMatchObject({ action: 'alertRule.changed', details: { rule: id, enabled: true } })
+  })
+
+  test('is removed, and the removal taken back', async () => {
+    const rule = await create()
+    expect((await ask('DELETE', `/${rule.id}`)).status).toBe(200)
+    expect([await rulesOf('analyst'), (await lastRecord()).action]).toEqual([[], 'alertRule.removed'])
+    expect((await ask('DELETE', `/${rule.id}`)).status).toBe(404)
+    expect((await ask('POST', `/${rule.id}/restore`)).reply.data).toEqual(rule)
+    expect([await rulesOf('analyst'), (await lastRecord()).action]).toEqual([[rule], 'alertRule.restored'])
+    expect((await ask('POST', `/${rule.id}/restore`)).status).toBe(404)
+  })
+
+  test('is gone for good an hour after its removal, when the next one is removed', async () => {
+    const [old, next] = [await create(), await create()]
+    await ask('DELETE', `/${old.id}`)
+    await services.database.pool.query(
+      `UPDATE alert_rule SET removed_at = now() - interval '61 minutes' WHERE id = $1`,
+      [old.id],
+    )
+    await ask('DELETE', `/${next.id}`)
+    expect((await ask('POST', `/${old.id}/restore`)).status).toBe(404)
+    expect((await ask('POST', `/${next.id}/restore`)).status).toBe(200)
+  })
+
+  test('is its owner’s alone', async () => {
+    const { id } = await create()
+    expect(await rulesOf('admin')).toEqual([])
+    const attempts = [
+      await ask('PUT', `/${id}`, draft, 'admin'),
+      await ask('PATCH', `/${id}`, { enabled: false }, 'admin'),
+      await ask('DELETE', `/${id}`, undefined, 'admin'),
+      await ask('POST', `/${id}/restore`, undefined, 'admin'),
+    ]
+    expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await rulesOf('analyst')).toMatchObject([{ id, enabled: true }])
+  })
+
+  test('is not for viewers', async () => {
+    const { status, reply } = await ask('POST', '', draft, 'viewer')
+    expect([status, reply.errorCode]).toEqual([403, 'not_allowed'])
+  })
+})
+
+test('Scenario: one user has so many rules and no more, however fast they are sent', async () => {
+  const replies = await Promise.all(Array.from({ length: mostAlertRules + 5 }, () => ask('POST', '', draft)))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(mostAlertRules)
+  expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    reply: { errorCode: 'conflict', details: { mostRules: mostAlertRules } },
+  })
+  const [{ id }] = await rulesOf('analyst')
+  await ask('DELETE', `/${id}`)
+  await create()
+  expect((await ask('POST', `/${id}/restore`)).status).toBe(409)
+  expect(await create({}, 'admin')).toMatchObject({ createdBy: 'admin' })
+})
+
+test('the preview counts what the list of the same filter shows, and the days it falls on', async () => {
+  const { reply } = await ask('POST', '/preview', { event: 'bondDefault' })
+  const { articles } = await createOpinionService(services.database.pool).list(
+    { ...draft.watches, import: null, from: reply.data.from, to: reply.data.to },
+    { offset: 0, limit: 100 },
+  )
+  expect(articles.length).toBeGreaterThan(3)
+  expect(reply.data).toEqual({
+    from: '2026-08-01',
+    to: '2026-10-29',
+    articles: articles.length,
+    days: new Set(
+      articles.map(({ publishedAt }) => new Date(Date.parse(publishedAt ?? '') + 28_800_000).toDateString()),
+    ).size,
+    newest: articles.slice(0, 3).map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
+    companyName: null,
+  })
+})

@@ -1,0 +1,254 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alert-rule.ts'
+import type { ImportJob } from '#contracts/import.ts'
+import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
+import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
+import { startAlerts } from '#server/alerts/start-alerts.ts'
+import { tellOfImport } from '#server/alerts/tell-of-import.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createLog } from '#server/log.ts'
+import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { eventually } from '#test/support/eventually.ts'
+import { bodsCompany, importFile } from '#test/support/imported-files.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let rules: AlertRuleService
+let keeper: RuleKeeper
+let files = 0
+
+beforeAll(async () => {
+  services = await startTestServices()
+  const { pool } = services.database
+  await createTestApp(services.database).createUser('analyst')
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM user_account')
+  keeper = { userId: BigInt(rows[0]?.id ?? 0), by: { actor: 'analyst', address: null } }
+  rules = createAlertRuleService({ pool, audit: createAuditLog(pool), opinion: createOpinionService(pool) })
+  const company = JSON.stringify([bodsCompany('r1', 'Fallen Holdings Ltd')])
+  await importFile(services.imports.service, { name: 'parties.json', content: company })
+})
+afterAll(() => services.stop())
+beforeEach(async () => {
+  await services.database.pool.query('DELETE FROM notice')
+  await services.database.pool.query('DELETE FROM alert_rule')
+  await tellAll()
+})
+
+type Given = { title: string; body?: string; at?: string; url?: string }
+
+/** Imports articles, each by its address, from one source. */
+function bring(...articles: Given[]): Promise<ImportJob> {
+  files += 1
+  const rows = articles.map((article, place) => {
+    const { title, body = '', at = '2026-07-01T00:00:00Z', url = `https://news.example/${files}/${place}` } = article
+    return [title, body, at, url, 'Wire', 'announcement'].map((text) => `"${text}"`).join(',')
+  })
+  const content = ['title,body,published_at,url,publisher,kind', ...rows, ''].join('\n')
+  return importFile(services.imports.service, { name: `news-${files}.csv`, source: 'Wire', content })
+}
+
+const watch = (watches: Partial<WatchedArticles>, given: Partial<AlertRuleDraft> = {}): Promise<AlertRule> =>
+  rules.create(
+    {
+      name: 'Watch',
+      description: 'What is watched for',
+      startsAt: '2026-01-01T00:00:00.000Z',
+      watches: v.parse(WatchedArticles, watches),
+      channel: 'notice',
+      enabled: true,
+      ...given,
+    },
+    keeper,
+  )
+
+const untold = async () => {
+  const { rows } = await services.database.pool.query<{ id: string; finishedAt: string }>(
+    `SELECT id::text, finished_at::text AS "finishedAt" FROM import_job
+      WHERE state = 'finished' AND NOT alerts_told ORDER BY finished_at`,
+  )
+  return rows
+}
+async function tellAll(): Promise<void> {
+  for (const job of await untold()) await tellOfImport(services.database.pool, job)
+}
+const notices = async () => {
+  const { rows } = await services.database.pool.query('SELECT type, content FROM notice ORDER BY id')
+  return rows.filter(({ content }) => content.code === 'alert.fired')
+}
+const told = async () => (await notices()).map(({ content }) => content.title)
+
+const unpaid = { title: 'Fallen Holdings Ltd defaulted on a bond' }
+
+test('Scenario: several articles of one import are one notice, which leads to them and to nothing else', async () => {
+  const rule = await watch({ event: 'bondDefault' })
+  await bring({ title: 'Quiet before' }, { title: 'A missed payment of another company' })
+  await tellAll()
+  const job = await bring(
+    { ...unpaid, at: '2026-07-02T00:00:00Z' },
+    { title: 'A missed payment was announced', at: '2026-07-03T00:00:00Z' },
+    { title: 'A new office opens' },
+  )
+  await tellAll()
+  expect((await notices())[1]).toEqual({
+    type: 'event',
+    content: {
+      code: 'alert.fired',
+      rule: 'Watch',
+      articles: 2,
+      title: 'A missed payment was announced',
+      watches: rule.watches,
+      importId: job.id,
+    },
+  })
+  expect(await rules.list(keeper.userId)).toMatchObject([
+    { id: rule.id, fired: 2, articles: 3, lastFiredAt: expect.stringMatching(/Z$/) },
+  ])
+  const opinion = createOpinionService(services.database.pool)
+  const linked = { ...rule.watches, import: job.id, from: null, to: null }
+  const { articles } = await opinion.list(linked, { offset: 0, limit: 10 })
+  expect(articles.map(({ title }) => title)).toEqual(['A missed payment was announced', unpaid.title])
+  expect(await opinion.summary(linked)).toMatchObject({ from: '2026-07-01', to: '2026-07-03', announcements: 2 })
+})
+
+describe('a rule tells of what is new to it', () => {
+  test('not of what was there before it', async () => {
+    await bring(unpaid)
+    await watch({ event: 'bondDefault' })
+    await tellAll()
+    expect(await told()).toEqual([])
+  })
+
+  test('not of an article that is stated again, or changed in other places', async () => {
+    await watch({ event: 'bondDefault' })
+    const article = { ...unpaid, url: 'https://news.example/again' }
+    await bring(article)
+    await tellAll()
+    await bring(article, { title: 'Quiet' })
+    await bring({ ...article, body: 'More words' })
+    await tellAll()
+    expect(await told()).toEqual([unpaid.title])
+  })
+
+  test('of an article that comes to fit by a change, even if it was there before', async () => {
+    const url = 'https://news.example/grows'
+    await bring({ title: 'Rumours', url })
+    await watch({ event: 'bondDefault' })
+    await bring({ title: 'Rumours', body: 'The company defaulted on a bond', url })
+    await tellAll()
+    expect(await told()).toEqual(['Rumours'])
+  })
+
+  test('not of an article that fitted before the rule, and is changed before anybody looked', async () => {
+    const url = 'https://news.example/fast'
+    await bring({ ...unpaid, url })
+    await watch({ event: 'bondDefault' })
+    await bring({ ...unpaid, body: 'More', url })
+    await bring({ ...unpaid, body: 'Still more', url })
+    await tellAll()
+    expect(await told()).toEqual([])
+  })
+
+  test('once, though it stops fitting for a while', async () => {
+    const url = 'https://news.example/wavers'
+    await watch({ q: 'bond' })
+    for (const body of ['a bond', 'nothing', 'a bond after all']) await bring({ title: 'Story', body, url })
+    await tellAll()
+    expect(await told()).toEqual(['Story'])
+  })
+
+  test('not before it starts', async () => {
+    await watch({}, { startsAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await bring(unpaid)
+    await tellAll()
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('a rule that is switched off', () => {
+  test('tells nothing, and on again nothing of what came in meanwhile', async () => {
+    const { id } = await watch({}, { enabled: false })
+    await bring({ title: 'While off' })
+    await rules.switch(id, true, keeper)
+    await tellAll()
+    await bring({ title: 'While on' })
+    await tellAll()
+    expect(await told()).toEqual(['While on'])
+  })
+
+  test('before the import was looked at tells nothing', async () => {
+    const { id } = await watch({})
+    await bring(unpaid)
+    await rules.switch(id, false, keeper)
+    await tellAll()
+    expect(await told()).toEqual([])
+  })
+})
+
+test('a rule that is removed tells nothing, and nobody whose account may keep none is told', async () => {
+  const { pool } = services.database
+  const { id } = await watch({})
+  await rules.remove(id, keeper)
+  await bring({ title: 'Removed' })
+  await tellAll()
+  await watch({})
+  await pool.query(`UPDATE user_account SET access = 'viewer'`)
+  await bring({ title: 'A viewer' })
+  await tellAll()
+  await pool.query(`UPDATE user_account SET access = 'analyst', state = 'disabled'`)
+  await bring({ title: 'Disabled' })
+  await tellAll()
+  await pool.query(`UPDATE user_account SET state = 'active'`)
+  expect(await told()).toEqual([])
+})
+
+test('each part of what is watched for counts', async () => {
+  const { pool } = services.database
+  const { rows } = await pool.query<{ id: string }>(`SELECT id::text FROM entity WHERE name = 'Fallen Holdings Ltd'`)
+  const company = rows[0]?.id ?? null
+  const parts: [string, Partial<WatchedArticles>][] = [
+    ['company', { company }],
+    ['publisher', { publisher: 'Wire' }],
+    ['kind', { kind: 'announcement' }],
+    ['negative', { negative: 'yes' }],
+    ['words', { q: 'DEFAULTED' }],
+    ['other kind', { kind: 'news' }],
+    ['other publisher', { publisher: 'Times' }],
+    ['other event', { event: 'repaid' }],
+    ['good', { negative: 'no' }],
+  ]
+  for (const [name, watches] of parts) await watch(watches, { name })
+  await bring(unpaid)
+  await tellAll()
+  const names = (await notices()).map(({ content }) => content.rule)
+  expect(names).toEqual(['company', 'publisher', 'kind', 'negative', 'words'])
+})
+
+test('Scenario: of two servers that look at the same import, one tells', async () => {
+  const { pool } = services.database
+  await watch({ event: 'bondDefault' })
+  await bring(unpaid)
+  const jobs = await untold()
+  await Promise.all([...jobs, ...jobs, ...jobs].map((job) => tellOfImport(pool, job)))
+  expect(await told()).toEqual([unpaid.title])
+  const servers = [1, 2].map(() => startAlerts({ pool, log: createLog('silent') }))
+  await bring({ title: 'Another missed payment' })
+  for (const { wake } of servers) wake()
+  await eventually(async () => expect(await untold()).toEqual([]))
+  await Promise.all(servers.map(({ stop }) => stop()))
+  expect(await told()).toEqual([unpaid.title, 'Another missed payment'])
+})
+
+test('Scenario: an import whose articles cannot be read is passed over at last, and the next is told of', async () => {
+  const { pool } = services.database
+  await watch({})
+  const broken = await bring({ title: 'Broken' })
+  await pool.query(`UPDATE source_record SET content = '{}' WHERE import_id = $1`, [broken.id])
+  await bring({ title: 'Whole' })
+  const alerts = startAlerts({ pool, log: createLog('silent') })
+  for (let look = 0; look < 5; look++) alerts.wake()
+  await eventually(async () => expect(await told()).toEqual(['Whole']))
+  await alerts.stop()
+  await pool.query('DELETE FROM source_record WHERE import_id = $1', [broken.id])
+})
