@@ -4,7 +4,7 @@ const mayImport = {
   analysis: ['contracts'],
   formats: ['contracts'],
   lifecycles: ['contracts'],
-  demo: ['contracts'],
+  demo: ['analysis', 'contracts'],
   server: ['analysis', 'formats', 'lifecycles', 'demo', 'contracts'],
   cli: ['analysis', 'formats', 'lifecycles', 'server', 'contracts'],
   'src/components': ['contracts'],

@@ -12,3 +12,15 @@ export type BenchRow = {
   ratio: number | null
   note: string
 }
+
+/** A figure that no other library has. */
+export function figureAlone(name: string, figure: string, ours: number, note = '', unit = 'ms CPU'): BenchRow {
+  return { name, figure, unit, ours, peer: null, peerName: null, ratio: null, note }
+}
+
+/** The median and the 95th percentile of milliseconds, in a row each. */
+export function percentileRows(name: string, milliseconds: readonly number[], note = ''): BenchRow[] {
+  const times = milliseconds.toSorted((one, other) => one - other)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] as number
+  return [figureAlone(name, 'p50', at(0.5), '', 'ms'), figureAlone(name, 'p95', at(0.95), note, 'ms')]
+}

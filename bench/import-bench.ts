@@ -2,15 +2,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { generateNetwork } from '#demo/generate-network.ts'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import type { BenchRow } from './bench-row.ts'
+import { stakesRows, stakesTable } from './stakes-table.ts'
+import { timeToImport } from './time-to-import.ts'
 
 const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const loads = 3
@@ -22,13 +20,15 @@ export async function importBench(): Promise<BenchRow[]> {
   try {
     const database = await openDatabase({ dataDir: directory, databaseUrl: null, role: 'server', log })
     const imports = await startImports({ database, log })
-    const stakes = rowsOfStakes()
-    const table = tableOf(stakes)
-    const edition = tableOf(stakes.map((row, number) => (number % 100 === 0 ? row.replace(/,,2020/, ',1,2020') : row)))
+    const stakes = stakesRows(plan)
+    const table = stakesTable(stakes)
+    const edition = stakesTable(
+      stakes.map((row, number) => (number % 100 === 0 ? row.replace(/,,2020/, ',1,2020') : row)),
+    )
     const peer = await fastestLoad(database, table)
-    const first = await secondsToImport(imports.service, 'first.csv', table)
-    const again = await secondsToImport(imports.service, 'again.csv', table)
-    const newer = await secondsToImport(imports.service, 'newer.csv', edition)
+    const first = await timeToImport(imports.service, 'first.csv', table)
+    const again = await timeToImport(imports.service, 'again.csv', table)
+    const newer = await timeToImport(imports.service, 'newer.csv', edition)
     await imports.stop()
     await database.close()
     return [
@@ -39,19 +39,6 @@ export async function importBench(): Promise<BenchRow[]> {
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
-}
-
-function tableOf(rows: string[]): string {
-  return `${['owner,company,capital,votes,valid_from,valid_to', ...rows].join('\n')}\n`
-}
-
-function rowsOfStakes(): string[] {
-  const { owner, company, capitalMin, capitalMax } = generateNetwork(plan)
-  return Array.from(owner, (holder, row) => {
-    const [min, max] = [capitalMin[row] as number, capitalMax[row] as number]
-    const capital = Number.isNaN(min) ? '' : min === max ? `${min}` : `${min}..${max}`
-    return `Party ${holder} Limited,Party ${company[row]} Limited,${capital},,2020-01-01,`
-  })
 }
 
 async function fastestLoad(database: Database, table: string): Promise<number> {
@@ -73,19 +60,6 @@ async function fastestLoad(database: Database, table: string): Promise<number> {
     client.release()
   }
   return Math.min(...seconds)
-}
-
-/** From the first byte taken in until everybody sees the facts. */
-async function secondsToImport(service: ImportService, name: string, table: string): Promise<number> {
-  const start = performance.now()
-  const bytes = new Blob([table]).stream()
-  let job = await service.store({ name, source: 'bench', bytes, createdBy: null, synthetic: true })
-  while (importJobSnapshotFrom(job.state).hasTag('busy')) {
-    await delay(10)
-    job = await service.read(job.id)
-  }
-  if (job.state !== 'finished') throw new Error(`The import ended ${job.state}: ${job.failure?.message ?? ''}`)
-  return (performance.now() - start) / 1000
 }
 
 function rowOf(figure: string, seconds: number, peerSeconds: number): BenchRow {

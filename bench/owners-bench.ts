@@ -4,10 +4,10 @@ import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { below, createRandom } from '#analysis/random.ts'
 import { createNetworkColumns } from '#contracts/network-columns.ts'
 import { generateNetwork } from '#demo/generate-network.ts'
-import { below, createRandom } from '#demo/random.ts'
-import type { BenchRow } from './bench-row.ts'
+import { type BenchRow, figureAlone, percentileRows } from './bench-row.ts'
 import { bestOf } from './best-of.ts'
 
 const [nodes, stakes, seed, samples] = [1_000_000, 700_000, 7, 200]
@@ -23,25 +23,20 @@ export function ownersBench(): BenchRow[] {
   const { company: deepest, ancestors } = largestAncestry(network)
   const subject = 'one company of 1 M nodes, 700 k stakes'
   return [
-    row('network of 1 M nodes, 700 k stakes: build', 'best of 5', build.milliseconds),
-    row('network of 1 M nodes, 700 k stakes: as of a day', 'best of 3', asOf.milliseconds),
+    figureAlone('network of 1 M nodes, 700 k stakes: build', 'best of 5', build.milliseconds),
+    figureAlone('network of 1 M nodes, 700 k stakes: as of a day', 'best of 3', asOf.milliseconds),
     ...percentiles(`ultimate owners, ${subject}`, companies, (company) => ultimateOwners(network, company)),
     ...percentiles(`ultimate and integrated shares, ${subject}`, companies, (company) =>
       ownershipShares(network, company),
     ),
     ...percentiles(`ultimate controller, ${subject}`, companies, (company) => ultimateController(network, company)),
-    row('ultimate owners of a company with 100,000 owners', 'best of 5', hubMilliseconds()),
-    row(
+    figureAlone('ultimate owners of a company with 100,000 owners', 'best of 5', hubMilliseconds()),
+    figureAlone(
       'ultimate owners of the company with most ancestors',
       `${ancestors} ancestors, best of 5`,
       bestOf(5, () => ultimateOwners(network, deepest)).milliseconds,
     ),
-    row('all ultimate owners, 700 k stakes', 'one run', bestOf(1, () => allOwners(network)).milliseconds),
   ]
-}
-
-function row(name: string, figure: string, ours: number, unit = 'ms CPU'): BenchRow {
-  return { name, figure, unit, ours, peer: null, peerName: null, ratio: null, note: '' }
 }
 
 function percentiles(name: string, companies: number[], run: (company: number) => unknown): BenchRow[] {
@@ -51,13 +46,7 @@ function percentiles(name: string, companies: number[], run: (company: number) =
     run(company)
     return performance.now() - start
   })
-  times.sort((one, other) => one - other)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] as number
-  return [row(name, 'p50', at(0.5), 'ms'), row(name, 'p95', at(0.95), 'ms')]
-}
-
-function ownerCount({ owners }: Network, company: number): number {
-  return (owners.offsets[company + 1] as number) - (owners.offsets[company] as number)
+  return percentileRows(name, times)
 }
 
 function hubMilliseconds(): number {
@@ -71,19 +60,12 @@ function hubMilliseconds(): number {
 }
 
 function largestAncestry(network: Network): { company: number; ancestors: number } {
+  const { offsets } = network.owners
   let found = { company: 0, ancestors: 0 }
   for (let company = 0; company < network.nodeCount; company++) {
-    if (ownerCount(network, company) === 0) continue
+    if (offsets[company] === offsets[company + 1]) continue
     const ancestors = ultimateOwners(network, company).owners.length
     if (ancestors > found.ancestors) found = { company, ancestors }
   }
   return found
-}
-
-function allOwners(network: Network): number {
-  let owners = 0
-  for (let company = 0; company < network.nodeCount; company++) {
-    if (ownerCount(network, company) > 0) owners += ultimateOwners(network, company).owners.length
-  }
-  return owners
 }

@@ -2,6 +2,8 @@ import type { BenchRow } from './bench-row.ts'
 
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   analysis: async () => (await import('./analysis-bench.ts')).analysisBench(),
+  register: async () => (await import('./register-bench.ts')).registerBench(),
+  'event-loop': async () => (await import('./event-loop-bench.ts')).eventLoopBench(),
   import: async () => (await import('./import-bench.ts')).importBench(),
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),

@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { ProblemError } from '#contracts/problem.ts'
 import { CommandFailure } from './command-failure.ts'
-import { controlCommand } from './control.ts'
-import { ownersCommand } from './owners.ts'
+import { measureCommands } from './measure-command.ts'
 import { tableText } from './report-text.ts'
+import { verifyCasesCommand } from './verify-cases.ts'
 
 const usageExitCode = 2
 
@@ -22,8 +22,8 @@ async function commandLine(asked: string | undefined): Promise<Command> {
     .description('Ownership and control of companies, from files or in the database; its audit log and users.')
     .exitOverride()
   for (const command of [
-    controlCommand(),
-    ownersCommand(),
+    ...measureCommands(),
+    verifyCasesCommand(),
     await importing(asked),
     await auditing(asked),
     await administering(asked),

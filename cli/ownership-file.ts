@@ -43,19 +43,25 @@ export async function readOwnershipFile(path: string, asOf: IsoDate | null): Pro
  * The node of a party, given by key, by label or by a name that only one party has.
  * @throws CommandFailure where nobody or more than one is meant
  */
-export function partyNamed({ parties }: CollectedFacts, text: string): number {
+export function partyNamed(facts: CollectedFacts, text: string): number {
+  const node = nodeNamed(facts, text)
+  if (node === undefined) throw new CommandFailure(`The file names no party "${text}".`)
+  return node
+}
+
+/** {@link partyNamed}, `undefined` where nobody is meant. */
+export function nodeNamed({ parties }: CollectedFacts, text: string): number | undefined {
   const exact = parties.findIndex(({ key, label }) => key === text || label === text)
   if (exact >= 0) return exact
   const named = parties.flatMap(({ name }, node) => (name === text ? [node] : []))
-  const [node] = named
-  if (node === undefined) throw new CommandFailure(`The file names no party "${text}".`)
   if (named.length > 1) {
     const keys = named.map((each) => parties[each]?.label).join(', ')
     throw new CommandFailure(`"${text}" is the name of ${named.length} parties: ${keys}. Give one of these instead.`)
   }
-  return node
+  return named[0]
 }
 
-function refusalFrom(file: string, { row, field, message }: RowProblem): Finding {
+/** A refused row as a finding. */
+export function refusalFrom(file: string, { row, field, message }: RowProblem): Finding {
   return { code: 'ROW_REFUSED', message, at: `${file}:${row}${field === null ? '' : ` ${field}`}` }
 }

@@ -1,15 +1,20 @@
-import type { Finding } from '#contracts/ownership-report.ts'
-
 /** A column of a table; numbers stand at its right edge. */
 export type Column = { title: string; align: 'left' | 'right' }
 
-/** A report as JSON, a piece at a time: one line for each finding and each company. */
-export function* jsonText(report: { asOf: string | null; findings: Finding[]; companies: unknown[] }) {
-  yield `{"asOf":${JSON.stringify(report.asOf)},"findings":[`
-  yield* lines(report.findings)
-  yield '],"companies":['
-  yield* lines(report.companies)
-  yield ']}\n'
+/** A report as JSON, a piece at a time: one line for each item of its lists. */
+export function* jsonText(report: object) {
+  let before = '{'
+  for (const [key, value] of Object.entries(report)) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(key)}:`
+    before = ','
+    if (Array.isArray(value)) {
+      yield '['
+      yield* lines(value)
+      yield ']'
+    } else yield JSON.stringify(value)
+  }
+  yield '}\n'
 }
 
 function* lines(items: readonly unknown[]) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { IsoDate } from './iso-date.ts'
+import { ChangeRefusal } from './stake-change.ts'
 
 const Party = v.string()
 const Fraction = v.number()
@@ -21,6 +22,12 @@ export const Finding = v.object({
   message: v.string(),
   /** The company, or for a refused row its place (`stakes.csv:12 capital`). */
   at: v.string(),
+  /** What the message measures; missing where the finding has no figure. */
+  measure: v.optional(v.picklist(['capital', 'votes'])),
+  /** As a fraction of 1. */
+  value: v.optional(Fraction),
+  /** Whom stakes of unknown or banded size would give control if they were large enough. */
+  possibleControllers: v.optional(v.array(Party)),
 })
 export type Finding = v.InferOutput<typeof Finding>
 
@@ -54,6 +61,9 @@ export const CompanyControl = v.object({
 })
 export type CompanyControl = v.InferOutput<typeof CompanyControl>
 
+/** Both ends of a share that stakes of unknown or banded size leave open, as fractions of 1. */
+const Range = v.object({ min: Fraction, max: Fraction })
+
 /** One owner of a company. `null` where the data cannot carry the number (closed ring, or stakes over 100 %). */
 export const OwnerShares = v.object({
   owner: Party,
@@ -62,6 +72,9 @@ export const OwnerShares = v.object({
   ultimate: v.nullable(Fraction),
   /** Share held directly and indirectly, loops counted once (hit). */
   integrated: v.nullable(Fraction),
+  /** Present where open stakes could make the share larger; `ultimate` and `integrated` are then the lower ends. */
+  ultimateRange: v.optional(Range),
+  integratedRange: v.optional(Range),
 })
 export type OwnerShares = v.InferOutput<typeof OwnerShares>
 
@@ -70,17 +83,71 @@ export const CompanyOwners = v.object({
   name: v.optional(v.string()),
   /** Part of the dividend that ends with nobody the data name; `null` where no number can be given. */
   unidentified: v.nullable(Fraction),
+  /** Present where open stakes could make it smaller. */
+  unidentifiedRange: v.optional(Range),
+  /** True where some upper ends of ranges are bounds that the owner may fall short of. */
+  rangesAreBounds: v.optional(v.literal(true)),
   owners: v.array(OwnerShares),
 })
 export type CompanyOwners = v.InferOutput<typeof CompanyOwners>
 
-const report = <T extends v.GenericSchema>(company: T) =>
-  v.object({ asOf: v.nullable(IsoDate), findings: v.array(Finding), companies: v.array(company) })
+/** A party and a company that it controls by majority of votes, alone or through what it controls. */
+export const ControlPair = v.object({ controller: Party, controlled: Party })
+export type ControlPair = v.InferOutput<typeof ControlPair>
 
-/** What `npm run cli -- control --format json` prints. */
-export const ControlReport = report(CompanyControl)
-export type ControlReport = v.InferOutput<typeof ControlReport>
+/** What every report on a network says beside its result. */
+const reportFrame = {
+  asOf: v.nullable(IsoDate),
+  findings: v.array(Finding),
+  /** Names of the parties spoken of, where they have one apart from what the report calls them by. */
+  names: v.optional(v.record(Party, v.string())),
+  /** Changes of a supposition that could not be made; missing where nothing was supposed. */
+  refusedChanges: v.optional(v.array(ChangeRefusal)),
+}
 
-/** What `npm run cli -- owners --format json` prints. */
-export const OwnersReport = report(CompanyOwners)
-export type OwnersReport = v.InferOutput<typeof OwnersReport>
+/** The schema of a report, from the schema of its result. */
+export const reportOf = <Entries extends v.ObjectEntries>(result: v.ObjectSchema<Entries, undefined>) =>
+  v.object({ ...reportFrame, ...result.entries })
+
+/** What a party, or a group as one, commands in a company: its own votes and those of all that it controls. */
+const Command = v.object({
+  /** As a fraction of the votes that can be cast; `null` where consolidation decides. */
+  votes: v.nullable(Fraction),
+  controls: v.boolean(),
+})
+
+/** What acting in concert adds in one company: the group is an assumption, and this is its weight. */
+export const GroupWeight = v.object({
+  group: v.string(),
+  evidence: v.nullable(v.string()),
+  company: Party,
+  alone: v.array(v.object({ member: Party, ...Command.entries })),
+  together: Command,
+  /** Companies that the group controls and no member alone, a hundred at most. */
+  added: v.array(Party),
+  /** Members without whom the group would not control the company. */
+  indispensable: v.array(Party),
+})
+export type GroupWeight = v.InferOutput<typeof GroupWeight>
+
+/** What measure `control` finds. */
+export const ControlResult = v.object({
+  companies: v.array(CompanyControl),
+  /** For each company and each group that was given. */
+  groups: v.optional(v.array(GroupWeight)),
+  /** Instead of the companies, where every pair is asked for: by company, the nearest controller first. */
+  pairs: v.optional(v.array(ControlPair)),
+  /** Pairs in all; `pairs` holds the first of them. */
+  pairTotal: v.optional(v.number()),
+  /** Companies in and under loops whose controllers are too many to be counted. */
+  notCounted: v.optional(v.array(Party)),
+})
+export type ControlResult = v.InferOutput<typeof ControlResult>
+
+/** What measure `owners` finds. */
+export const OwnersResult = v.object({
+  companies: v.array(CompanyOwners),
+  /** Companies whose stakes add to over 100 % and were divided by their sum, where that was asked for. */
+  rescaled: v.optional(v.array(Party)),
+})
+export type OwnersResult = v.InferOutput<typeof OwnersResult>

@@ -1,8 +1,8 @@
+import { below, createRandom, type Random } from '#analysis/random.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
 import { demonstrationStories } from './demonstration-stories.ts'
 import { demonstrationSurroundings } from './demonstration-surroundings.ts'
-import { below, createRandom, type Random } from './random.ts'
 
 type Row = { title: string; body: string; at: string; publisher: string; kind: 'news' | 'announcement' }
 

@@ -1,7 +1,7 @@
+import { below, createRandom, type Random } from '#analysis/random.ts'
 import type { Bill, BillEvent } from '#contracts/bill.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
-import { below, createRandom, type Random } from './random.ts'
 
 /** A shape that a rule looks for, planted in the demonstration, and the bills that carry it. */
 export type PlantedBills = { rule: string; bills: string[] }

@@ -1,8 +1,8 @@
+import { below, createRandom } from '#analysis/random.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
 import { demonstrationStories } from './demonstration-stories.ts'
 import { demonstrationSurroundings } from './demonstration-surroundings.ts'
-import { below, createRandom } from './random.ts'
 
 const clients = 40
 

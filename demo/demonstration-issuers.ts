@@ -1,8 +1,8 @@
+import { below, createRandom, type Random } from '#analysis/random.ts'
 import type { IssuerEvent, IssuerStatement, StatementItem } from '#contracts/issuer.ts'
 import { statementItems } from '#contracts/issuer.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
-import { below, createRandom, type Random } from './random.ts'
 
 const issuers = 48
 const years = [2022, 2023, 2024, 2025]

@@ -1,5 +1,5 @@
+import { below, createRandom, type Random } from '#analysis/random.ts'
 import type { DemonstrationParty, DemonstrationStake } from './demonstration-story.ts'
-import { below, createRandom, type Random } from './random.ts'
 
 const places = ['松屿', '北麓', '长坪', '玉澄', '临岚', 'Ashdale', 'Brookmere', 'Calder', 'Dunmore', 'Elmstead']
 const trades = [

@@ -1,6 +1,6 @@
+import { below, createRandom, type Random } from '#analysis/random.ts'
 import type { NetworkColumns } from '#contracts/network-columns.ts'
 import { type PlantedShape, plantSet, SET_NODES, SET_STAKES } from './planted-shapes.ts'
-import { below, createRandom, type Random } from './random.ts'
 import { StakeWriter } from './stake-writer.ts'
 
 /** What to generate: how many nodes and stakes exactly, and the seed that decides all else. */
@@ -65,7 +65,7 @@ function fill(writer: StakeWriter, first: number, end: number, random: Random): 
 }
 
 /** Shares out the stakes: one to each company as far as they go, the rest by chance. */
-function holdersPerCompany(stakes: number, companies: number, random: Random): Uint32Array {
+export function holdersPerCompany(stakes: number, companies: number, random: Random): Uint32Array {
   const holders = new Uint32Array(companies)
   const all = Math.min(1, stakes / companies)
   let left = stakes
@@ -86,7 +86,8 @@ function holderNumber(random: Random, holders: number): number {
   return random() < 0.1 ? below(random, Math.max(1, Math.floor(holders / 100))) : below(random, holders)
 }
 
-function fillCompany(
+/** Writes the stakes in one company, of at most 100 % together: exact, banded or unknown, votes like capital or not. */
+export function fillCompany(
   writer: StakeWriter,
   company: number,
   owners: number,

@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { IsoDate } from '#contracts/iso-date.ts'
-import { ControlReport, OwnersReport } from '#contracts/ownership-report.ts'
+import { measureReports } from '#contracts/measure-reports.ts'
 
 const folder = new URL('../docs/schemas/', import.meta.url)
-const reports = { 'control-report.json': ControlReport, 'owners-report.json': OwnersReport }
 
 /** JSON schemas of what the command line prints, by file name in `docs/schemas`. */
 export function reportSchemas(): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(reports).map(([file, report]) => {
+    Object.entries(measureReports).map(([measure, report]) => {
       const schema = toJsonSchema(report, {
         target: 'draft-2020-12',
         typeMode: 'output',
@@ -17,7 +16,7 @@ export function reportSchemas(): Record<string, object> {
         overrideAction: ({ valibotAction, jsonSchema }) =>
           valibotAction.type === 'check' ? { ...jsonSchema, format: 'date' } : undefined,
       })
-      return [file, schema]
+      return [`${measure}-report.json`, schema]
     }),
   )
 }

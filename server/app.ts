@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { AlertRuleService } from './alerts/alert-rule-service.ts'
 import type { AuditLog } from './audit/audit-log.ts'
 import type { AuthService } from './auth/auth-service.ts'
 import { identifyUser } from './auth/identify-user.ts'
@@ -19,6 +20,7 @@ import { type StaticFiles, serveStaticFiles } from './http/static-files.ts'
 import type { ImportService } from './imports/import-service.ts'
 import type { InstallationServices } from './installation/installation-services.ts'
 import type { IssuerService } from './issuers/issuer-service.ts'
+import type { MeasureService } from './measures/measure-service.ts'
 import type { NetworkService } from './network/network-service.ts'
 import type { OpinionService } from './opinion/opinion-service.ts'
 import { problemHandler, unknownPath } from './problems.ts'
@@ -27,6 +29,7 @@ import { aboutRoutes } from './routes/about.ts'
 import { accountRoutes } from './routes/account.ts'
 import { accountSecurityRoutes } from './routes/account-security.ts'
 import { administrationRoutes } from './routes/administration.ts'
+import { alertRuleRoutes } from './routes/alert-rules.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { billRoutes } from './routes/bills.ts'
 import { creditRoutes } from './routes/credit.ts'
@@ -37,6 +40,7 @@ import { federatedRoutes } from './routes/federated.ts'
 import { importRoutes } from './routes/imports.ts'
 import { installationRoutes } from './routes/installation.ts'
 import { issuerRoutes } from './routes/issuers.ts'
+import { measureRoutes } from './routes/measures.ts'
 import { networkRoutes } from './routes/network.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { opinionRoutes } from './routes/opinion.ts'
@@ -49,6 +53,7 @@ import { success } from './routes/success.ts'
 import type { SourceService } from './sources/source-service.ts'
 
 export type AppDependencies = {
+  alertRules: AlertRuleService
   audit: AuditLog
   auth: AuthService
   dashboard: DashboardService
@@ -59,6 +64,7 @@ export type AppDependencies = {
   imports: ImportService
   installation: InstallationServices
   issuers: IssuerService
+  measures: MeasureService
   network: NetworkService
   opinion: OpinionService
   sources: SourceService
@@ -112,6 +118,7 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api/account', accountSecurityRoutes(auth, reach))
     .use('/api/entities/:id', installation.recordPersonReads)
     .use('/api/network/:id/*', installation.recordPersonReads)
+    .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
     .route('/api/bills', billRoutes(rest.bills))
     .route('/api/entities', entityRoutes(rest.entities))
     .route('/api/imports', importRoutes(rest.imports, trustProxy))
@@ -121,6 +128,7 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', networkRoutes(rest.network))
+    .route('/api', measureRoutes(rest.measures, log))
     .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))
     .route('/api/dashboard', dashboardRoutes(rest.dashboard))
     .route('/api', accountRoutes(installation, trustProxy))

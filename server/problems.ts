@@ -44,6 +44,8 @@ const presentations: Record<ProblemCode, Presentation> = {
   unavailable: { status: 503, showType: ShowType.notification },
 }
 
+type Refusal = { reply: FailureReply; status: ContentfulStatusCode }
+
 /**
  * Turns whatever a handler threw into the reply of the API. A {@link ProblemError} travels as it is. Anything else is a
  * surprise: it is logged with its cause under a reference id, and the reply holds that id and nothing of the error. Where
@@ -51,30 +53,31 @@ const presentations: Record<ProblemCode, Presentation> = {
  */
 export const problemHandler =
   (log: Logger): ErrorHandler =>
-  (error, c) => {
-    if (error instanceof ProblemError && error.code !== 'unavailable') return problemReply(c, error)
-    if (error instanceof HTTPException && error.status < 500) {
-      return problemReply(c, new ProblemError('invalid_request', 'The request cannot be understood.'))
-    }
-    if (c.req.raw.signal.aborted) {
-      log.info({ method: c.req.method, path: c.req.path }, 'the sender broke the request off')
-      return problemReply(c, new ProblemError('invalid_request', 'The request was broken off.'))
-    }
-    const referenceId = randomUUID()
-    log.error({ referenceId, method: c.req.method, path: c.req.path, err: error }, 'request failed')
-    const away = error instanceof ProblemError || isConnectionFailure(error)
-    const message = away ? 'The service is not available for the moment.' : 'The server could not do this.'
-    return problemReply(c, new ProblemError('unavailable', message), { status: away ? 503 : 500, referenceId })
-  }
+  (error, c) =>
+    answer(c, refusalFrom(error, c, log))
 
 /** Answers a path of the API that does not exist. */
-export const unknownPath: NotFoundHandler = (c) => problemReply(c, new ProblemError('not_found', 'No such address.'))
+export const unknownPath: NotFoundHandler = (c) =>
+  answer(c, refusalOf(new ProblemError('not_found', 'No such address.')))
 
-function problemReply(
-  c: Context,
-  problem: ProblemError,
-  surprise?: { status: ContentfulStatusCode; referenceId: string },
-): Response {
+/** What {@link problemHandler} answers, for an answer that has begun already. */
+export function refusalFrom(error: unknown, c: Context, log: Logger): Refusal {
+  if (error instanceof ProblemError && error.code !== 'unavailable') return refusalOf(error)
+  if (error instanceof HTTPException && error.status < 500) {
+    return refusalOf(new ProblemError('invalid_request', 'The request cannot be understood.'))
+  }
+  if (c.req.raw.signal.aborted) {
+    log.info({ method: c.req.method, path: c.req.path }, 'the sender broke the request off')
+    return refusalOf(new ProblemError('invalid_request', 'The request was broken off.'))
+  }
+  const referenceId = randomUUID()
+  log.error({ referenceId, method: c.req.method, path: c.req.path, err: error }, 'request failed')
+  const away = error instanceof ProblemError || isConnectionFailure(error)
+  const message = away ? 'The service is not available for the moment.' : 'The server could not do this.'
+  return refusalOf(new ProblemError('unavailable', message), { status: away ? 503 : 500, referenceId })
+}
+
+function refusalOf(problem: ProblemError, surprise?: { status: ContentfulStatusCode; referenceId: string }): Refusal {
   const { status, showType } = presentations[problem.code]
   const reply: FailureReply = {
     success: false,
@@ -84,8 +87,12 @@ function problemReply(
     details: problem.details,
     ...(surprise && { referenceId: surprise.referenceId }),
   }
-  const { retryAfter } = problem.details
+  return { reply, status: surprise?.status ?? status }
+}
+
+function answer(c: Context, { reply, status }: Refusal): Response {
+  const { retryAfter } = reply.details
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')
-  return c.json(reply, surprise?.status ?? status)
+  return c.json(reply, status)
 }

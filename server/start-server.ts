@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createAlertRuleService } from './alerts/create-alert-rule-service.ts'
+import { startAlerts } from './alerts/start-alerts.ts'
 import { createApp } from './app.ts'
 import { createAuditLog } from './audit/create-audit-log.ts'
 import { ensureAdministrator } from './auth/accounts.ts'
@@ -20,6 +22,7 @@ import { openStaticFiles } from './http/static-files.ts'
 import { startImports } from './imports/start-imports.ts'
 import { createInstallationServices } from './installation/installation-services.ts'
 import { createIssuerService } from './issuers/create-issuer-service.ts'
+import { startMeasures } from './measures/start-measures.ts'
 import { startNetwork } from './network/start-network.ts'
 import { createOpinionService } from './opinion/create-opinion-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
@@ -57,7 +60,11 @@ export async function startServer({ environment, flags, log, tellPassword }: Sta
     await ensureAdministrator(pool, passwords, environment.adminPassword, tellPassword)
     const network = startNetwork(database, log)
     stops.push(network.stop)
-    const imports = await startImports({ database, log })
+    const measures = startMeasures(database, log)
+    stops.push(measures.stop)
+    const alerts = startAlerts({ pool, log })
+    stops.push(alerts.stop)
+    const imports = await startImports({ database, log, onFinished: alerts.wake })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
     const { smsWebhook, oidc } = environment
@@ -67,7 +74,9 @@ export async function startServer({ environment, flags, log, tellPassword }: Sta
     const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
+    const opinion = createOpinionService(pool)
     const app = createApp({
+      alertRules: createAlertRuleService({ pool, audit, opinion }),
       audit,
       auth,
       installation: createInstallationServices({
@@ -85,8 +94,9 @@ export async function startServer({ environment, flags, log, tellPassword }: Sta
       federated: createFederatedService(log),
       imports: imports.service,
       issuers: createIssuerService(pool),
-      opinion: createOpinionService(pool),
+      opinion,
       sources: createSourceService(pool),
+      measures: measures.service,
       network: network.service,
       query: createQueryService(pool),
       pool,

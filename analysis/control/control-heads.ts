@@ -1,3 +1,4 @@
+import type { ControlKind } from '#contracts/ownership-report.ts'
 import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
 import type { Ancestry } from '../network/ancestry.ts'
 import { type Loop, loopClosure, loopOf, type Vote, votesIn } from './loop-closure.ts'
@@ -9,6 +10,23 @@ import { isMajority } from './majority-closure.ts'
  * itself controlled through what it controls, all parties that control each other so.
  */
 export type ControlHeads = { headsOf(node: number): readonly number[]; loops: ReadonlyMap<number, readonly number[]> }
+
+/**
+ * Who controls a node in the last instance, each party taken by itself, and whether that is one party, a closed loop of
+ * parties that control each other, or several where votes add to over 100 %.
+ */
+export function controlOf(
+  { headsOf, loops }: ControlHeads,
+  node: number,
+): { kind: Exclude<ControlKind, 'group'>; controllers: number[] } {
+  const heads = headsOf(node)
+  const [head] = heads
+  if (head === undefined || (heads.length === 1 && head === node && !loops.has(node))) {
+    return { kind: 'none', controllers: [] }
+  }
+  const kind = heads.length > 1 ? 'several' : loops.has(head) ? 'closed_loop' : 'single'
+  return { kind, controllers: heads.flatMap((each) => loops.get(each) ?? [each]) }
+}
 
 type State = { ancestry: Ancestry; single: Int32Array; several: Map<number, number[]>; loops: Map<number, number[]> }
 

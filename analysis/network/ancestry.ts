@@ -1,3 +1,4 @@
+import type { CompressedRows } from './compressed-rows.ts'
 import type { Network } from './network.ts'
 
 /**
@@ -20,7 +21,19 @@ const placesByNetwork = new WeakMap<Int32Array, Int32Array>()
  * @throws RangeError where a company is not a node.
  */
 export function ancestryOf(network: Network, companies: Iterable<number>, weights: Float64Array): Ancestry {
-  const { offsets: rowOffsets, neighbours: rowOwners, edges: rowEdges } = network.owners
+  return reachOf(network, network.owners, companies, weights)
+}
+
+/**
+ * Everything below `owners` in the same way: row `i` lists the companies that `i` holds directly.
+ * @throws RangeError where an owner is not a node.
+ */
+export function descentOf(network: Network, owners: Iterable<number>, weights: Float64Array): Ancestry {
+  return reachOf(network, network.holdings, owners, weights)
+}
+
+function reachOf(network: Network, rows: CompressedRows, starts: Iterable<number>, weights: Float64Array): Ancestry {
+  const { offsets: rowOffsets, neighbours: rowNeighbours, edges: rowEdges } = rows
   const placeOf = placesOf(network)
   const nodes: number[] = []
   const offsets: number[] = [0]
@@ -34,20 +47,20 @@ export function ancestryOf(network: Network, companies: Iterable<number>, weight
     placeOf[node] = nodes.length
     return nodes.length - 1
   }
-  for (const company of companies) {
-    if (!(company >= 0 && company < network.nodeCount)) {
-      throw new RangeError(`There is no node ${company}; nodes are numbered 0 to ${network.nodeCount - 1}.`)
+  for (const start of starts) {
+    if (!(start >= 0 && start < network.nodeCount)) {
+      throw new RangeError(`There is no node ${start}; nodes are numbered 0 to ${network.nodeCount - 1}.`)
     }
-    placed(company)
+    placed(start)
   }
   for (let next = 0; next < nodes.length; next++) {
-    const company = nodes[next] as number
-    const end = rowOffsets[company + 1] as number
-    for (let position = rowOffsets[company] as number; position < end; position++) {
+    const node = nodes[next] as number
+    const end = rowOffsets[node + 1] as number
+    for (let position = rowOffsets[node] as number; position < end; position++) {
       const edge = rowEdges[position] as number
       const weight = weights[edge] as number
       if (!(weight > 0)) continue
-      neighbours.push(placed(rowOwners[position] as number))
+      neighbours.push(placed(rowNeighbours[position] as number))
       reached.push(weight)
       edges.push(edge)
     }

@@ -33,30 +33,38 @@ export const ultimateParentWeight = Number.POSITIVE_INFINITY
  * the company itself; {@link directParentWeight} or {@link ultimateParentWeight} for consolidation.
  */
 export function certainControl(columns: NetworkColumns, owners: CompressedRows): Float64Array {
-  const { nodeCount, owner, kind, flags, votesMin } = columns
-  const control = new Float64Array(owner.length)
-  for (let company = 0; company < nodeCount; company++) {
-    const from = owners.offsets[company] as number
-    const to = owners.offsets[company + 1] as number
-    let treasury = 0
-    for (let position = from; position < to; position++) {
-      const edge = owners.edges[position] as number
-      const votes = votesMin[edge] as number
-      if (kind[edge] === stake && owner[edge] === company && votes > 0) treasury += votes
-    }
-    const castable = 1 - treasury
-    for (let position = from; position < to; position++) {
-      const edge = owners.edges[position] as number
-      const votes = votesMin[edge] as number
-      if (owner[edge] === company) continue
-      if (kind[edge] === consolidation) control[edge] = directParentWeight
-      else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
-      else if (kind[edge] === stake && votes >= 0 && castable > majorityTolerance) {
-        control[edge] = (votes + (isAboveItself(flags[edge] as number) ? excludedEndStep : 0)) / castable
-      }
+  const control = new Float64Array(columns.owner.length)
+  for (let company = 0; company < columns.nodeCount; company++) writeCertainControl(columns, owners, company, control)
+  return control
+}
+
+/** Writes {@link certainControl} of the edges that lead to one company. */
+export function writeCertainControl(
+  { owner, kind, flags, votesMin }: NetworkColumns,
+  owners: CompressedRows,
+  company: number,
+  control: Float64Array,
+): void {
+  const from = owners.offsets[company] as number
+  const to = owners.offsets[company + 1] as number
+  let treasury = 0
+  for (let position = from; position < to; position++) {
+    const edge = owners.edges[position] as number
+    const votes = votesMin[edge] as number
+    if (kind[edge] === stake && owner[edge] === company && votes > 0) treasury += votes
+  }
+  const castable = 1 - treasury
+  for (let position = from; position < to; position++) {
+    const edge = owners.edges[position] as number
+    const votes = votesMin[edge] as number
+    control[edge] = 0
+    if (owner[edge] === company) continue
+    if (kind[edge] === consolidation) control[edge] = directParentWeight
+    else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
+    else if (kind[edge] === stake && votes >= 0 && castable > majorityTolerance) {
+      control[edge] = (votes + (isAboveItself(flags[edge] as number) ? excludedEndStep : 0)) / castable
     }
   }
-  return control
 }
 
 /** True where votes are more than the lower end and not the end itself. */

@@ -6,7 +6,8 @@ import { certainCapital, certainControl } from './edge-weights.ts'
  * Interests among numbered parties, indexed for analysis. `owners` has a row per company with the parties that hold an
  * interest in it, `holdings` a row per owner. `capital` and `control` are what each edge certainly carries: see
  * {@link certainCapital} and {@link certainControl}. `statements` names, for each edge, its position in the columns the
- * network was first built from, so that it stays known where a fact was stated. Nothing in it changes once built.
+ * network was first built from, so that it stays known where a fact was stated; {@link noStatement} where a change is
+ * supposed. Nothing in it changes once built.
  */
 export type Network = NetworkColumns & {
   owners: CompressedRows
@@ -15,6 +16,9 @@ export type Network = NetworkColumns & {
   control: Float64Array
   statements: Int32Array
 }
+
+/** Stands in `Network.statements` for an edge that no fact states. */
+export const noStatement = -1
 
 /**
  * Indexes columns in O(nodes + edges). The columns are used as they are, not copied.

@@ -24,12 +24,21 @@ export function writeInterest(
   columns.owner[position] = owner
   columns.company[position] = company
   columns.kind[position] = kindCodeOf(terms.kind)
-  columns.flags[position] =
-    (terms.capital?.minExclusive ? capitalMinExclusive : 0) | (terms.votes?.minExclusive ? votesMinExclusive : 0)
-  writeShare(columns.capitalMin, columns.capitalMax, position, terms.capital)
-  writeShare(columns.votesMin, columns.votesMax, position, terms.votes)
+  writeShares(columns, position, terms)
   columns.validFrom[position] = terms.validFrom === null ? openStart : dayNumberFrom(terms.validFrom)
   columns.validTo[position] = terms.validTo === null ? openEnd : dayNumberFrom(terms.validTo)
+}
+
+/** Writes what an interest carries, and leaves whose and since when it is. */
+export function writeShares(
+  columns: NetworkColumns,
+  position: number,
+  { capital, votes }: Pick<InterestArithmetic, 'capital' | 'votes'>,
+): void {
+  columns.flags[position] =
+    (capital?.minExclusive ? capitalMinExclusive : 0) | (votes?.minExclusive ? votesMinExclusive : 0)
+  writeShare(columns.capitalMin, columns.capitalMax, position, capital)
+  writeShare(columns.votesMin, columns.votesMax, position, votes)
 }
 
 function writeShare(min: Float64Array, max: Float64Array, position: number, share: Share | null): void {

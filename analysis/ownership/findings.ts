@@ -2,10 +2,10 @@ import { kindCodeOf } from '#contracts/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership-report.ts'
 import { strongComponents } from '../components/strong-components.ts'
 import { controlHeads } from '../control/control-heads.ts'
-import { isMajority } from '../control/majority-closure.ts'
+import { possibleControllers } from '../control/possible-control.ts'
 import { ancestryOf } from '../network/ancestry.ts'
-import { statesAnOwner } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
+import { nodesAbove } from '../network/part-of-network.ts'
 import { roundingTolerance } from './rounding.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
@@ -27,14 +27,7 @@ const stake = kindCodeOf('stake')
 
 /** Findings about a company and everything above it, through stakes of whatever size; nearest first. */
 export function findingsAround(network: Network, company: number): NetworkFinding[] {
-  const above = new Set([company])
-  const { offsets, neighbours, edges } = network.owners
-  for (const node of above) {
-    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-      if (statesAnOwner(network.kind[edges[position] as number] as number)) above.add(neighbours[position] as number)
-    }
-  }
-  return findingsAmong(network, above)
+  return findingsAmong(network, nodesAbove(network, company))
 }
 
 /** Findings about `nodes`, which must hold the owners of each of them too; in their order, closed rings last. */
@@ -82,7 +75,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const unknown = stakes.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
   const width = sumOf(stakes.map(({ min, max }) => (max > min ? max - min : 0)))
   const votesWidth = sumOf(stakes.map(({ votesMin, votesMax }) => (votesMax > votesMin ? votesMax - votesMin : 0)))
-  const possible = unknown || votesWidth > 0 ? possibleControllers(company, stakes, headsOf) : []
+  const possible =
+    (unknown || votesWidth > 0) && headsOf(company).every((head) => head === company)
+      ? possibleControllers(network, company, headsOf)
+      : []
   if (unknown) findings.push(finding('UNKNOWN_STAKE', company, Math.max(0, 1 - capitalSum), 'capital', possible))
   if (width > 0) findings.push(finding('BANDED_STAKE', company, width, 'capital', unknown ? [] : possible))
   else if (votesWidth > 0) {
@@ -109,30 +105,6 @@ function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: 
     })
   }
   return stakes
-}
-
-/** Holders are taken together with what they certainly control; others are taken at their lower ends. */
-function possibleControllers(company: number, stakes: Stake[], headsOf: (node: number) => number[]): number[] {
-  if (headsOf(company).some((head) => head !== company)) return []
-  const certain = new Map<number, number>()
-  const uncertain = new Map<number, number>()
-  let total = 0
-  for (const { owner, votesMin, votesMax } of stakes) {
-    if (owner === company) continue
-    const least = Number.isNaN(votesMin) ? 0 : votesMin
-    const most = Number.isNaN(votesMax) ? 1 : votesMax
-    total += least
-    for (const head of headsOf(owner)) {
-      certain.set(head, (certain.get(head) ?? 0) + least)
-      uncertain.set(head, (uncertain.get(head) ?? 0) + most - least)
-    }
-  }
-  return Array.from(certain)
-    .filter(([head, least]) => {
-      const spread = uncertain.get(head) as number
-      return head !== company && spread > 0 && isMajority(Math.min(least + spread, 1 - total + least))
-    })
-    .map(([head]) => head)
 }
 
 function finding(

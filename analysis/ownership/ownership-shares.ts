@@ -3,7 +3,8 @@ import type { Network } from '../network/network.ts'
 import { roundingTolerance } from './rounding.ts'
 import { type Visits, visitsAbove } from './visits.ts'
 
-const noise = 1e-12
+/** By how much sums of fractions may be off through adding them. */
+export const noise = 1e-12
 
 /**
  * Who finally receives the dividend of a company. `owners[i]` (the company itself excluded) receives `shares[i]`, above
@@ -103,7 +104,7 @@ function integratedFrom({ ancestry, visits, components, systems, ownLoops }: Vis
 }
 
 /** True where the data name an owner, be its stake unknown or 0: such a party is no end of the chain. */
-function isOwned({ owners, kind }: Network, node: number): boolean {
+export function isOwned({ owners, kind }: Network, node: number): boolean {
   for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
     if (statesAnOwner(kind[owners.edges[position] as number] as number)) return true
   }

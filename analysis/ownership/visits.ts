@@ -19,7 +19,7 @@ export type Visits = {
 }
 
 /** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
-const closedTolerance = 1e-12
+export const closedTolerance = 1e-12
 
 /** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
 export function visitsAbove(network: Network, company: number): Visits {

@@ -1,3 +1,4 @@
+import { EntityKind } from '#contracts/entity.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import { createNetworkColumns } from '#contracts/network-columns.ts'
@@ -9,8 +10,11 @@ import { writeInterest } from '../network/write-interest.ts'
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
 type ReportParty = { key: PartyKey; label: string; name: string | null }
 
-/** The facts of one file as a network. Node `n` is `parties[n]`; `companies` are the nodes that have owner rows. */
-export type CollectedFacts = { network: Network; parties: ReportParty[]; companies: number[] }
+/**
+ * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
+ * `EntityKind.options`; `companies` are the nodes that have owner rows.
+ */
+export type CollectedFacts = { network: Network; parties: ReportParty[]; kinds: Uint8Array; companies: number[] }
 
 const localPrefix = 'local:'
 
@@ -18,6 +22,7 @@ const localPrefix = 'local:'
 export class FactCollection {
   readonly #numbers = new Map<PartyKey, number>()
   readonly #names: (string | null)[] = []
+  readonly #kinds: EntityKind[] = []
   readonly #interests = new Map<string, InterestFact>()
 
   add(facts: Iterable<Fact>): void {
@@ -25,6 +30,7 @@ export class FactCollection {
       if (fact.type === 'entity') {
         const node = this.#nodeOf(fact.key)
         this.#names[node] = fact.name ?? this.#names[node] ?? null
+        this.#kinds[node] = fact.kind
       } else if (fact.type === 'interest') {
         this.#nodeOf(fact.owner)
         this.#nodeOf(fact.company)
@@ -49,7 +55,8 @@ export class FactCollection {
       name: this.#names[node] ?? null,
     }))
     const network = networkAsOf(networkFrom(columns), asOf === null ? null : dayNumberFrom(asOf))
-    return { network, parties, companies: Array.from(companies) }
+    const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
+    return { network, parties, kinds, companies: Array.from(companies) }
   }
 
   #nodeOf(key: PartyKey): number {
@@ -58,6 +65,7 @@ export class FactCollection {
     const node = this.#names.length
     this.#numbers.set(key, node)
     this.#names.push(null)
+    this.#kinds.push('unknown')
     return node
   }
 }

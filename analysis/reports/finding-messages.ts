@@ -6,7 +6,14 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** A finding in English, complete without the fields around it. `label` names a node. */
 export function findingFrom(finding: NetworkFinding, label: (node: number) => string): Finding {
   const at = label(finding.company)
-  return { code: finding.code, message: messageOf(finding, at, label), at }
+  const { code, measure, value, possibleControllers } = finding
+  return {
+    code,
+    message: messageOf(finding, at, label),
+    at,
+    ...(value !== null && { measure, value }),
+    ...(possibleControllers.length > 0 && { possibleControllers: possibleControllers.map(label) }),
+  }
 }
 
 function messageOf(finding: NetworkFinding, at: string, label: (node: number) => string): string {

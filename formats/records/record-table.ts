@@ -47,15 +47,36 @@ export function recordHeader(columns: RecordColumns): Required<Pick<TableFormat,
 /** What stands in cells that are meant to be empty. */
 const emptyMarks: ReadonlySet<string> = new Set(['', '-', '--', '—', '——'])
 
+/** A table whose header has been read, and where it comes from. */
+export type TableReading = { file: string; table: CsvTable; source: ByteSource; limits: ReadLimits }
+
 /**
  * Reads a table of records row by row.
  * @param recordOf makes the record of a row, or says why the row as a whole cannot be taken
  * @throws ProblemError `missing_columns`, `malformed_file`
  */
 export function readRecordTable<Columns extends RecordColumns>(
-  { file, table, source, limits }: { file: string; table: CsvTable; source: ByteSource; limits: ReadLimits },
+  reading: TableReading,
   columns: Columns,
   recordOf: (cells: RecordCells<Columns>) => Omit<RecordFact, 'type' | 'row'> | { refusal: RowRefusal },
+): AsyncGenerator<FactBatch, void, undefined> {
+  return readCells(reading, columns, (cells, row, sink) => {
+    const record = recordOf(cells)
+    if ('refusal' in record) return record.refusal
+    sink.add({ type: 'record', row, ...record })
+    return null
+  })
+}
+
+/**
+ * Reads the cells of a table row by row; rows with a cell that cannot be taken are refused.
+ * @param take is handed the cells of each sound row, and may say why the row as a whole cannot be taken
+ * @throws ProblemError `missing_columns`, `malformed_file`
+ */
+export function readCells<Columns extends RecordColumns>(
+  { file, table, source, limits }: TableReading,
+  columns: Columns,
+  take: (cells: RecordCells<Columns>, row: number, sink: FactSink) => RowRefusal | null,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const names = Object.keys(columns)
   const found = columnsIn(
@@ -92,12 +113,9 @@ export function readRecordTable<Columns extends RecordColumns>(
       }
       cells[name] = reading.value
     }
-    const record = recordOf(cells as RecordCells<Columns>)
-    if ('refusal' in record) {
-      const { field, code, reason, details } = record.refusal
-      const value = fields[found.get(field) ?? -1] ?? null
-      return sink.refuse(row, headerOf(field), code, reason, value, details)
-    }
-    sink.add({ type: 'record', row, ...record })
+    const refusal = take(cells as RecordCells<Columns>, row, sink)
+    if (refusal === null) return
+    const { field, code, reason, details } = refusal
+    sink.refuse(row, headerOf(field), code, reason, fields[found.get(field) ?? -1] ?? null, details)
   })
 }

@@ -3,7 +3,7 @@ import type { BillScore } from '#analysis/bills/bill-score.ts'
 import { Bill, BillEvent } from '#contracts/bill.ts'
 import type { BillRow } from '#contracts/bill-report.ts'
 import { allRecords, type Evidenced, withoutEvidence } from '#server/records/all-records.ts'
-import { askWorker } from '#server/worker-threads.ts'
+import { askWorker } from '#server/threads/ask-worker.ts'
 import type { BillQuestion } from './bill-worker.ts'
 
 /** All bills with their events and scores, by their numbers, and the rows by which lists show them. */

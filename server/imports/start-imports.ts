@@ -23,10 +23,17 @@ export type ImportOptions = {
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   mostBytes?: number
+  /** Hears of every import that this process has finished. */
+  onFinished?: () => void
 }
 
 /** Lets this process take files in and work on imports, beside other processes on the same database. */
-export async function startImports({ database, log, mostBytes = 2 ** 31 }: ImportOptions): Promise<Imports> {
+export async function startImports({
+  database,
+  log,
+  mostBytes = 2 ** 31,
+  onFinished,
+}: ImportOptions): Promise<Imports> {
   const { pool } = database
   const queue = await openImportQueue(pool, log)
   const stopping = new AbortController()
@@ -34,7 +41,10 @@ export async function startImports({ database, log, mostBytes = 2 ** 31 }: Impor
     const position = await runImport(database, id, stopping.signal, log)
     if (position?.state === 'queued') await inTransaction(pool, (client) => queue.add(client, id))
     // Apart from the work, so that the next import need not wait for it.
-    if (position?.state === 'finished') lookNext()
+    if (position?.state === 'finished') {
+      lookNext()
+      onFinished?.()
+    }
   }
   const look = async () => {
     await reviveLostImports(pool, queue)

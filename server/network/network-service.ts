@@ -8,4 +8,6 @@ export type NetworkService = {
   ) => Promise<NeighboursReply>
   /** Who owns and controls a company on a day (`null`: by the newest statements). Refuses with `not_found`. */
   ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
+  /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */
+  extract: (id: string, query: { asOf: string | null }) => Promise<string>
 }

@@ -32,6 +32,7 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         const company = await knownId(pool, id)
         return replyFrom(pool, company, asOf, await analysis.ownership(company, asOf))
       },
+      extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
     },
     stop: analysis.stop,
   }

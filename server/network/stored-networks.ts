@@ -4,6 +4,7 @@ import type { Network } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { oneSourceEach } from './one-source-each.ts'
 import { readNetwork, type StoredNetwork } from './read-network.ts'
+import { readPartyKinds } from './read-party-kinds.ts'
 
 const daysKept = 4
 
@@ -13,6 +14,7 @@ export class StoredNetworks {
   #client: Promise<Client> | null = null
   #version = -1
   #stored: StoredNetwork | null = null
+  #kinds: { of: StoredNetwork; codes: Uint8Array } | null = null
   readonly #byDay = new Map<string | null, Network>()
 
   constructor(connection: ClientConfig) {
@@ -29,8 +31,17 @@ export class StoredNetworks {
     return { stored, network }
   }
 
+  /** What kind of party each node is, as positions in `EntityKind.options`. */
+  async kinds(): Promise<Uint8Array> {
+    const stored = await this.#current()
+    if (this.#kinds?.of !== stored) {
+      this.#kinds = { of: stored, codes: await readPartyKinds(await this.client(), stored) }
+    }
+    return this.#kinds.codes
+  }
+
   async #current(): Promise<StoredNetwork> {
-    const client = await this.#connected()
+    const client = await this.client()
     const version = await versionIn(client)
     if (this.#stored && version === this.#version) return this.#stored
     this.#byDay.clear()
@@ -46,7 +57,8 @@ export class StoredNetworks {
     return this.#stored
   }
 
-  #connected(): Promise<Client> {
+  /** The connection that it reads by, open. */
+  client(): Promise<Client> {
     this.#client ??= this.#connect().catch((error) => {
       this.#client = null
       throw error

@@ -1,8 +1,9 @@
 import { burstsIn } from '#analysis/opinion/bursts.ts'
 import { companyIndexes } from '#analysis/opinion/company-indexes.ts'
 import { riskEventTypes } from '#analysis/opinion/risk-event-types.ts'
+import type { WatchedArticles } from '#contracts/alert-rule.ts'
 import type { ArticleFilter, OpinionSummary } from '#contracts/opinion.ts'
-import type { StoredArticle } from './read-opinion.ts'
+import type { StoredArticle, ToldArticle } from './read-opinion.ts'
 
 const usualDays = 90
 /** Days that are told one by one: of a longer period the last ones. */
@@ -18,11 +19,16 @@ export const isNegative = ({ events }: Pick<StoredArticle, 'events'>): boolean =
 /** Days from and to which articles are looked at; `undated`: those without a day are looked at too. */
 export type Period = { from: string | null; to: string | null; undated: boolean }
 
-/** The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. */
-export function periodOf(all: readonly StoredArticle[], { from, to }: ArticleFilter): Period {
-  const end = to ?? all.find((article) => article.day !== null)?.day ?? null
+/**
+ * The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. Of one
+ * import the days are those of its articles.
+ */
+export function periodOf(all: readonly StoredArticle[], { from, to, import: importId }: ArticleFilter): Period {
+  const looked = importId === null ? all : all.filter(({ evidence }) => evidence.importId === importId)
+  const end = to ?? looked.find(({ day: date }) => date !== null)?.day ?? null
+  const first = importId === null ? null : (looked.findLast(({ day: date }) => date !== null)?.day ?? null)
   return {
-    from: from ?? (end === null ? null : dayText(numberOf(end) - usualDays + 1)),
+    from: from ?? first ?? (end === null ? null : dayText(numberOf(end) - usualDays + 1)),
     to: end,
     undated: from === null && to === null,
   }
@@ -31,21 +37,33 @@ export function periodOf(all: readonly StoredArticle[], { from, to }: ArticleFil
 /** The articles that a filter asks for, of a period. */
 export function articlesOf(
   all: readonly StoredArticle[],
-  { q, kind, event, company, publisher, negative }: ArticleFilter,
+  filter: ArticleFilter,
   { from, to, undated }: Period,
 ): StoredArticle[] {
-  const wanted = q.toLowerCase()
+  const fits = fitsWatch(filter)
   return all.filter(
     (article) =>
       (article.day === null ? undated : (from === null || article.day >= from) && (to === null || article.day <= to)) &&
-      (kind === null || article.kind === kind) &&
-      (event === null || article.events.some(({ type }) => type === event)) &&
-      (company === null || article.companies.some(({ entity }) => entity === company)) &&
-      (publisher === null || article.publisher === publisher) &&
-      (negative === null || isNegative(article) === (negative === 'yes')) &&
-      (wanted === '' || `${article.title}\n${article.body}`.toLowerCase().includes(wanted)),
+      (filter.import === null || article.evidence.importId === filter.import) &&
+      fits(article),
   )
 }
+
+/** Whether an article is one of those that are watched for. */
+export function fitsWatch({ q, kind, event, company, publisher, negative }: WatchedArticles) {
+  const wanted = q.toLowerCase()
+  return (article: ToldArticle, text = () => textOf(article)): boolean =>
+    (kind === null || article.kind === kind) &&
+    (event === null || article.events.some(({ type }) => type === event)) &&
+    (company === null || article.companies.some(({ entity }) => entity === company)) &&
+    (publisher === null || article.publisher === publisher) &&
+    (negative === null || isNegative(article) === (negative === 'yes')) &&
+    (wanted === '' || text().includes(wanted))
+}
+
+/** What an article says, as it is searched. */
+export const textOf = ({ title, body }: Pick<ToldArticle, 'title' | 'body'>): string =>
+  `${title}\n${body}`.toLowerCase()
 
 /** Figures over the articles of a filter; without days, over the ninety days up to the newest article. */
 export function summaryOf(all: readonly StoredArticle[], filter: ArticleFilter): OpinionSummary {

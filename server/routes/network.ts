@@ -13,7 +13,7 @@ import { success } from './success.ts'
 const Company = v.object({ id: EntityId })
 const asOf = v.optional(v.nullable(IsoDate), null)
 const Neighbours = v.object({ direction: Direction, asOf, offset, limit: limitOf(50, 200) })
-const Ownership = v.object({ asOf })
+const OnDay = v.object({ asOf })
 
 /** `/api/network`: who holds whom, and who owns and controls a company. */
 export const networkRoutes = (service: NetworkService) =>
@@ -21,6 +21,10 @@ export const networkRoutes = (service: NetworkService) =>
     .get('/:id/neighbours', requireUser, validated('param', Company), validated('query', Neighbours), async (c) =>
       c.json(success(await service.neighbours(c.req.valid('param').id, c.req.valid('query')))),
     )
-    .get('/:id/ownership', requireUser, validated('param', Company), validated('query', Ownership), async (c) =>
+    .get('/:id/ownership', requireUser, validated('param', Company), validated('query', OnDay), async (c) =>
       c.json(success(await service.ownership(c.req.valid('param').id, c.req.valid('query')))),
     )
+    .get('/:id/extract', requireUser, validated('param', Company), validated('query', OnDay), async (c) => {
+      const extract = await service.extract(c.req.valid('param').id, c.req.valid('query'))
+      return c.body(`{"success":true,"data":${extract}}`, 200, { 'Content-Type': 'application/json' })
+    })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ControlReport, OwnersReport } from '#contracts/ownership-report.ts'
+import { measureReports } from '#contracts/measure-reports.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
@@ -75,7 +75,7 @@ describe('npm run cli -- control', () => {
       'P,B,0.5,,2026-13-40,',
     )
     const { stdout, stderr, exitCode } = await runCommandLine('control', '--file', file, '--format', 'json')
-    const report = v.parse(ControlReport, JSON.parse(stdout))
+    const report = v.parse(measureReports.control, JSON.parse(stdout))
     expect([exitCode, stderr]).toEqual([0, ''])
     expect(report.findings.map(({ code, at }) => [code, at])).toEqual([
       ['ROW_REFUSED', 'open.csv:2 capital'],
@@ -121,7 +121,7 @@ describe('npm run cli -- owners', () => {
   test('prints ultimate and integrated shares, largest first', async () => {
     const file = await fileOf('loop.csv', 'P,A,0.6,,,', 'B,A,0.4,,,', 'A,B,0.3,,,', 'Q,B,0.5,,,', 'R,B,,,,')
     const { stdout, exitCode } = await runThroughNpm('owners', '--file', file, '--company', 'A', '--format', 'json')
-    const { companies } = v.parse(OwnersReport, JSON.parse(stdout))
+    const { companies } = v.parse(measureReports.owners, JSON.parse(stdout))
     const round = (share: number | null) => (share === null ? null : Number(share.toFixed(9)))
     expect(exitCode).toBe(0)
     expect(
@@ -151,7 +151,7 @@ describe('npm run cli -- owners', () => {
   test('gives no number for a closed ring', async () => {
     const file = await fileOf('ring.csv', 'A,B,1,,,', 'B,A,1,,,')
     const { stdout } = await runCommandLine('owners', '--file', file, '--company', 'A', '--format', 'json')
-    const { companies, findings } = v.parse(OwnersReport, JSON.parse(stdout))
+    const { companies, findings } = v.parse(measureReports.owners, JSON.parse(stdout))
     expect(findings.map(({ code, at }) => [code, at])).toEqual([
       ['SINGULAR_CLOSED_RING', 'A'],
       ['SINGULAR_CLOSED_RING', 'B'],
@@ -226,7 +226,7 @@ describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesRe
     )
     const file = await fileOf('cases.csv', ...rows)
     const control = v.parse(
-      ControlReport,
+      measureReports.control,
       JSON.parse((await runCommandLine('control', '--file', file, '--format', 'json')).stdout),
     )
     const found = new Map(control.companies.map(({ company, kind, controllers }) => [company, { kind, controllers }]))
@@ -238,7 +238,7 @@ describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesRe
       }
     }
     const owners = v.parse(
-      OwnersReport,
+      measureReports.owners,
       JSON.parse((await runCommandLine('owners', '--file', file, '--format', 'json')).stdout),
     )
     for (const { id, expected } of worked) {
@@ -261,9 +261,9 @@ describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesRe
       runCommandLine('owners', '--file', file, '--format', 'json'),
     ])
     expect([control.exitCode, owners.exitCode]).toEqual([0, 0])
-    const companies = v.parse(ControlReport, JSON.parse(control.stdout)).companies
+    const companies = v.parse(measureReports.control, JSON.parse(control.stdout)).companies
     expect(companies.length).toBeGreaterThan(0)
-    expect(v.parse(OwnersReport, JSON.parse(owners.stdout)).companies.map(({ company }) => company)).toEqual(
+    expect(v.parse(measureReports.owners, JSON.parse(owners.stdout)).companies.map(({ company }) => company)).toEqual(
       companies.map(({ company }) => company),
     )
   })

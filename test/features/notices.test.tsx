@@ -72,6 +72,19 @@ test('the types are tabs; the arrow keys choose among them', async () => {
   expect(props.onType).toHaveBeenCalledExactlyOnceWith('message')
 })
 
+test.each([
+  [1, '1 new article: <i>Bond</i> unpaid'],
+  [3, '3 new articles, the newest: <i>Bond</i> unpaid'],
+])('an alert of %d articles leads to those of its import', async (articles, words) => {
+  const watches = { q: '', kind: null, event: 'bondDefault', company: null, publisher: null, negative: null }
+  const fired = { rule: 'Defaults', articles, title: '<i>Bond</i> unpaid', watches, importId: '8' }
+  const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
+  const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
+  const link = panel.getByRole('link', { name: /Alert: Defaults/ })
+  expect(link).toHaveTextContent(words)
+  expect(link).toHaveAttribute('href', '/RiskDetection?event=bondDefault&import=8')
+})
+
 test('a notice leads to its screen and is read by that', async () => {
   const { panel, props, address } = await renderBell()
   await userEvent.click(

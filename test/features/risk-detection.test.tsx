@@ -17,6 +17,7 @@ const noFilter: Props['filter'] = {
   company: null,
   publisher: null,
   negative: null,
+  import: null,
   from: null,
   to: null,
 }
@@ -37,6 +38,9 @@ async function showScreen(given: Partial<Props> = {}) {
       articles={articleList}
       problem={null}
       period={null}
+      alertRules={null}
+      onCreateAlert={null}
+      mayCreateAlert={false}
       {...calls}
       {...given}
     />,
@@ -81,6 +85,18 @@ describe('risk discovery', () => {
     const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
     await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Bond default' }))
     expect(onFilter.mock.calls).toEqual([[{ kind: null }], [{ event: null }]])
+  })
+
+  test('offers an alert to who may keep one, and names the import that the list is of', async () => {
+    const onCreateAlert = vi.fn()
+    const given = { onCreateAlert, mayCreateAlert: true, alertRules: <p>Rules</p> }
+    const { onFilter } = await showScreen({ filter: { ...noFilter, import: '8', negative: 'no' }, ...given })
+    await userEvent.click(screen.getByRole('button', { name: 'Create an alert from this filter' }))
+    expect(onCreateAlert).toHaveBeenCalledOnce()
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
+    expect(chips.getByText('Without a risk event')).toBeInTheDocument()
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Of import no. 8' }))
+    expect(onFilter.mock.calls).toEqual([[{ import: null }]])
   })
 
   test('with filters that nothing fits offers to remove them', async () => {

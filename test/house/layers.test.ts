@@ -25,7 +25,7 @@ const planted: (Breach & { text: string })[] = [
   breach('analysis/up.ts', 'server/app.ts', 'analysis imports only itself, contracts'),
   breach('formats/across.ts', 'analysis/control.ts', 'formats imports only itself, contracts'),
   breach('lifecycles/up.ts', 'src/machines/unprovided.ts', 'lifecycles imports only itself, contracts'),
-  breach('demo/across.ts', 'formats/csv.ts', 'demo imports only itself, contracts'),
+  breach('demo/across.ts', 'formats/csv.ts', 'demo imports only itself, analysis, contracts'),
   breach('server/up.ts', 'cli/main.ts', 'server imports only itself, analysis, formats, lifecycles, demo, contracts'),
   breach('cli/up.ts', 'demo/network.ts', 'cli imports only itself, analysis, formats, lifecycles, server, contracts'),
   breach('src/components/up.ts', 'src/api/client.ts', 'src/components imports only itself, contracts'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contracts/session.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
-/** Who is let in: whoever asks, who is signed in, who may import, who administers. */
+/** Who is let in: whoever asks, who is signed in, who may import and keep alert rules, who administers. */
 type LetIn = 'everybody' | 'users' | 'importers' | 'administrators'
 
 /** Every address of the server. One that does not stand here is refused by the first test. */
@@ -55,11 +55,23 @@ const table: Record<string, LetIn> = {
   'GET /api/entities/:id': 'users',
   'GET /api/network/:id/neighbours': 'users',
   'GET /api/network/:id/ownership': 'users',
+  'GET /api/network/:id/extract': 'users',
+  'POST /api/network/:id/measures/:measure': 'users',
+  'GET /api/measures': 'users',
+  'POST /api/network/:id/difference': 'users',
+  'POST /api/measures/:measure': 'users',
   'GET /api/bills': 'users',
   'GET /api/bills/:number': 'users',
   'GET /api/credit/groups': 'users',
   'GET /api/sources': 'users',
   'POST /api/sources/:id': 'importers',
+  'GET /api/alert-rules': 'importers',
+  'POST /api/alert-rules': 'importers',
+  'POST /api/alert-rules/preview': 'importers',
+  'PUT /api/alert-rules/:id': 'importers',
+  'PATCH /api/alert-rules/:id': 'importers',
+  'DELETE /api/alert-rules/:id': 'importers',
+  'POST /api/alert-rules/:id/restore': 'importers',
   'GET /api/opinion/summary': 'users',
   'GET /api/opinion/articles': 'users',
   'GET /api/opinion/articles/:id': 'users',

@@ -100,6 +100,11 @@ const usual: Record<string, unknown[]> = {
   direction: ['owners', 'holdings'],
   asOf: ['2026-01-01', '0001-01-01'],
   number: ['B-1'],
+  description: ['Bonds that are not repaid'],
+  startsAt: ['2026-07-01T00:00:00.000Z'],
+  watches: [{}, { event: 'bondDefault', company: '1' }],
+  channel: ['notice'],
+  enabled: [true, false],
 }
 
 const json = fc.oneof({ weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, { weight: 1, arbitrary: nested() })

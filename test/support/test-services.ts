@@ -1,5 +1,6 @@
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
+import { type MeasureParts, startMeasures } from '#server/measures/start-measures.ts'
 import { type NetworkParts, startNetwork } from '#server/network/start-network.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -8,6 +9,7 @@ export type TestServices = {
   database: TestDatabase
   imports: Imports
   network: NetworkParts
+  measures: MeasureParts
   /** Ends it all and drops the database. */
   stop: () => Promise<void>
 }
@@ -17,10 +19,12 @@ export async function startTestServices(): Promise<TestServices> {
   const database = await createTestDatabase()
   const imports = await startImports({ database, log: createLog('silent') })
   const network = startNetwork(database, createLog('silent'))
+  const measures = startMeasures(database, createLog('silent'))
   const stop = async () => {
+    await measures.stop()
     await network.stop()
     await imports.stop()
     await database.drop()
   }
-  return { database, imports, network, stop }
+  return { database, imports, network, measures, stop }
 }

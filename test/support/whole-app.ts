@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session.ts'
+import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
 import type { AppDependencies } from '#server/app.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { createSessions } from '#server/auth/sessions.ts'
@@ -49,15 +51,18 @@ export type WholeApp = {
 export async function startWholeApp(): Promise<WholeApp> {
   const services = await startTestServices()
   const { pool } = services.database
+  const opinion = createOpinionService(pool)
   const data: DataServices = {
+    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion }),
     imports: services.imports.service,
     entities: createEntityService(pool),
     federated: createFederatedService(createLog('silent')),
+    measures: services.measures.service,
     network: services.network.service,
     bills: createBillService(pool),
     credit: createCreditService(pool, services.network.service),
     issuers: createIssuerService(pool),
-    opinion: createOpinionService(pool),
+    opinion,
     sources: createSourceService(pool),
   }
   const app = testApplication(services.database, data)

@@ -1,0 +1,53 @@
+import { forEachOverlap, partitionSimilarity, partSizes } from './partition-similarity.ts'
+
+/** Two communities that are one and the same, before and after, with the nodes in both. */
+export type Continuation = { before: number; after: number; nodes: number }
+
+/**
+ * How a partition became another of the same nodes. `continued`: communities that live on, most nodes in common first, each
+ * in one at most; `ended` and `begun`: those that do not, of two nodes or more; `moved`: nodes that are not where their
+ * community went, ascending. `similarity`: normalised mutual information, 1 where nothing changed.
+ */
+export type PartitionDifference = {
+  similarity: number
+  continued: Continuation[]
+  ended: number[]
+  begun: number[]
+  moved: number[]
+}
+
+/**
+ * Matches communities by the nodes that they have in common, most first, and of as many in the order of their numbers, so
+ * that numbers alone make no difference. O(nodes + overlaps · log overlaps).
+ */
+export function partitionDifference(before: Int32Array, after: Int32Array): PartitionDifference {
+  const overlaps: Continuation[] = []
+  forEachOverlap(before, after, (one, other, nodes) => overlaps.push({ before: one, after: other, nodes }))
+  overlaps.sort((one, other) => other.nodes - one.nodes || one.before - other.before || one.after - other.after)
+  const [sizes, laterSizes] = [partSizes(before), partSizes(after)]
+  const became = new Int32Array(sizes.length).fill(-1)
+  const taken = new Uint8Array(laterSizes.length)
+  const continued = overlaps.filter((overlap) => {
+    if (became[overlap.before] !== -1 || taken[overlap.after] === 1) return false
+    became[overlap.before] = overlap.after
+    taken[overlap.after] = 1
+    return true
+  })
+  const moved: number[] = []
+  for (let node = 0; node < before.length; node++) {
+    if (became[before[node] as number] !== after[node]) moved.push(node)
+  }
+  return {
+    similarity: partitionSimilarity(before, after),
+    continued,
+    ended: partsWhere(sizes, (part) => became[part] === -1),
+    begun: partsWhere(laterSizes, (part) => taken[part] === 0),
+    moved,
+  }
+}
+
+function partsWhere(sizes: Int32Array, holds: (part: number) => boolean): number[] {
+  const parts: number[] = []
+  for (let part = 0; part < sizes.length; part++) if ((sizes[part] as number) > 1 && holds(part)) parts.push(part)
+  return parts
+}

@@ -1,0 +1,61 @@
+import { compressedRows } from '../network/compressed-rows.ts'
+import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
+
+/** What a loss travels along: up a stake to the owner, or along one of the layers of exposures. */
+export const lossLayers = ['equity', 'debt', 'guarantee', 'support'] as const
+
+/**
+ * Who loses when somebody is in distress. Row `i` names each party that does, and in `weights` the part of that party's
+ * equity that it loses when `i` loses all of its own; `layers` holds positions in {@link lossLayers}. `equity` is each
+ * party's, in the currency of its values.
+ */
+export type LossChannels = WeightedRows & { layers: Uint8Array; equity: Float64Array }
+
+/** Losses as columns: `amount` in the unit of the equity, `layer` a position in {@link lossLayers}. */
+export type Losses = { source: Int32Array; loser: Int32Array; amount: Float64Array; layer: Uint8Array }
+
+/** Stands for the impact of any loss on a party without equity: it takes all. */
+const wholeImpact = 1e12
+
+/** The part of `equity` that a loss of `amount` takes. */
+export function impactOf(amount: number, equity: number): number {
+  return amount > 0 ? Math.min(wholeImpact, equity > 0 ? amount / equity : wholeImpact) : 0
+}
+
+/**
+ * Channels from single losses: `loser[k]` loses `amount[k]` through `layer[k]` when `source[k]` loses all. Losses of
+ * nothing are left out; several between the same two through one layer add up.
+ * @throws RangeError where a party is outside `0 … equity.length - 1`
+ */
+export function lossChannels({ source, loser, amount, layer }: Losses, equity: Float64Array): LossChannels {
+  const count = equity.length
+  const split = Int32Array.from(loser, (party, place) => party * lossLayers.length + (layer[place] as number))
+  const rows = weightedRows(compressedRows(count * lossLayers.length, source, split), amount)
+  const layers = Uint8Array.from(rows.neighbours, (column) => column % lossLayers.length)
+  const neighbours = rows.neighbours.map((column) => Math.floor(column / lossLayers.length))
+  const weights = rows.weights.map((loss, place) => impactOf(loss, equity[neighbours[place] as number] as number))
+  return { offsets: rows.offsets.slice(0, count + 1), neighbours, weights, layers, equity }
+}
+
+/**
+ * The channels with the impact of one party on another held to 1 at most, as DebtRank of 2012 has it: where several
+ * layers join the same two, each keeps its part.
+ */
+export function boundedImpacts(channels: LossChannels): LossChannels {
+  const { offsets, neighbours, weights, equity } = channels
+  const bounded = weights.slice()
+  const sums = new Float64Array(equity.length)
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    const [from, to] = [offsets[row] as number, offsets[row + 1] as number]
+    for (let place = from; place < to; place++) {
+      const party = neighbours[place] as number
+      sums[party] = (sums[party] as number) + (weights[place] as number)
+    }
+    for (let place = from; place < to; place++) {
+      const sum = sums[neighbours[place] as number] as number
+      if (sum > 1) bounded[place] = (weights[place] as number) / sum
+    }
+    for (let place = from; place < to; place++) sums[neighbours[place] as number] = 0
+  }
+  return { ...channels, weights: bounded }
+}

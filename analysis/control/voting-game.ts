@@ -1,0 +1,26 @@
+/** A weighted game: a coalition wins when its votes are more than `quota`. All are fractions, or all are counts. */
+export type VotingGame = { votes: Float64Array; quota: number }
+
+/**
+ * The power of each player of a game. `shapleyShubik` is the part of all orders of joining in which the player turns the
+ * outcome (Shapley & Shubik 1954); `banzhaf` the part of all coalitions of the others that it turns (Banzhaf 1965, in
+ * Penrose's absolute form), both from 0 to 1.
+ */
+export type PowerIndices = { shapleyShubik: Float64Array; banzhaf: Float64Array }
+
+/** By how much votes must pass the quota, so that the rounding noise of adding fractions wins nothing. */
+export function winningVotes(quota: number): number {
+  return quota + 1e-12 * Math.max(1, Math.abs(quota))
+}
+
+/** Banzhaf's index scaled so that all players' add to 1; all 0 where nobody has power. */
+export function normalised(power: Float64Array): Float64Array {
+  const sum = power.reduce((total, value) => total + value, 0)
+  return sum > 0 ? power.map((value) => value / sum) : power.slice()
+}
+
+/** How many coalitions of the others each player turns into winning ones: exact below 2⁵³. */
+export function swings(banzhaf: Float64Array): Float64Array {
+  const coalitions = 2 ** (banzhaf.length - 1)
+  return banzhaf.map((value) => (coalitions < 2 ** 53 ? Math.round(value * coalitions) : value * coalitions))
+}

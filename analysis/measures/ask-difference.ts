@@ -1,0 +1,55 @@
+import type { NetworkDifference } from '#contracts/network-difference.ts'
+import type { Finding } from '#contracts/ownership-report.ts'
+import type { ChangeRefusal } from '#contracts/stake-change.ts'
+import { networkDifference } from '../difference/network-difference.ts'
+import type { Network } from '../network/network.ts'
+import { findingsAround } from '../ownership/findings.ts'
+import { findingFrom } from '../reports/finding-messages.ts'
+import { type AskedMeasure, type MeasuredNetwork, measureInput } from './ask-measure.ts'
+import { type SupposedInput, supposedInput } from './supposed-input.ts'
+
+/**
+ * What is compared with the network: the same parties on another day (`compared`), a supposition laid over it, or a
+ * supposition laid over that other day. `around` asks about everything that the changes reach, not the company alone.
+ */
+export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
+  company: string
+  compared: Network
+  around: boolean
+  limit: number
+}
+
+export type DifferenceReport = { difference: NetworkDifference; findings: Finding[]; refusedChanges: ChangeRefusal[] }
+
+/** Companies compared owner by owner at most. */
+const mostCompanies = 500
+
+type AskOptions = { progress: (done: number) => void; mostFindings: number }
+
+/**
+ * Compares a network with another state of it, for a company.
+ * @throws ProblemError `not_found` where a name is nobody's, and whatever `progress` throws on cancelling
+ */
+export function askDifference(
+  measured: MeasuredNetwork,
+  { company, groups, supposition = null, compared, around, limit }: AskedDifference,
+  { progress, mostFindings }: AskOptions,
+): DifferenceReport {
+  const before = measureInput(measured, { company, groups }, progress)
+  const other = { ...before, network: compared }
+  const { input: after, refused }: Pick<SupposedInput, 'input' | 'refused'> =
+    supposition === null
+      ? { input: other, refused: [] }
+      : supposedInput(other, supposition, (party) => measured.nodeOf(party) ?? null)
+  const node = before.nodeOf(company)
+  const difference = networkDifference(before.network, after.network, {
+    companies: around ? null : [node],
+    groups: before.groups.map(({ members }) => members),
+    limit,
+    mostCompanies,
+    party: after.party,
+    progress,
+  })
+  const findings = findingsAround(after.network, node).slice(0, mostFindings)
+  return { difference, findings: findings.map((each) => findingFrom(each, after.party)), refusedChanges: refused }
+}

@@ -1,0 +1,125 @@
+import type { CommunitiesResult, Community, CommunityTie } from '#contracts/communities-report.ts'
+import type { ParameterValues } from '#contracts/measure.ts'
+import { communityGraph } from '../communities/community-graph.ts'
+import { connectedPieces } from '../communities/connected-pieces.ts'
+import { hubsOf } from '../communities/hubs.ts'
+import { type OwnershipTies, ownershipTies } from '../communities/ownership-ties.ts'
+import { extendedPartition } from '../communities/partition-numbers.ts'
+import { partSizes } from '../communities/partition-similarity.ts'
+import { type StableCommunities, stableCommunities } from '../communities/stable-communities.ts'
+import { type Grouping, type Tie, whyGrouped } from '../communities/why-grouped.ts'
+import { communitiesParameters } from './communities-parameters.ts'
+import { defineMeasure, type MeasureInput } from './measure.ts'
+import { numberOrNull } from './report-parts.ts'
+
+type Parameters = ParameterValues<typeof communitiesParameters>
+
+/** Which parties belong together by what they hold in one another, and why. */
+export const communities = defineMeasure({
+  id: 'communities',
+  subject: 'network',
+  name: { 'en-US': 'Communities', 'zh-CN': '社区' },
+  meaning: {
+    'en-US':
+      'Parties with more between them than chance would put there. Every community is connected; beside it stand the ties that hold it together, and how far other runs found the same.',
+    'zh-CN':
+      '彼此之间的联系多于随机情形的各方。每个社区内部连通；并列出把它维系在一起的联系，以及其他运行得到相同结果的程度。',
+  },
+  parameters: communitiesParameters,
+  run: (input, parameters): CommunitiesResult =>
+    communitiesReport(input, parameters, findCommunities(input, parameters)),
+})
+
+/** Communities of a network with what they were made of; `leftOut` marks the nodes that take no part. */
+export type FoundCommunities = StableCommunities & { ties: OwnershipTies; leftOut: Uint8Array; disconnected: number }
+
+/**
+ * Seeks the communities of a network.
+ * @param start the partition to begin with: that of the network before a change, which may have had fewer parties, so that
+ * what the change does not touch stays together
+ */
+export function findCommunities(input: MeasureInput, parameters: Parameters, start?: Int32Array): FoundCommunities {
+  const { network, kinds } = input
+  const { ties: weighting, directed, resolution, hubs, hubHoldings, leaveOut, seed, runs } = parameters
+  const leftOut = hubsOf(network, kinds, hubs, hubHoldings)
+  for (const party of leaveOut) leftOut[input.nodeOf(party)] = 1
+  const ties = ownershipTies(network, weighting, leftOut)
+  input.progress(0)
+  const graph = communityGraph(ties, directed)
+  const progress = (done: number) => input.progress(0.9 * done)
+  const begin = start && { start: extendedPartition(start, network.nodeCount) }
+  const found = stableCommunities(graph, { resolution, seed, runs, progress, ...begin })
+  const disconnected = connectedPieces(graph, found.membership).count - found.count
+  return { ...found, ties, leftOut, disconnected }
+}
+
+function communitiesReport(input: MeasureInput, parameters: Parameters, found: FoundCommunities): CommunitiesResult {
+  const { party } = input
+  const { limit, members, runs, asked } = parameters
+  const { membership, similarity, leastSimilarity, leftOut } = found
+  const sizes = partSizes(membership)
+  const total = sizes.reduce((count, size) => (size > 1 ? count + 1 : count), 0)
+  const listed = Math.min(limit, total)
+  const groupings = whyGrouped(found.ties, membership, { communities: listed, members, ties: tiesListed })
+  const leftOutCount = leftOut.reduce((count, one) => count + one, 0)
+  const numberOf = (community: number): number | null => (community < total ? community + 1 : null)
+  return {
+    modularity: numberOrNull(found.modularity),
+    disconnected: found.disconnected,
+    stability: { runs, mean: similarity, least: leastSimilarity },
+    leftOut: { total: leftOutCount, parties: firstOf(leftOut, limit).map(party) },
+    alone: found.count - total - leftOutCount,
+    total,
+    communities: groupings.map((grouping, community) => ({
+      community: community + 1,
+      stability: found.stability[community] as number,
+      ...communityFrom(input, grouping, numberOf),
+    })),
+    asked: asked.map((name) => ({ party: name, community: numberOf(membership[input.nodeOf(name)] as number) })),
+  }
+}
+
+/** Strongest ties, and other communities, that are listed with each. */
+const tiesListed = 5
+
+function communityFrom(
+  { party }: MeasureInput,
+  { size, inside, across, members, strongest, others }: Grouping,
+  numberOf: (community: number) => number | null,
+): Omit<Community, 'community' | 'stability'> {
+  const tieFrom = ({ owner, company, weight }: Tie): CommunityTie => ({
+    owner: party(owner),
+    company: party(company),
+    weight,
+  })
+  const [hub] = members as [Grouping['members'][0]]
+  return {
+    size,
+    inside,
+    across,
+    shareInside: shareOf(inside, across),
+    hub: { party: party(hub.node), share: inside > 0 ? Math.min(1, hub.inside / inside) : null },
+    members: members.map((member) => ({
+      party: party(member.node),
+      inside: member.inside,
+      shareInside: shareOf(member.inside, member.across),
+    })),
+    strongest: strongest.map(tieFrom),
+    others: others.map((other) => ({
+      community: numberOf(other.community),
+      weight: other.weight,
+      strongest: tieFrom(other.strongest),
+    })),
+  }
+}
+
+function shareOf(inside: number, across: number): number | null {
+  return inside + across > 0 ? inside / (inside + across) : null
+}
+
+function firstOf(marks: Uint8Array, limit: number): number[] {
+  const nodes: number[] = []
+  for (let node = marks.indexOf(1); node >= 0 && nodes.length < limit; node = marks.indexOf(1, node + 1))
+    nodes.push(node)
+  return nodes
+}

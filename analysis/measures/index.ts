@@ -1,0 +1,24 @@
+import type { MeasureId } from '#contracts/measure.ts'
+import { beneficialOwners } from './beneficial-owners.ts'
+import { closeLinks } from './close-links.ts'
+import { communities } from './communities.ts'
+import { contagion } from './contagion.ts'
+import { control } from './control.ts'
+import { cycles } from './cycles.ts'
+import { keyCompanies } from './key-companies.ts'
+import type { Measure } from './measure.ts'
+import { owners } from './owners.ts'
+import { votingPower } from './voting-power.ts'
+
+/** Every measure by its name: forms, menus, the API and the command line are made from it. */
+export const measures = {
+  owners,
+  control,
+  'beneficial-owners': beneficialOwners,
+  'voting-power': votingPower,
+  'close-links': closeLinks,
+  cycles,
+  communities,
+  'key-companies': keyCompanies,
+  contagion,
+} satisfies Record<MeasureId, Measure>

@@ -1,0 +1,60 @@
+import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
+import type { Words } from '#contracts/words.ts'
+import type { Exposures } from '../contagion/exposures.ts'
+import type { ConcertGroup } from '../control/ultimate-controller.ts'
+import type { Network } from '../network/network.ts'
+
+/**
+ * What a measure works on. `kinds[node]` is a position in `EntityKind.options`. `companies` are the nodes that the
+ * question is about: one company, or every node that has owner rows. `values` (operating value per node) and `exposures`
+ * are `null` where nobody gave them.
+ */
+export type MeasureInput = {
+  network: Network
+  kinds: Uint8Array
+  companies: readonly number[]
+  groups: readonly NamedGroup[]
+  values: Float64Array | null
+  exposures: Exposures | null
+  /** What each party can lose, and its cash, `NaN` where unknown; absent where nobody gave them. */
+  equity?: Float64Array | null
+  cash?: Float64Array | null
+  /** How the caller names a node: by the file's key, or by entity id. */
+  party(node: number): string
+  /** A node's name, or `null` where none is known here. */
+  nameOf(node: number): string | null
+  /** The node that a `parties` parameter names. Throws RangeError where there is none. */
+  nodeOf(party: string): number
+  /** Says how much is done, 0 to 1. Throws where the caller has cancelled; called every 50 ms of work or so. */
+  progress(done: number): void
+}
+
+/** Parties that act in concert, and on what evidence; an assumption, not a stake. */
+export type NamedGroup = { id: string; members: ConcertGroup; evidence: string | null }
+
+/** Whether a measure answers about one company at a time, or about the network as a whole. */
+export type MeasureSubject = 'company' | 'network'
+
+/**
+ * One measure: what it is called and means, what it can be asked with, and how it is computed. `run` is a pure function:
+ * the same input, parameters (seed included) give the same result, which is plain data with parties by the caller's names.
+ */
+export type Measure<
+  Id extends MeasureId = MeasureId,
+  Specs extends ParameterSpecs = ParameterSpecs,
+  Result = object,
+> = {
+  id: Id
+  subject: MeasureSubject
+  name: Words
+  meaning: Words
+  parameters: Specs
+  run(input: MeasureInput, parameters: ParameterValues<Specs>): Result
+}
+
+/** Keeps the exact types of a measure that is written down as a literal. */
+export function defineMeasure<Id extends MeasureId, const Specs extends ParameterSpecs, Result extends object>(
+  measure: Measure<Id, Specs, Result>,
+): Measure<Id, Specs, Result> {
+  return measure
+}

@@ -1,0 +1,72 @@
+import type { Network } from './network.ts'
+
+/** A part of a network: its nodes, nearest first, and its edges, ascending; `complete` where nothing lies further. */
+export type Surroundings = { nodes: Int32Array; edges: Int32Array; complete: boolean }
+
+/**
+ * The part of a network around a company: everything above it, and then, nearest first, whoever is joined to it by
+ * interests in either direction, as long as `mostEdges` are not exceeded. Each company that comes in brings all of its
+ * owners and theirs, so that ownership and control of it are the same here as in the whole; what is above the first
+ * company comes in whatever its size. Costs what it reaches, and a mark per node of the network.
+ * @throws RangeError where the company is not a node.
+ */
+export function surroundingsOf(network: Network, company: number, mostEdges: number): Surroundings {
+  if (!(company >= 0 && company < network.nodeCount)) throw new RangeError(`There is no node ${company}.`)
+  const { owners, holdings } = network
+  const marks = new Uint8Array(network.nodeCount)
+  const nodes: number[] = []
+  let edgeCount = 0
+
+  /** The nodes that come in with `start`, itself first, or `null` where their interests are more than `most`. */
+  const bundleAbove = (start: number, most: number): number[] | null => {
+    const bundle = [start]
+    let brought = 0
+    marks[start] = 1
+    for (const node of bundle) {
+      const [from, to] = [owners.offsets[node] as number, owners.offsets[node + 1] as number]
+      brought += to - from
+      if (brought > most) break
+      for (let position = from; position < to; position++) {
+        const owner = owners.neighbours[position] as number
+        if (marks[owner] === 1) continue
+        marks[owner] = 1
+        bundle.push(owner)
+      }
+    }
+    if (brought <= most) {
+      edgeCount += brought
+      return bundle
+    }
+    for (const node of bundle) marks[node] = 0
+    return null
+  }
+
+  let complete = true
+  for (const each of bundleAbove(company, Number.POSITIVE_INFINITY) ?? []) nodes.push(each)
+  for (let next = 0; next < nodes.length; next++) {
+    const node = nodes[next] as number
+    for (
+      let position = holdings.offsets[node] as number;
+      position < (holdings.offsets[node + 1] as number);
+      position++
+    ) {
+      const held = holdings.neighbours[position] as number
+      if (marks[held] === 1) continue
+      const bundle = bundleAbove(held, mostEdges - edgeCount)
+      if (bundle === null) complete = false
+      else for (const each of bundle) nodes.push(each)
+    }
+  }
+  return { nodes: Int32Array.from(nodes), edges: ownerEdgesOf(network, nodes, edgeCount), complete }
+}
+
+function ownerEdgesOf({ owners }: Network, nodes: readonly number[], count: number): Int32Array {
+  const edges = new Int32Array(count)
+  let place = 0
+  for (const node of nodes) {
+    for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
+      edges[place++] = owners.edges[position] as number
+    }
+  }
+  return edges.sort()
+}

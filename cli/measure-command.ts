@@ -1,0 +1,128 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import * as v from 'valibot'
+import { askMeasure, type ResultOf } from '#analysis/measures/ask-measure.ts'
+import { measures } from '#analysis/measures/index.ts'
+import type { MeasureReport } from '#analysis/measures/run-measure.ts'
+import { IsoDate } from '#contracts/iso-date.ts'
+import { MeasureId, type ParameterSpec, type ParameterSpecs, parametersSchema } from '#contracts/measure.ts'
+import { CommandFailure } from './command-failure.ts'
+import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
+import { type MeasureTable, measureTables } from './measure-tables.ts'
+import { readOwnershipFile } from './ownership-file.ts'
+import { jsonText, tableText } from './report-text.ts'
+import { amountsBeside, type SideFiles } from './side-files.ts'
+
+type Options = SideFiles & {
+  file: string
+  asOf?: IsoDate
+  company?: string
+  groups?: string
+  suppose?: string
+  format: 'json' | 'table'
+}
+
+/** Measures that know what to do with values and exposures. */
+const withAmounts: readonly MeasureId[] = ['contagion', 'key-companies']
+
+/** A command for every measure. */
+export function measureCommands(): Command[] {
+  return MeasureId.options.map((id) => measureCommand(id))
+}
+
+/**
+ * The command of a measure: an option for each of its parameters; the result on standard output, whatever went wrong on
+ * standard error.
+ */
+function measureCommand<Id extends MeasureId>(id: Id): Command {
+  const measure = measures[id]
+  const table: MeasureTable<ResultOf<Id>> = measureTables[id]
+  const command = new Command(id)
+    .description(measure.meaning['en-US'])
+    .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
+    .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: those whose end is not stated)', dayFrom)
+    .option('--company <company>', 'report on one party alone, given by identifier or name')
+    .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
+    .option('--suppose <file>', 'JSON: stakes to change, add or remove before asking, {"parties", "changes"}')
+  if (withAmounts.includes(id)) {
+    command
+      .option('--values <file>', 'CSV party,value,equity,cash: what each party has, in one currency')
+      .option(
+        '--exposures <file>',
+        'CSV creditor,debtor,amount,layer (debt, guarantee or support), in the same currency',
+      )
+  }
+  for (const [name, spec] of Object.entries(measure.parameters)) command.addOption(optionFor(name, spec))
+  return command
+    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
+    .action(async (options: Options) => {
+      const asOf = options.asOf ?? null
+      const file = await readOwnershipFile(options.file, asOf)
+      const { facts, refused, ...amounts } = await amountsBeside(file.facts, options)
+      const asked = {
+        measure: id,
+        company: options.company ?? null,
+        asOf,
+        parameters: parametersFrom(measure.parameters, options),
+        groups: await groupsIn(options.groups),
+        supposition: await suppositionIn(options.suppose),
+      }
+      const report = askMeasure({ ...measuredNetworkOf(facts, asked.supposition), ...amounts }, asked, {
+        progress: () => {},
+        mostFindings: Number.POSITIVE_INFINITY,
+      })
+      print(table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
+    })
+}
+
+function optionFor(name: string, spec: ParameterSpec): Option {
+  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const meaning = spec.meaning['en-US']
+  switch (spec.type) {
+    case 'flag':
+      return new Option(flag, meaning)
+    case 'parties':
+      return new Option(`${flag} <party...>`, meaning)
+    case 'choice':
+      return new Option(`${flag} <choice>`, meaning).choices(Object.keys(spec.options)).default(spec.default)
+    default:
+      return new Option(`${flag} <number>`, `${meaning} (${spec.least} to ${spec.most})`)
+        .argParser(numberFrom)
+        .default(spec.default)
+  }
+}
+
+function parametersFrom(specs: ParameterSpecs, options: Record<string, unknown>): object {
+  const given = Object.fromEntries(Object.keys(specs).map((name) => [name, options[name]]))
+  const parsed = v.safeParse(parametersSchema(specs), given)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new CommandFailure(`${v.getDotPath(issue) ?? 'parameters'}: ${issue.message}`, 2)
+}
+
+function print<Result extends object>(
+  table: MeasureTable<Result>,
+  format: Options['format'],
+  report: MeasureReport<Result>,
+): void {
+  if (format === 'json') {
+    for (const text of jsonText(report)) process.stdout.write(text)
+    return
+  }
+  const notes = table.notes?.(report) ?? []
+  for (const text of [...report.findings.map(({ message }) => message), ...notes]) {
+    process.stderr.write(tableText.line(text))
+  }
+  process.stdout.write(tableText.table(table.columns, table.rows(report)))
+}
+
+function dayFrom(text: string): IsoDate {
+  const day = v.safeParse(IsoDate, text)
+  if (!day.success) throw new InvalidArgumentError('It must be a day of the calendar written YYYY-MM-DD.')
+  return day.output
+}
+
+function numberFrom(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.')
+  return value
+}

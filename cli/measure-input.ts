@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import type { AskedMeasure, MeasuredNetwork } from '#analysis/measures/ask-measure.ts'
+import type { CollectedFacts } from '#analysis/reports/fact-collection.ts'
+import { Supposition } from '#contracts/stake-change.ts'
+import { CommandFailure } from './command-failure.ts'
+import { nodeNamed, partyNamed } from './ownership-file.ts'
+
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+const Groups = v.pipe(
+  v.array(
+    v.object({
+      id: Name,
+      members: v.pipe(v.array(Name), v.minLength(2), v.maxLength(1_000)),
+      evidence: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
+  v.maxLength(10_000),
+)
+
+/** The facts of a file as the measures take them. Who is named must be in the file or in the supposition. */
+export function measuredNetworkOf(facts: CollectedFacts, supposition: Supposition | null): MeasuredNetwork {
+  const supposed = new Set(supposition?.parties.map(({ party }) => party))
+  const { network, parties, kinds, companies } = facts
+  return {
+    network,
+    kinds,
+    companies,
+    party: (node) => parties[node]?.label ?? '',
+    nameOf: (node) => parties[node]?.name ?? null,
+    nodeOf: (party) => (supposed.has(party) ? nodeNamed(facts, party) : partyNamed(facts, party)),
+  }
+}
+
+/**
+ * The groups of a file of JSON, none without one.
+ * @throws CommandFailure where it cannot be understood
+ */
+export async function groupsIn(path: string | undefined): Promise<AskedMeasure['groups']> {
+  if (path === undefined) return []
+  const listed = v.safeParse(Groups, await jsonIn(path))
+  if (listed.success) return listed.output
+  const [issue] = listed.issues
+  throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}
+
+/**
+ * The supposition of a file of JSON, `null` without one.
+ * @throws CommandFailure where it cannot be understood
+ */
+export async function suppositionIn(path: string | undefined): Promise<Supposition | null> {
+  if (path === undefined) return null
+  const read = v.safeParse(Supposition, await jsonIn(path))
+  if (read.success) return read.output
+  const [issue] = read.issues
+  throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}
+
+async function jsonIn(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CommandFailure(`${path} is not JSON: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,156 @@
+import type { ResultOf } from '#analysis/measures/ask-measure.ts'
+import type { MeasureId } from '#contracts/measure.ts'
+import { type Column, percentText } from './report-text.ts'
+
+/** How a measure's result is printed for people. */
+export type MeasureTable<Result> = {
+  columns: Column[]
+  rows(result: Result): string[][]
+  /** What must be known to read the table; printed on standard error. */
+  notes?(result: Result): string[]
+}
+
+const left = (...titles: string[]): Column[] => titles.map((title) => ({ title, align: 'left' }))
+const right = (...titles: string[]): Column[] => titles.map((title) => ({ title, align: 'right' }))
+const figures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
+const figure = (value: number | null): string => (value === null ? '' : figures.format(value))
+const namedOr = ({ name }: { name?: string | undefined }, party: string): string => name ?? party
+
+/** The table of every measure. */
+export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = {
+  owners: {
+    columns: [...left('COMPANY', 'OWNER'), ...right('ULTIMATE', 'INTEGRATED')],
+    rows: ({ companies }) =>
+      companies.flatMap((each) => {
+        const company = namedOr(each, each.company)
+        const owners = each.owners.map((owner) => [
+          company,
+          namedOr(owner, owner.owner),
+          percentText(owner.ultimate),
+          percentText(owner.integrated),
+        ])
+        return [...owners, [company, '(unidentified)', percentText(each.unidentified), '']]
+      }),
+    notes: ({ rescaled = [] }) =>
+      rescaled.length === 0
+        ? []
+        : [`Rescaled, not as stated: the stakes in ${rescaled.join(', ')} were divided by what they add to.`],
+  },
+  control: {
+    columns: [...left('COMPANY', 'KIND', 'CONTROLLERS'), ...right('VOTES'), ...left('THROUGH')],
+    rows: ({ companies, pairs }) =>
+      pairs?.map(({ controller, controlled }) => [controlled, 'pair', controller, '', '']) ??
+      companies.map((each) => {
+        const last = each.proof.findLast((step) => step.company === each.company)
+        const through = last?.through.map(({ party }) => party).join(', ') ?? ''
+        const votes = percentText(last?.votes ?? null)
+        return [namedOr(each, each.company), each.kind, each.controllers.join(', '), votes, through]
+      }),
+  },
+  'beneficial-owners': {
+    columns: [...left('COMPANY', 'RULE', 'PERSON'), ...right('SHARE'), ...left('CERTAIN', 'MEASURE')],
+    rows: ({ companies }) =>
+      companies.flatMap((each) =>
+        each.rules.flatMap(({ rule, persons }) =>
+          persons.map((person) => {
+            const [ground] = person.grounds
+            const certain = person.certain ? 'yes' : 'if unknown stakes are large enough'
+            const share = percentText(ground?.share ?? null)
+            return [
+              namedOr(each, each.company),
+              rule,
+              namedOr(person, person.party),
+              share,
+              certain,
+              ground?.measure ?? '',
+            ]
+          }),
+        ),
+      ),
+  },
+  'voting-power': {
+    columns: [...left('COMPANY', 'HOLDER'), ...right('VOTES', 'CAPITAL', 'SHAPLEY-SHUBIK', 'BANZHAF')],
+    rows: ({ companies }) =>
+      companies.flatMap((each) =>
+        each.holders.map((holder) => [
+          namedOr(each, each.company),
+          namedOr(holder, holder.holder),
+          percentText(holder.votes),
+          percentText(holder.capital),
+          percentText(holder.shapleyShubik),
+          percentText(holder.banzhafNormalised),
+        ]),
+      ),
+  },
+  'close-links': {
+    columns: [...left('ONE', 'OTHER', 'RULE', 'OWNER'), ...right('SHARES')],
+    rows: ({ links }) =>
+      links.flatMap(({ pair: [one, other], why }) =>
+        why.map((reason) =>
+          reason.rule === 'c'
+            ? [one, other, reason.rule, reason.thirdParty, reason.shares.map(percentText).join(' and ')]
+            : [one, other, reason.rule, reason.owner, percentText(reason.share)],
+        ),
+      ),
+    notes: ({ rule: { measure, threshold, thirdParty }, total, links, isTotalExact, unsettled, isComplete }) => [
+      `Rule: ${threshold.inclusive ? 'at least' : 'more than'} ${percentText(threshold.value)} by ${measure}; third parties by ${thirdParty}.`,
+      ...(links.length < total
+        ? [`${links.length} of ${isTotalExact ? '' : 'at least '}${total} pairs are listed.`]
+        : []),
+      ...(unsettled > 0 ? [`${unsettled} holdings through loops could not be told from the threshold.`] : []),
+      ...(isComplete ? [] : ['There are more holdings than were looked at: pairs may be missing.']),
+    ],
+  },
+  cycles: {
+    columns: [...left('CYCLE'), ...right('GAIN'), ...left('CHEAPEST BREAK'), ...right('STAKE')],
+    rows: ({ cycles }) =>
+      cycles.map(({ companies, gain, break: cheapest }) => [
+        companies.join(' → '),
+        percentText(gain),
+        `${cheapest.owner} in ${cheapest.company}`,
+        percentText(cheapest.capital),
+      ]),
+  },
+  communities: {
+    columns: [...right('COMMUNITY', 'SIZE'), ...left('HUB'), ...right('INSIDE', 'STABILITY'), ...left('MEMBERS')],
+    rows: ({ communities }) =>
+      communities.map(({ community, size, hub, shareInside, stability, members }) => [
+        String(community),
+        String(size),
+        hub.party,
+        percentText(shareInside),
+        percentText(stability),
+        members.map(({ party }) => party).join(', '),
+      ]),
+  },
+  'key-companies': {
+    columns: [...left('PARTY'), ...right('CONTROL', 'IMPACT', 'PAGERANK', 'BETWEENNESS', 'CORE')],
+    rows: ({ parties }) =>
+      parties.map(({ party, control, impact, pageRank, betweenness, core }) => [
+        party,
+        figure(control),
+        figure(impact),
+        figure(pageRank),
+        figure(betweenness),
+        String(core),
+      ]),
+  },
+  contagion: {
+    columns: [...left('PARTY'), ...right('DISTRESS', 'LOSS', 'EQUITY', 'FAILS IN ROUND')],
+    rows: ({ parties }) =>
+      parties.map(({ party, distress, loss, equity, failed, failedInRound }) => [
+        party,
+        percentText(distress),
+        figure(loss),
+        figure(equity),
+        failed ? String(failedInRound ?? 'yes') : '',
+      ]),
+    notes: ({ given, settled, rescaledCompanies }) => [
+      ...(given.values ? [] : ['No values were given: every company counts 1, and its equity is its value.']),
+      ...(rescaledCompanies > 0
+        ? [`Stakes over 100 % in ${rescaledCompanies} companies count by their proportion.`]
+        : []),
+      ...(settled ? [] : ['Rounds were cut short: losses are at least what is shown.']),
+    ],
+  },
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { Command, Option } from 'commander'
+import * as v from 'valibot'
+import { CommandFailure } from './command-failure.ts'
+import { tableText } from './report-text.ts'
+import { verifyCase, WorkedCase } from './verify-cases/verify-case.ts'
+
+const CaseFile = v.object({
+  meta: v.optional(v.object({ tolerance: v.optional(v.pipe(v.number(), v.minValue(0)), 1e-9) }), {}),
+  cases: v.array(WorkedCase),
+})
+
+type Verdict = { id: string; passed: boolean; largestDeviation: number; differences: string[] }
+
+/** `verify-cases`: computes every worked case of a file from its inputs and compares the result with what it expects. */
+export function verifyCasesCommand(): Command {
+  return new Command('verify-cases')
+    .description('compute every worked case of a file from its inputs and compare with what it expects')
+    .argument('<file>', 'JSON with "cases", each with its inputs and "expected"')
+    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
+    .action(async (path: string, { format }: { format: 'json' | 'table' }) => {
+      const { meta, cases } = await casesIn(path)
+      const verdicts = cases.map((worked) => {
+        const { largestDeviation, differences } = verifyCase(worked, meta.tolerance)
+        return { id: worked.id, passed: differences.length === 0, largestDeviation, differences }
+      })
+      const failed = verdicts.filter(({ passed }) => !passed).length
+      process.stdout.write(format === 'json' ? jsonFrom(verdicts, failed) : textFrom(verdicts, failed))
+      if (failed > 0) process.exitCode = 1
+    })
+}
+
+async function casesIn(path: string): Promise<v.InferOutput<typeof CaseFile>> {
+  const text = await readFile(path, 'utf8')
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch (error) {
+    throw new CommandFailure(`${path} is not JSON: ${(error as Error).message}`)
+  }
+  const parsed = v.safeParse(CaseFile, content)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}
+
+function textFrom(verdicts: readonly Verdict[], failed: number): string {
+  const lines = verdicts.flatMap(({ id, passed, largestDeviation, differences }) => [
+    tableText.line(`${passed ? 'pass' : 'FAIL'}  ${id}  largest deviation ${largestDeviation.toExponential(1)}`),
+    ...differences.map((difference) => tableText.line(`      ${difference}`)),
+  ])
+  return `${lines.join('')}${verdicts.length - failed} passed, ${failed} failed\n`
+}
+
+function jsonFrom(verdicts: readonly Verdict[], failed: number): string {
+  return `${JSON.stringify({ passed: verdicts.length - failed, failed, cases: verdicts }, null, 2)}\n`
+}

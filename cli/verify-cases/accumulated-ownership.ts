@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { meets } from '#analysis/control/threshold.ts'
+import { descentOf } from '#analysis/network/ancestry.ts'
+import { simplePathSums } from '#analysis/ownership/simple-path-sums.ts'
+import { CommandFailure } from '../command-failure.ts'
+import { CaseNumber, caseInput } from './case-input.ts'
+import { namedNetwork, StakeRows, stakesFrom } from './case-network.ts'
+
+const AccumulatedOwnershipCase = v.object({ edges: StakeRows, threshold: v.optional(CaseNumber, 0.2) })
+
+/** The simple path sum of every pair, as `owner->company`, and those at or above the threshold. */
+export function computeAccumulatedOwnership(input: unknown): Record<string, unknown> {
+  const { edges, threshold } = caseInput(AccumulatedOwnershipCase, input)
+  const { network, names } = namedNetwork(stakesFrom(edges))
+  const pairs: [string, number][] = []
+  for (const [owner, name] of names.entries()) {
+    const { nodes, ...reach } = descentOf(network, [owner], network.capital)
+    const { lower, isExact } = simplePathSums({ nodes, ...reach })
+    if (!isExact) throw new CommandFailure(`There are too many paths from ${name} to add them all.`)
+    for (const [place, node] of nodes.entries()) {
+      if (place > 0) pairs.push([`${name}->${names[node]}`, lower[place] as number])
+    }
+  }
+  const reached = pairs.filter(([, share]) => meets(share, { value: threshold, inclusive: true }))
+  const key = `accumulated_ge_${Math.round(threshold * 100)}pct`
+  return { accumulated_all: Object.fromEntries(pairs), [key]: Object.fromEntries(reached) }
+}

@@ -1,0 +1,52 @@
+import type { RowProblem } from '#contracts/problem.ts'
+import { openBytes } from '../bytes/byte-source.ts'
+import { openCsv } from '../csv/table.ts'
+import { defaultReadLimits, type ReadLimits } from '../read-limits.ts'
+import { type RecordCells, type RecordColumns, type RowRefusal, readCells } from '../records/record-table.ts'
+import type { SourceFile } from '../source-file.ts'
+
+/** Rows and refused rows of these files at most, which are held in memory whole. */
+const mostRows = 2_000_000
+const mostProblems = 1_000
+
+/** Rows that were refused: the first of them, and how many in all. */
+export type RefusedRows = { problems: RowProblem[]; refused: number }
+
+/**
+ * Reads a table that is no set of facts, row by row.
+ * @throws ProblemError where the file as a whole cannot be read
+ */
+export async function readTable<Columns extends RecordColumns>(
+  file: SourceFile,
+  columns: Columns,
+  take: (cells: RecordCells<Columns>) => RowRefusal | null,
+  limits: Partial<ReadLimits> = {},
+): Promise<RefusedRows> {
+  const held = { ...defaultReadLimits, rows: mostRows, ...limits }
+  const source = await openBytes(file, held)
+  const refusedRows: RefusedRows = { problems: [], refused: 0 }
+  try {
+    const table = await openCsv(file.name, source, held)
+    const reading = { file: file.name, table, source, limits: held }
+    for await (const { problems } of readCells(reading, columns, (cells) => take(cells))) {
+      refusedRows.refused += problems.length
+      refusedRows.problems.push(...problems.slice(0, mostProblems - refusedRows.problems.length))
+    }
+    return refusedRows
+  } finally {
+    await source.close()
+  }
+}
+
+/** Numbers names in the order in which they are met. */
+export class NameNumbers {
+  readonly names: string[] = []
+  readonly #numbers = new Map<string, number>()
+
+  numberOf(name: string): number {
+    const known = this.#numbers.get(name)
+    if (known !== undefined) return known
+    this.#numbers.set(name, this.names.length)
+    return this.names.push(name) - 1
+  }
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  effectiveHolders,
+  linearControl,
+  relativeControl,
+  thresholdControl,
+} from '#analysis/centrality/network-control.ts'
+import { majorityClosure } from '#analysis/control/majority-closure.ts'
+import { weightedRows } from '#analysis/network/weighted-rows.ts'
+import { expectClose } from '#test/support/close-values.ts'
+import { publishedCases } from '#test/support/ownership-cases.ts'
+import {
+  acyclicStakes,
+  boundedStakes,
+  networkOf,
+  type PlainStakes,
+  unboundedStakes,
+} from '#test/support/random-ownership.ts'
+import { sharedFilesReason } from '#test/support/shared-files.ts'
+import { computeNetworkControl } from '../../../cli/verify-cases/network-control.ts'
+
+/** Stakes as a dense matrix, `[owner][company]`. */
+function matrixOf({ nodeCount, stakes }: PlainStakes): number[][] {
+  const matrix = Array.from({ length: nodeCount }, () => new Array<number>(nodeCount).fill(0))
+  for (const { owner, company, hundredths } of stakes) {
+    const row = matrix[owner] as number[]
+    row[company] = (row[company] as number) + hundredths / 100
+  }
+  return matrix
+}
+
+/** `(I - C)⁻¹` by Gauss–Jordan elimination, `null` where a pivot vanishes. */
+function inverseOf(matrix: number[][]): number[][] | null {
+  const size = matrix.length
+  const rows = matrix.map((row, place) => [
+    ...row.map((value, column) => (place === column ? 1 : 0) - value),
+    ...row.map((_, column) => (place === column ? 1 : 0)),
+  ])
+  for (let step = 0; step < size; step++) {
+    const best = rows
+      .slice(step)
+      .reduce(
+        (most, row, place) =>
+          Math.abs(row[step] as number) > Math.abs(rows[most]?.[step] as number) ? step + place : most,
+        step,
+      )
+    const line = rows[best] as number[]
+    rows[best] = rows[step] as number[]
+    rows[step] = line
+    const pivot = line[step] as number
+    if (Math.abs(pivot) < 1e-9) return null
+    for (let column = 0; column < 2 * size; column++) line[column] = (line[column] as number) / pivot
+    for (const [place, row] of rows.entries()) {
+      const factor = row[step] as number
+      if (place !== step)
+        for (let column = 0; column < 2 * size; column++)
+          row[column] = (row[column] as number) - factor * (line[column] as number)
+    }
+  }
+  return rows.map((row) => row.slice(size))
+}
+
+/** `Σ hit[i, j] v[j]` over `j ≠ i`, entry by entry. */
+function denseControl(matrix: number[][], values: number[]): number[] | null {
+  const inverse = inverseOf(matrix)
+  return (
+    inverse?.map((row, owner) =>
+      row.reduce(
+        (sum, walks, company) =>
+          company === owner ? sum : sum + (walks / (row[owner] as number)) * (values[company] as number),
+        0,
+      ),
+    ) ?? null
+  )
+}
+
+function relativeMatrix(matrix: number[][]): number[][] {
+  return matrix.map((row) =>
+    row.map((stake, company) => {
+      const total = matrix.reduce((sum, other) => sum + (other[company] as number) ** 2, 0)
+      return total === 0 ? 0 : stake ** 2 / total
+    }),
+  )
+}
+
+const valuesFor = (nodeCount: number): number[] =>
+  Array.from({ length: nodeCount }, (_, node) => 10 + ((node * 37) % 50))
+
+function holdingsOf(stakes: PlainStakes) {
+  const network = networkOf(stakes)
+  return weightedRows(network.holdings, network.capital)
+}
+
+const edge = (from: string, to: string, capital: number) => ({ from, to, capital })
+const published = publishedCases().filter(({ kind }) => kind === 'network_control')
+
+describe('Network control', () => {
+  test.skipIf(published.length === 0).each(published)(`$id $title (${sharedFilesReason})`, ({ input, expected }) => {
+    const computed = computeNetworkControl(input)
+    expectClose(Object.fromEntries(Object.keys(expected).map((key) => [key, computed[key]])), expected)
+  })
+
+  test('a ring of three: what roots control adds to the value, a company in the ring controls less than its walks say', () => {
+    const input = {
+      edges: [
+        edge('A', 'B', 0.5),
+        edge('B', 'C', 0.4),
+        edge('C', 'A', 0.25),
+        edge('P', 'A', 0.75),
+        edge('Q', 'B', 0.5),
+        edge('R', 'C', 0.6),
+      ],
+      values: { A: 100, B: 50, C: 20 },
+    }
+    expectClose(computeNetworkControl(input).linear_hit, {
+      A: 29,
+      B: 18,
+      C: 31.25,
+      P: 1935 / 19,
+      Q: 680 / 19,
+      R: 615 / 19,
+    })
+    expectClose(computeNetworkControl(input).threshold_fixpoint, { A: 0, B: 0, C: 0, P: 100, Q: 0, R: 20 })
+    expectClose(computeNetworkControl(input).herfindahl_effective_holders, { A: 1.6, B: 2, C: 25 / 13 })
+  })
+
+  test('in a closed ring no number is given, and none to whoever stands above it', () => {
+    const stakes = {
+      nodeCount: 4,
+      stakes: [
+        { owner: 0, company: 1, hundredths: 100 },
+        { owner: 1, company: 0, hundredths: 100 },
+        { owner: 2, company: 0, hundredths: 20 },
+        { owner: 2, company: 3, hundredths: 50 },
+      ],
+    }
+    const control = linearControl(holdingsOf(stakes), Float64Array.of(1, 1, 1, 1))
+    expect(Array.from(control)).toEqual([Number.NaN, Number.NaN, Number.NaN, 0])
+  })
+
+  test('a company that holds itself whole has no number, one that holds a part has what the others leave', () => {
+    const whole = {
+      nodeCount: 2,
+      stakes: [
+        { owner: 1, company: 1, hundredths: 100 },
+        { owner: 0, company: 1, hundredths: 40 },
+      ],
+    }
+    expect(Array.from(linearControl(holdingsOf(whole), Float64Array.of(0, 8)))).toEqual([Number.NaN, Number.NaN])
+    const part = {
+      nodeCount: 2,
+      stakes: [
+        { owner: 1, company: 1, hundredths: 20 },
+        { owner: 0, company: 1, hundredths: 40 },
+      ],
+    }
+    expectClose(Array.from(linearControl(holdingsOf(part), Float64Array.of(0, 8))), [4, 0])
+  })
+
+  test('linear control is the sum over the integrated shares of a dense inverse', () => {
+    fc.assert(
+      fc.property(boundedStakes, (stakes) => {
+        const values = valuesFor(stakes.nodeCount)
+        const expected = denseControl(matrixOf(stakes), values)
+        fc.pre(expected !== null)
+        expectClose(Array.from(linearControl(holdingsOf(stakes), Float64Array.from(values))), expected)
+      }),
+    )
+  })
+
+  test('relative control is that of the squared stakes', () => {
+    fc.assert(
+      fc.property(unboundedStakes, (stakes) => {
+        const values = valuesFor(stakes.nodeCount)
+        const expected = denseControl(relativeMatrix(matrixOf(stakes)), values)
+        fc.pre(expected !== null)
+        const computed = relativeControl(holdingsOf(stakes), Float64Array.from(values))
+        fc.pre(!computed.some(Number.isNaN))
+        expectClose(Array.from(computed), expected)
+      }),
+    )
+  })
+
+  test('without loops, what roots control and what is unidentified add to the value of all companies', () => {
+    fc.assert(
+      fc.property(acyclicStakes, (stakes) => {
+        const matrix = matrixOf(stakes)
+        const values = valuesFor(stakes.nodeCount)
+        const sums = values.map((_, company) => matrix.reduce((sum, row) => sum + (row[company] as number), 0))
+        const control = linearControl(holdingsOf(stakes), Float64Array.from(values))
+        // What each company passes on that its owners do not get: its own value and all that comes by it.
+        const kept = values.reduce((sum, value, node) => {
+          const reached = value + (control[node] as number)
+          return sum + (1 - (sums[node] as number)) * reached
+        }, 0)
+        expectClose(
+          kept,
+          values.reduce((sum, value) => sum + value, 0),
+        )
+      }),
+    )
+  })
+
+  test('control by majority is the value of the closure', () => {
+    fc.assert(
+      fc.property(unboundedStakes, (stakes) => {
+        const network = networkOf(stakes)
+        const values = valuesFor(stakes.nodeCount)
+        const expected = values.map((_, holder) =>
+          Array.from(majorityClosure(network, [holder]).keys()).reduce(
+            (sum, company) => sum + (values[company] as number),
+            0,
+          ),
+        )
+        expectClose(Array.from(thresholdControl(network, Float64Array.from(values)).control), expected)
+      }),
+    )
+  })
+
+  test('splitting a holding into two rows changes no model', () => {
+    fc.assert(
+      fc.property(boundedStakes, (stakes) => {
+        const split = {
+          ...stakes,
+          stakes: stakes.stakes.flatMap((stake) => {
+            const part = { ...stake, hundredths: stake.hundredths / 4 }
+            return [part, { ...stake, hundredths: stake.hundredths - part.hundredths }]
+          }),
+        }
+        const values = Float64Array.from(valuesFor(stakes.nodeCount))
+        const [one, other] = [holdingsOf(stakes), holdingsOf(split)]
+        expectClose(Array.from(linearControl(other, values)), Array.from(linearControl(one, values)))
+        expectClose(Array.from(relativeControl(other, values)), Array.from(relativeControl(one, values)))
+        expectClose(Array.from(effectiveHolders(other)), Array.from(effectiveHolders(one)))
+      }),
+    )
+  })
+})

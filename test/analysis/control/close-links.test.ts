@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CloseLink, type CloseLinkOptions, closeLinks } from '#analysis/control/close-links.ts'
+import { majorityClosure } from '#analysis/control/majority-closure.ts'
+import { networkFrom } from '#analysis/network/network.ts'
+import { integratedOwners } from '#analysis/ownership/ownership-shares.ts'
+import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { productOf, sumOverPaths } from '#test/support/brute-paths.ts'
+import { expectClose } from '#test/support/close-values.ts'
+import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
+import { boundedStakes, networkOf, unboundedStakes } from '#test/support/random-ownership.ts'
+
+const usual: CloseLinkOptions = {
+  measure: 'simple',
+  threshold: { value: 0.2, inclusive: true },
+  thirdParty: 'threshold',
+  limit: 10_000,
+  reasonLimit: 10_000,
+  isUndertaking: () => true,
+}
+
+/** Pairs and reasons by name; parties in lower case are persons. */
+function linksIn(edges: CaseEdge[], changes: Partial<CloseLinkOptions> = {}) {
+  const { network, names } = namedNetwork(
+    edges,
+    [...new Set(edges.flatMap(({ from, to }) => [`${from}`, `${to}`]))].toSorted(),
+  )
+  const isUndertaking = (node: number): boolean => names[node] !== names[node]?.toLowerCase()
+  const { links } = closeLinks(network, { ...usual, isUndertaking, ...changes })
+  return Object.fromEntries(
+    links.map(({ pair, why }) => [pair.map((node) => names[node]).join('-'), reasons(why, names)]),
+  )
+}
+
+function reasons(why: CloseLink['why'], names: string[]) {
+  return why.map((reason) =>
+    reason.rule === 'c'
+      ? [reason.rule, names[reason.thirdParty], ...reason.shares]
+      : [reason.rule, names[reason.owner], reason.share],
+  )
+}
+
+const stake = (from: string, to: string, capital: number): CaseEdge => ({ from, to, capital })
+
+describe(closeLinks, () => {
+  test('C05 exactly 20 % links where the bound is inclusive, and only there', () => {
+    const edges = [stake('A', 'B', 0.4), stake('B', 'C', 0.5), stake('A', 'D', 0.19), stake('E', 'D', 0.2)]
+    expectClose(linksIn(edges), {
+      'A-B': [['a', 'A', 0.4]],
+      'B-C': [
+        ['a', 'B', 0.5],
+        ['c', 'A', 0.4, 0.2],
+      ],
+      'A-C': [['a', 'A', 0.2]],
+      'D-E': [['b', 'E', 0.2]],
+    })
+    expectClose(linksIn(edges, { threshold: { value: 0.2, inclusive: false } }), {
+      'A-B': [['a', 'A', 0.4]],
+      'B-C': [['a', 'B', 0.5]],
+    })
+  })
+
+  test('a person is a third party and never one of a pair', () => {
+    expectClose(linksIn([stake('p', 'A', 0.6), stake('p', 'B', 0.3), stake('A', 'C', 0.1)]), {
+      'A-B': [['c', 'p', 0.6, 0.3]],
+    })
+  })
+
+  test('measured by control, what controlled companies hold counts whole, votes as capital', () => {
+    const edges = [
+      stake('P', 'A', 0.51),
+      stake('A', 'X', 0.2),
+      { from: 'P', to: 'Y', capital: 0.05, votes: 0.25 },
+      stake('Q', 'A', 0.49),
+    ]
+    const byControl = linksIn(edges, { measure: 'byControl' })
+    expectClose(
+      byControl['P-X'],
+      [['b', 'P', 0.2]].map(([, ...rest]) => ['a', ...rest]),
+    )
+    expectClose(byControl['P-Y'], [['a', 'P', 0.25]])
+    expect(byControl['Q-X']).toBeUndefined()
+    expect(linksIn(edges)['P-X']).toBeUndefined()
+  })
+
+  test('a third party that controls both links them though its shares are small', () => {
+    const edges = [stake('p', 'A', 0.51), stake('A', 'B', 0.51), stake('B', 'C', 0.51), stake('C', 'D', 0.51)]
+    expect(linksIn(edges)['A-D']).toBeUndefined()
+    expectClose(linksIn(edges, { thirdParty: 'control' })['A-D'], [['c', 'p', 0.51, 0.51 ** 4]])
+  })
+
+  test('through a loop the integrated share links what paths alone do not', () => {
+    const edges = [stake('P', 'A', 0.18), stake('B', 'A', 0.5), stake('A', 'B', 0.5)]
+    expect(linksIn(edges)['A-P']).toBeUndefined()
+    expectClose(linksIn(edges, { measure: 'hit' })['A-P'], [['b', 'P', 0.24]])
+  })
+
+  test('is the definition: holdings over paths, and third parties with both', () => {
+    fc.assert(
+      fc.property(unboundedStakes, fc.constantFrom(0.1, 0.2, 0.5), (stakes, value) => {
+        const found = closeLinks(networkOf(stakes), { ...usual, threshold: { value, inclusive: true } })
+        const expected = pairsByDefinition(sumOverPaths(stakes, productOf), value)
+        expect(found.links.map(({ pair }) => pair.join()).toSorted()).toEqual([...expected.keys()].toSorted())
+        expect(found).toMatchObject({ total: expected.size, isTotalExact: true, unsettled: 0, isComplete: true })
+        for (const { pair, reasonTotal } of found.links) expect(reasonTotal).toBe(expected.get(pair.join()))
+      }),
+    )
+  })
+
+  test('measured by hits it is the definition over integrated shares', () => {
+    fc.assert(
+      fc.property(boundedStakes, (stakes) => {
+        const network = networkOf(stakes)
+        const { links, unsettled } = closeLinks(network, { ...usual, measure: 'hit' })
+        fc.pre(unsettled === 0)
+        const shares = Array.from({ length: stakes.nodeCount }, () => new Array<number>(stakes.nodeCount).fill(0))
+        for (let company = 0; company < stakes.nodeCount; company++) {
+          const { owners, shares: held } = integratedOwners(network, company)
+          for (const [place, owner] of owners.entries()) (shares[owner] as number[])[company] = held[place] as number
+        }
+        const expected = pairsByDefinition(shares, 0.2)
+        expect(links.map(({ pair }) => pair.join()).toSorted()).toEqual([...expected.keys()].toSorted())
+      }),
+    )
+  })
+
+  test('the pairs of one company are those of all in which it stands', () => {
+    fc.assert(
+      fc.property(
+        unboundedStakes,
+        fc.constantFrom('simple', 'byControl'),
+        fc.constantFrom('threshold', 'control'),
+        (stakes, measure, thirdParty) => {
+          const network = networkOf(stakes)
+          const all = closeLinks(network, { ...usual, measure, thirdParty }).links
+          for (let company = 0; company < stakes.nodeCount; company++) {
+            const own = closeLinks(network, { ...usual, measure, thirdParty, company })
+            const expected = all.filter(({ pair }) => pair.includes(company))
+            expectClose(inOrder(own.links), inOrder(expected))
+            expect(own.total).toBe(expected.length)
+            if (measure === 'simple') {
+              const strengths = own.links.map(strengthOf)
+              expect(strengths).toEqual(strengths.toSorted((one, other) => other - one))
+            }
+          }
+        },
+      ),
+    )
+  })
+
+  test('third parties by control are those that control both', () => {
+    fc.assert(
+      fc.property(unboundedStakes, (stakes) => {
+        const network = networkOf(stakes)
+        const { links, total } = closeLinks(network, { ...usual, thirdParty: 'control' })
+        expect(total).toBe(links.length)
+        const closures = Array.from({ length: stakes.nodeCount }, (_, node) => majorityClosure(network, [node]))
+        for (const { pair, why } of links) {
+          const expected = closures.flatMap((closure, node) => (pair.every((each) => closure.has(each)) ? [node] : []))
+          const thirdParties = why.flatMap((reason) => (reason.rule === 'c' ? [reason.thirdParty] : []))
+          expect(thirdParties).toEqual(expected.filter((node) => !pair.includes(node)))
+        }
+      }),
+    )
+  })
+
+  test('the strongest pairs come first, and the limit cuts the others', () => {
+    fc.assert(
+      fc.property(unboundedStakes, fc.integer({ min: 1, max: 5 }), (stakes, limit) => {
+        const network = networkOf(stakes)
+        const all = closeLinks(network, usual).links.map(strengthOf)
+        expect(all).toEqual(all.toSorted((one, other) => other - one))
+        const some = closeLinks(network, { ...usual, limit })
+        expect(some.links.map(strengthOf)).toEqual(all.slice(0, limit))
+        expect(some.total).toBe(all.length)
+      }),
+    )
+  })
+
+  test('a party with 100,000 holdings is counted, not paired', () => {
+    const size = 100_000
+    const columns = createNetworkColumns(size + 1, size)
+    for (let company = 0; company < size; company++) {
+      columns.company[company] = company + 1
+      for (const shares of [columns.capitalMin, columns.capitalMax, columns.votesMin, columns.votesMax])
+        shares[company] = 0.6
+    }
+    const { links, ...counts } = closeLinks(networkFrom(columns), {
+      ...usual,
+      limit: 3,
+      isUndertaking: (node) => node > 0,
+    })
+    expect(links.map(({ pair }) => pair)).toEqual([
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ])
+    expect(counts).toEqual({ total: (size * (size - 1)) / 2, isTotalExact: true, unsettled: 0, isComplete: true })
+  })
+})
+
+/** How many reasons each linked pair has. */
+function pairsByDefinition(shares: number[][], value: number): Map<string, number> {
+  const holds = (owner: number, company: number): boolean => (shares[owner]?.[company] ?? 0) >= value - 1e-12
+  const pairs = new Map<string, number>()
+  for (let one = 0; one < shares.length; one++) {
+    for (let other = one + 1; other < shares.length; other++) {
+      let count = Number(holds(one, other)) + Number(holds(other, one))
+      for (let third = 0; third < shares.length; third++) {
+        if (third !== one && third !== other && holds(third, one) && holds(third, other)) count++
+      }
+      if (count > 0) pairs.set(`${one},${other}`, count)
+    }
+  }
+  return pairs
+}
+
+function strengthOf({ why }: CloseLink): number {
+  return Math.max(...why.map((reason) => (reason.rule === 'c' ? Math.min(...reason.shares) : reason.share)))
+}
+
+function inOrder(links: CloseLink[]): CloseLink[] {
+  return links.toSorted(({ pair: one }, { pair: other }) => one[0] - other[0] || one[1] - other[1])
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { ultimateController } from '#analysis/control/ultimate-controller.ts'
+import { type DifferenceQuestion, networkDifference } from '#analysis/difference/network-difference.ts'
+import { changedNetwork } from '#analysis/network/changed-network.ts'
+import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import type { Network } from '#analysis/network/network.ts'
+import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { ownershipShares } from '#analysis/ownership/ownership-shares.ts'
+import { changeSentence } from '#analysis/reports/change-sentences.ts'
+import { NetworkDifference } from '#contracts/network-difference.ts'
+import { expectClose } from '#test/support/close-values.ts'
+import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
+import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
+
+const stake = (from: string, to: string, capital: number): CaseEdge => ({ from, to, capital })
+
+function difference(
+  before: Network,
+  after: Network,
+  names: readonly string[],
+  question: Partial<DifferenceQuestion> = {},
+) {
+  const found = networkDifference(before, after, {
+    companies: null,
+    groups: [],
+    limit: 1_000,
+    mostCompanies: 1_000,
+    party: (node) => names[node] ?? String(node),
+    progress: () => {},
+    ...question,
+  })
+  return v.parse(v.strictObject(NetworkDifference.entries), found)
+}
+
+const exactly = (share: number) => ({ capital: { min: share, max: share }, votes: { min: share, max: share } })
+const share = (value: number) => ({ ultimate: value, integrated: value })
+const single = (party: string) => ({ kind: 'single', controllers: [party] })
+const none = { kind: 'none', controllers: [] }
+
+/** A pyramid whose middle company P sells to Q between two days. */
+const sold = namedNetwork([
+  { ...stake('P', 'H', 0.6), valid_to: '2022-01-01' },
+  { ...stake('P', 'H', 0.1), valid_from: '2022-01-01' },
+  { ...stake('Q', 'H', 0.5), valid_from: '2022-01-01' },
+  stake('R', 'H', 0.4),
+  stake('H', 'X', 0.8),
+])
+const on = (day: string) => networkAsOf(sold.network, dayNumberFrom(day))
+
+describe(networkDifference, () => {
+  test('O15 two days: control first, then what moved most, each as it was and as it is', () => {
+    const { changes, totals, companies } = difference(on('2021-06-30'), on('2022-06-30'), sold.names)
+    expectClose(changes, [
+      { code: 'CONTROL_LOST', company: 'H', before: single('P'), after: none, companiesBelow: 1 },
+      { code: 'CONTROL_PASSED', company: 'X', before: single('P'), after: single('H'), companiesBelow: 0 },
+      { code: 'STAKE_CHANGED', owner: 'P', company: 'H', before: exactly(0.6), after: exactly(0.1), size: 0.5 },
+      { code: 'STAKE_ADDED', owner: 'Q', company: 'H', before: null, after: exactly(0.5), size: 0.5 },
+      { code: 'OWNER_CHANGED', owner: 'P', company: 'H', before: share(0.6), after: share(0.1), size: 0.5 },
+      { code: 'OWNER_GAINED', owner: 'Q', company: 'H', before: null, after: share(0.5), size: 0.5 },
+      { code: 'OWNER_CHANGED', owner: 'P', company: 'X', before: share(0.48), after: share(0.08), size: 0.4 },
+      { code: 'OWNER_GAINED', owner: 'Q', company: 'X', before: null, after: share(0.4), size: 0.4 },
+    ])
+    expect({ totals, companies }).toEqual({
+      totals: { control: 2, stakes: 2, consolidations: 0, owners: 4 },
+      companies: { touched: 2, compared: 2 },
+    })
+  })
+
+  test('the same as sentences in both languages', () => {
+    const { changes } = difference(on('2021-06-30'), on('2022-06-30'), sold.names, { limit: 6 })
+    const sentences = changes.map((change) => changeSentence(change, (party) => `${party} Ltd`))
+    expect(sentences.map((words) => words['en-US'])).toEqual([
+      'P Ltd lost control of H Ltd, which nobody controls now.',
+      'Control of X Ltd passed from P Ltd to H Ltd.',
+      'The stake of P Ltd in H Ltd went from 60% to 10%.',
+      'Q Ltd acquired a stake in H Ltd: 50%.',
+      'P Ltd holds 10% of H Ltd, directly and through others, instead of 60%.',
+      'Q Ltd holds 50% of H Ltd, directly and through others, instead of nothing.',
+    ])
+    expect(sentences.slice(0, 3).map((words) => words['zh-CN'])).toEqual([
+      'P Ltd失去对H Ltd的控制，现无人控制。',
+      'X Ltd的控制权由P Ltd转至H Ltd。',
+      'P Ltd对H Ltd的持股由60%变为10%。',
+    ])
+  })
+
+  test('of one company: what leads to it and nothing else', () => {
+    const two = namedNetwork([stake('P', 'A', 0.6), stake('P', 'B', 0.3), stake('A', 'C', 0.9)])
+    const [p, b] = [two.numberOf('P'), two.numberOf('B')]
+    const { network } = changedNetwork(two.network, [
+      { change: 'remove', owner: p, company: b },
+      { change: 'remove', owner: p, company: two.numberOf('A') },
+    ])
+    const { changes, totals } = difference(two.network, network, two.names, { companies: [b] })
+    expectClose(changes, [
+      { code: 'STAKE_REMOVED', owner: 'P', company: 'B', before: exactly(0.3), after: null, size: 0.3 },
+      { code: 'OWNER_LOST', owner: 'P', company: 'B', before: share(0.3), after: null, size: 0.3 },
+      { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: 0.7, after: 1, size: 0.3 },
+    ])
+    expect(totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
+  })
+
+  test('a supposed party, a stake of unknown size, and a ring that can carry no number', () => {
+    const { network, names, numberOf } = namedNetwork([stake('P', 'A', 0.6), stake('A', 'B', 1)])
+    const [a, b] = [numberOf('A'), numberOf('B')]
+    const whole = { min: 1, max: 1 }
+    const { network: next } = changedNetwork(
+      network,
+      [
+        { change: 'remove', owner: numberOf('P'), company: a },
+        { change: 'add', owner: b, company: a, capital: whole, votes: whole },
+        { change: 'add', owner: 3, company: a, capital: null, votes: null },
+      ],
+      1,
+    )
+    const { changes } = difference(network, next, [...names, 'N'])
+    expect(changes.filter(({ code }) => code === 'STAKE_ADDED')).toEqual([
+      { code: 'STAKE_ADDED', owner: 'B', company: 'A', before: null, after: { capital: whole, votes: whole }, size: 1 },
+      { code: 'STAKE_ADDED', owner: 'N', company: 'A', before: null, after: { capital: null, votes: null }, size: 1 },
+    ])
+    expectClose(
+      changes.filter(({ code, company }) => code === 'UNIDENTIFIED_CHANGED' && company === 'A'),
+      [{ code: 'UNIDENTIFIED_CHANGED', company: 'A', before: 0.4, after: null, size: 1 }],
+    )
+    expect(changes.filter(({ code }) => code.startsWith('CONTROL'))).toEqual([
+      {
+        code: 'CONTROL_PASSED',
+        company: 'A',
+        before: single('P'),
+        after: { kind: 'closed_loop', controllers: ['A', 'B'] },
+        companiesBelow: 1,
+      },
+      {
+        code: 'CONTROL_PASSED',
+        company: 'B',
+        before: single('P'),
+        after: { kind: 'closed_loop', controllers: ['A', 'B'] },
+        companiesBelow: 1,
+      },
+    ])
+  })
+
+  test('consolidation that comes and goes, and a group in concert', () => {
+    const dated = namedNetwork([
+      { ...stake('P', 'A', 0.3), valid_from: '2020-01-01' },
+      { ...stake('Q', 'A', 0.3), valid_from: '2022-01-01' },
+      { from: 'R', to: 'B', capital: null, kind: 'consolidation', valid_from: '2022-01-01' },
+    ])
+    const day = (text: string) => networkAsOf(dated.network, dayNumberFrom(text))
+    const { changes } = difference(day('2021-01-01'), day('2022-01-01'), dated.names, {
+      groups: [[dated.numberOf('P'), dated.numberOf('Q')]],
+    })
+    expectClose(changes.slice(0, 3), [
+      {
+        code: 'CONTROL_GAINED',
+        company: 'A',
+        before: none,
+        after: { kind: 'group', controllers: ['P', 'Q'] },
+        companiesBelow: 0,
+      },
+      { code: 'CONTROL_GAINED', company: 'B', before: none, after: single('R'), companiesBelow: 0 },
+      { code: 'CONSOLIDATION_ADDED', owner: 'R', company: 'B' },
+    ])
+  })
+
+  test('nothing is different between a network and itself, and two rows are the one that they add to', () => {
+    const one = namedNetwork([stake('P', 'A', 0.6)])
+    const split = namedNetwork([stake('P', 'A', 0.4), stake('P', 'A', 0.2)])
+    const nothing = {
+      changes: [],
+      totals: { control: 0, stakes: 0, consolidations: 0, owners: 0 },
+      companies: { touched: 0, compared: 0 },
+    }
+    expect(difference(one.network, one.network, one.names)).toEqual(nothing)
+    expect(difference(one.network, split.network, one.names)).toEqual(nothing)
+  })
+
+  test('every controller and every share that differs is named, and no other', () => {
+    const pair = fc.record({ one: boundedStakes, other: boundedStakes }).map(({ one, other }) => {
+      const nodeCount = Math.max(one.nodeCount, other.nodeCount)
+      return [
+        { ...one, nodeCount },
+        { ...other, nodeCount },
+      ] as const
+    })
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const { changes } = difference(networkOf(one), networkOf(other), [], { limit: 1e6 })
+        const control = changes.flatMap((change) => (change.code.startsWith('CONTROL') ? [change.company] : []))
+        expect(control.toSorted()).toEqual(differing(one, other, controllersOf))
+        const owners = changes.flatMap((change) =>
+          'owner' in change && change.code.startsWith('OWNER') ? [`${change.owner}>${change.company}`] : [],
+        )
+        expect(owners.toSorted()).toEqual(differing(one, other, sharesOf))
+        const back = difference(networkOf(other), networkOf(one), [], { limit: 1e6 })
+        expect(back.changes.length).toBe(changes.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function controllersOf(stakes: PlainStakes): Map<string, unknown> {
+  const network = networkOf(stakes)
+  return new Map(
+    Array.from({ length: stakes.nodeCount }, (_, company) => {
+      const { kind, controllers } = ultimateController(network, company)
+      return [String(company), [kind, controllers]]
+    }),
+  )
+}
+
+function sharesOf(stakes: PlainStakes): Map<string, unknown> {
+  const network = networkOf(stakes)
+  const found = new Map<string, unknown>()
+  for (let company = 0; company < stakes.nodeCount; company++) {
+    const { owners, shares, integrated } = ownershipShares(network, company)
+    for (const [place, owner] of owners.entries()) {
+      found.set(`${owner}>${company}`, rounded([shares?.[place], integrated.shares[place]]))
+    }
+    if (integrated.self !== 0) found.set(`${company}>${company}`, rounded([shares && 0, integrated.self]))
+  }
+  return found
+}
+
+const rounded = (values: (number | null | undefined)[]) =>
+  values.map((value) => (typeof value === 'number' && !Number.isNaN(value) ? Math.round(value * 1e7) : 'none'))
+
+function differing(one: PlainStakes, other: PlainStakes, of: (stakes: PlainStakes) => Map<string, unknown>): string[] {
+  const [was, is] = [of(one), of(other)]
+  return Array.from(new Set([...was.keys(), ...is.keys()]))
+    .filter((key) => JSON.stringify(was.get(key)) !== JSON.stringify(is.get(key)))
+    .toSorted()
+}

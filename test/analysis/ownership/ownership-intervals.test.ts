@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ownershipIntervals } from '#analysis/ownership/ownership-intervals.ts'
+import { integratedOwners, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { expectClose } from '#test/support/close-values.ts'
+import { corners, openNetworkOf, openStakes } from '#test/support/open-stakes.ts'
+import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
+
+const stake = (from: string, to: string, capital: CaseEdge['capital']): CaseEdge => ({ from, to, capital })
+
+/** `[ultimate, integrated]` of each owner, each as `[min, max]`. */
+function intervalsOf(edges: CaseEdge[], company: string) {
+  const { network, names, numberOf } = namedNetwork(edges)
+  const { owners, unidentified, isExact } = ownershipIntervals(network, numberOf(company))
+  const ends = (interval: { min: number; max: number } | null) => interval && [interval.min, interval.max]
+  return {
+    owners: Object.fromEntries(
+      owners.map(({ owner, ultimate, integrated }) => [names[owner], [ends(ultimate), ends(integrated)]]),
+    ),
+    unidentified: ends(unidentified),
+    isExact,
+  }
+}
+
+describe(ownershipIntervals, () => {
+  test('O11 an unknown stake lies between nothing and what the others leave', () => {
+    expectClose(intervalsOf([stake('P', 'A', 0.6), stake('Q', 'A', null)], 'A'), {
+      owners: {
+        P: [
+          [0.6, 0.6],
+          [0.6, 0.6],
+        ],
+        Q: [
+          [0, 0.4],
+          [0, 0.4],
+        ],
+      },
+      unidentified: [0, 0.4],
+      isExact: true,
+    })
+  })
+
+  test('O12 bands of one company share its whole', () => {
+    expectClose(intervalsOf([stake('P', 'A', [0.25, 0.5]), stake('Q', 'A', [0.5, 0.75])], 'A'), {
+      owners: {
+        P: [
+          [0.25, 0.5],
+          [0.25, 0.5],
+        ],
+        Q: [
+          [0.5, 0.75],
+          [0.5, 0.75],
+        ],
+      },
+      unidentified: [0, 0.25],
+      isExact: true,
+    })
+  })
+
+  test('two unknown stakes exclude each other, at any depth', () => {
+    const edges = [stake('P', 'A', null), stake('Q', 'A', null), stake('R', 'A', 0.5), stake('A', 'B', [0.4, 0.8])]
+    expectClose(intervalsOf(edges, 'B'), {
+      owners: {
+        A: [
+          [0, 0],
+          [0.4, 0.8],
+        ],
+        P: [
+          [0, 0.4],
+          [0, 0.4],
+        ],
+        Q: [
+          [0, 0.4],
+          [0, 0.4],
+        ],
+        R: [
+          [0.2, 0.4],
+          [0.2, 0.4],
+        ],
+      },
+      unidentified: [0.2, 0.8],
+      isExact: true,
+    })
+  })
+
+  test('a loop of bands is followed to its limit', () => {
+    const edges = [stake('P', 'A', 0.5), stake('B', 'A', [0.2, 0.5]), stake('A', 'B', [0.4, 0.8]), stake('Q', 'B', 0.1)]
+    expectClose(intervalsOf(edges, 'A').owners.P, [
+      [0.5 / (1 - 0.08), 0.5 / (1 - 0.4)],
+      [0.5 / (1 - 0.08), 0.5 / (1 - 0.4)],
+    ])
+  })
+
+  test('where stakes exceed the whole no interval of ultimate shares is given', () => {
+    const { owners, unidentified } = intervalsOf(
+      [stake('P', 'A', 0.7), stake('Q', 'A', 0.5), stake('R', 'A', null)],
+      'A',
+    )
+    expect(unidentified).toBeNull()
+    expect(owners.P).toEqual([null, [0.7, 0.7]])
+  })
+
+  test('its ends are the least and the most that any corner of the possible gives', () => {
+    fc.assert(
+      fc.property(openStakes, (open) => {
+        const network = openNetworkOf(open)
+        const possible = corners(open).map(openNetworkOf)
+        for (let company = 0; company < open.nodeCount; company++) {
+          const { owners, unidentified, isExact } = ownershipIntervals(network, company)
+          expect(isExact).toBe(true)
+          const least = new Map(owners.map(({ owner }) => [owner, 1]))
+          const most = new Map(owners.map(({ owner }) => [owner, 0]))
+          let [leastLost, mostLost] = [1, 0]
+          for (const corner of possible) {
+            const { owners: nodes, shares } = integratedOwners(corner, company)
+            const share = new Map(Array.from(nodes, (node, place) => [node, shares[place] as number]))
+            if ([...share.values()].some(Number.isNaN)) continue
+            for (const { owner } of owners) {
+              least.set(owner, Math.min(least.get(owner) as number, share.get(owner) ?? 0))
+              most.set(owner, Math.max(most.get(owner) as number, share.get(owner) ?? 0))
+            }
+            const lost = ultimateOwners(corner, company).unidentified
+            if (lost === null) continue
+            leastLost = Math.min(leastLost, lost)
+            mostLost = Math.max(mostLost, lost)
+          }
+          for (const { owner, integrated } of owners) {
+            expectClose([integrated?.min, integrated?.max], [least.get(owner), most.get(owner)])
+          }
+          expectClose(unidentified, { min: leastLost, max: mostLost })
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a chain of 20,000 unknown stakes, and 20,000 bands in one company, are bounded in reasonable time', () => {
+    const size = 20_000
+    const chain = Array.from({ length: size }, (_, place) => stake(`${place}`, `${place + 1}`, null))
+    const { network, numberOf } = namedNetwork(chain)
+    const result = ownershipIntervals(network, numberOf(`${size}`))
+    expect(result.owners.length).toBe(size)
+    expect(result.owners.every(({ integrated }) => integrated?.min === 0 && integrated.max === 1)).toBe(true)
+    const holders = Array.from({ length: size }, (_, place) => stake(`${place}`, 'A', [0, 0.01]))
+    const hub = namedNetwork(holders)
+    const held = ownershipIntervals(hub.network, hub.numberOf('A'))
+    expect(held.owners.every(({ integrated }) => (integrated?.max ?? 0) >= 0.01)).toBe(true)
+    expect(held.isExact).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MeasureId } from '#contracts/measure.ts'
+import { measureReports } from '#contracts/measure-reports.ts'
+import { runCommandLine } from '#test/support/command-line.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'riskatlas-measures-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function fileOf(name: string, ...lines: string[]): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `${lines.join('\n')}\n`)
+  return path
+}
+
+/** P over A and B, which hold each other; A's partner Q; C under both. */
+const stakes = () =>
+  fileOf(
+    'stakes.csv',
+    'owner,company,capital,votes,valid_from,valid_to',
+    'P,A,60%,,,',
+    'B,A,40%,,,',
+    'A,B,30%,,,',
+    'Q,B,70%,,,',
+    'A,C,50%,,,',
+    'B,C,50%,,,',
+  )
+
+describe.each(MeasureId.options)('npm run cli -- %s', (id) => {
+  test('prints a report of its shape as JSON, the same each time', async () => {
+    const ask = [id, '--file', await stakes(), '--format', 'json']
+    const [one, other] = await Promise.all([runCommandLine(...ask), runCommandLine(...ask)])
+    expect([one.exitCode, one.stderr, one]).toEqual([0, '', other])
+    expect(v.safeParse(measureReports[id], JSON.parse(one.stdout)).issues).toBeUndefined()
+  })
+
+  test('prints a table by default, and options for its parameters', async () => {
+    const { exitCode, stdout } = await runCommandLine(id, '--file', await stakes())
+    expect([exitCode, stdout.split('\n').length > 2]).toEqual([0, true])
+    expect((await runCommandLine(id, '--help')).stdout).toMatch(/--as-of[\s\S]*--format/)
+  })
+})
+
+describe('a measure', () => {
+  test('finds the loop, its gain and its cheapest break', async () => {
+    const { stdout } = await runCommandLine('cycles', '--file', await stakes())
+    expect(stdout).toMatch(/A → B +12\.00% +A in B +30\.00%/)
+  })
+
+  test('lists every pair of controller and controlled', async () => {
+    const { stdout } = await runCommandLine('control', '--file', await stakes(), '--pairs', '--format', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      pairs: [
+        { controller: 'P', controlled: 'A' },
+        { controller: 'Q', controlled: 'B' },
+      ],
+      pairTotal: 2,
+    })
+  })
+
+  test('takes a group in concert from a file', async () => {
+    const groups = await fileOf('groups.json', '[{"id":"G","members":["P","Q"],"evidence":"agreement of 2024"}]')
+    const ask = ['control', '--file', await stakes(), '--company', 'C', '--groups', groups, '--format', 'json']
+    const { stdout } = await runCommandLine(...ask)
+    expect(JSON.parse(stdout).companies).toMatchObject([{ company: 'C', kind: 'group', controllers: ['P', 'Q'] }])
+  })
+
+  test('takes values and exposures from files, and refuses rows of them by place', async () => {
+    const values = await fileOf('values.csv', 'party,value,equity,cash', 'A,20,10,1', 'Bank,100,20,30', 'Bank,1,1,1')
+    const exposures = await fileOf('exposures.csv', 'creditor,debtor,amount,layer', 'Bank,A,10,debt')
+    const beside = ['--values', values, '--exposures', exposures, '--shocked', 'A', '--format', 'json']
+    const { stdout } = await runCommandLine('contagion', '--file', await stakes(), ...beside)
+    const report = JSON.parse(stdout)
+    expect(report.findings.map(({ code, at }: { code: string; at: string }) => [code, at])).toEqual([
+      ['ROW_REFUSED', 'values.csv:4 party'],
+    ])
+    expect(report.parties.find(({ party }: { party: string }) => party === 'Bank')).toMatchObject({
+      distress: 0.5,
+      loss: 10,
+      equity: 20,
+    })
+  })
+
+  test.each([
+    [['communities', '--resolution', 'much'], 2, /must be a number/],
+    [['communities', '--resolution', '-1'], 2, /resolution/],
+    [['close-links', '--measure', 'magic'], 2, /magic/],
+    [['contagion', '--shocked', 'Nobody'], 1, /no party "Nobody"/],
+    [['contagion', '--values', 'missing.csv'], 1, /missing\.csv/],
+    [['control', '--groups', 'missing.json'], 1, /missing\.json/],
+  ])('%s is refused', async ([command = '', ...options], exitCode, reason) => {
+    const result = await runCommandLine(command, '--file', await stakes(), ...options)
+    expect([result.exitCode, result.stdout]).toEqual([exitCode, ''])
+    expect(result.stderr).toMatch(reason)
+  })
+
+  test('refuses groups that are none', async () => {
+    const one = await fileOf('one.json', '[{"id":"G","members":["P"]}]')
+    const { exitCode, stderr } = await runCommandLine('control', '--file', await stakes(), '--groups', one)
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/0\.members/)
+  })
+})
