@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { ProblemError } from '#contracts/problem.ts'
 import { CommandFailure } from './command-failure.ts'
+import { differenceCommand } from './difference.ts'
+import { evidenceCommand } from './evidence.ts'
 import { measureCommands } from './measure-command.ts'
 import { tableText } from './report-text.ts'
 import { verifyCasesCommand } from './verify-cases.ts'
@@ -23,7 +25,9 @@ async function commandLine(asked: string | undefined): Promise<Command> {
     .exitOverride()
   for (const command of [
     ...measureCommands(),
+    differenceCommand(),
     verifyCasesCommand(),
+    evidenceCommand(),
     await importing(asked),
     await auditing(asked),
     await administering(asked),

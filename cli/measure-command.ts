@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { askMeasure, type ResultOf } from '#analysis/measures/ask-measure.ts'
 import { measures } from '#analysis/measures/index.ts'
 import type { MeasureReport } from '#analysis/measures/run-measure.ts'
-import { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
 import { MeasureId, type ParameterSpec, type ParameterSpecs, parametersSchema } from '#contracts/measure.ts'
 import { CommandFailure } from './command-failure.ts'
+import { dayFrom } from './day-from.ts'
 import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
 import { type MeasureTable, measureTables } from './measure-tables.ts'
 import { readOwnershipFile } from './ownership-file.ts'
@@ -113,12 +114,6 @@ function print<Result extends object>(
     process.stderr.write(tableText.line(text))
   }
   process.stdout.write(tableText.table(table.columns, table.rows(report)))
-}
-
-function dayFrom(text: string): IsoDate {
-  const day = v.safeParse(IsoDate, text)
-  if (!day.success) throw new InvalidArgumentError('It must be a day of the calendar written YYYY-MM-DD.')
-  return day.output
 }
 
 function numberFrom(text: string): number {

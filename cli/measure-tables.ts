@@ -16,6 +16,11 @@ const figures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 const figure = (value: number | null): string => (value === null ? '' : figures.format(value))
 const namedOr = ({ name }: { name?: string | undefined }, party: string): string => name ?? party
 
+const cutNote = (listed: number, total: number | undefined): string[] =>
+  total === undefined || total === listed
+    ? []
+    : [`${listed} of ${total} companies are listed; name one with --company.`]
+
 /** The table of every measure. */
 export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = {
   owners: {
@@ -31,10 +36,12 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         ])
         return [...owners, [company, '(unidentified)', percentText(each.unidentified), '']]
       }),
-    notes: ({ rescaled = [] }) =>
-      rescaled.length === 0
+    notes: ({ companies, total, rescaled = [] }) => [
+      ...cutNote(companies.length, total),
+      ...(rescaled.length === 0
         ? []
-        : [`Rescaled, not as stated: the stakes in ${rescaled.join(', ')} were divided by what they add to.`],
+        : [`Rescaled, not as stated: the stakes in ${rescaled.join(', ')} were divided by what they add to.`]),
+    ],
   },
   control: {
     columns: [...left('COMPANY', 'KIND', 'CONTROLLERS'), ...right('VOTES'), ...left('THROUGH')],
@@ -46,6 +53,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         const votes = percentText(last?.votes ?? null)
         return [namedOr(each, each.company), each.kind, each.controllers.join(', '), votes, through]
       }),
+    notes: ({ companies, total }) => cutNote(companies.length, total),
   },
   'beneficial-owners': {
     columns: [...left('COMPANY', 'RULE', 'PERSON'), ...right('SHARE'), ...left('CERTAIN', 'MEASURE')],
@@ -67,6 +75,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
           }),
         ),
       ),
+    notes: ({ companies, total }) => cutNote(companies.length, total),
   },
   'voting-power': {
     columns: [...left('COMPANY', 'HOLDER'), ...right('VOTES', 'CAPITAL', 'SHAPLEY-SHUBIK', 'BANZHAF')],
@@ -81,6 +90,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
           percentText(holder.banzhafNormalised),
         ]),
       ),
+    notes: ({ companies, total }) => cutNote(companies.length, total),
   },
   'close-links': {
     columns: [...left('ONE', 'OTHER', 'RULE', 'OWNER'), ...right('SHARES')],

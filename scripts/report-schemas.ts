@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { IsoDate } from '#contracts/iso-date.ts'
 import { measureReports } from '#contracts/measure-reports.ts'
+import { DifferenceReport } from '#contracts/network-difference.ts'
 
 const folder = new URL('../docs/schemas/', import.meta.url)
 
 /** JSON schemas of what the command line prints, by file name in `docs/schemas`. */
 export function reportSchemas(): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(measureReports).map(([measure, report]) => {
+    Object.entries({ ...measureReports, difference: DifferenceReport }).map(([measure, report]) => {
       const schema = toJsonSchema(report, {
         target: 'draft-2020-12',
         typeMode: 'output',

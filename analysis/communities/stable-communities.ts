@@ -26,16 +26,24 @@ export type StableOptions = {
 /** Ticks of a run after which it is taken to be half done. */
 const ticksForHalf = 40
 
+/**
+ * Nodes looked at in a run at most, over all its iterations: a large network gets fewer of them than it takes until one
+ * gains nothing. The last ones gain least; four are always made.
+ */
+const nodesPerRun = 8_000_000
+const fewestIterations = 4
+
 /** Seeks communities with one seed after the other. What `progress` throws ends it. */
 export function stableCommunities(graph: CommunityGraph, options: StableOptions): StableCommunities {
   const { resolution, seed, runs, start, progress } = options
+  const iterations = Math.max(fewestIterations, Math.floor(nodesPerRun / Math.max(1, graph.nodeCount)))
   const found = Array.from({ length: runs }, (_, run) => {
     let ticks = 0
     const tick = () => {
       ticks++
       progress((run + ticks / (ticks + ticksForHalf)) / runs)
     }
-    return leiden(graph, { resolution, seed: seed + run, tick, ...(start && { start }) })
+    return leiden(graph, { resolution, seed: seed + run, iterations, tick, ...(start && { start }) })
   })
   const best = found.reduce((most, next) => (next.modularity > most.modularity ? next : most))
   const others = found.filter((communities) => communities !== best)

@@ -3,17 +3,19 @@ import type { Finding } from '#contracts/ownership-report.ts'
 import type { ChangeRefusal } from '#contracts/stake-change.ts'
 import { networkDifference } from '../difference/network-difference.ts'
 import type { Network } from '../network/network.ts'
-import { findingsAround } from '../ownership/findings.ts'
+import { findingsAmong, findingsAround } from '../ownership/findings.ts'
 import { findingFrom } from '../reports/finding-messages.ts'
 import { type AskedMeasure, type MeasuredNetwork, measureInput } from './ask-measure.ts'
+import { everyNode } from './run-measure.ts'
 import { type SupposedInput, supposedInput } from './supposed-input.ts'
 
 /**
  * What is compared with the network: the same parties on another day (`compared`), a supposition laid over it, or a
- * supposition laid over that other day. `around` asks about everything that the changes reach, not the company alone.
+ * supposition laid over that other day. `around` asks about everything that the changes reach, not the company alone; so does
+ * `null` instead of a company.
  */
 export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
-  company: string
+  company: string | null
   compared: Network
   around: boolean
   limit: number
@@ -41,15 +43,20 @@ export function askDifference(
     supposition === null
       ? { input: other, refused: [] }
       : supposedInput(other, supposition, (party) => measured.nodeOf(party) ?? null)
-  const node = before.nodeOf(company)
+  const node = company === null ? null : before.nodeOf(company)
   const difference = networkDifference(before.network, after.network, {
-    companies: around ? null : [node],
+    companies: around || node === null ? null : [node],
     groups: before.groups.map(({ members }) => members),
     limit,
     mostCompanies,
     party: after.party,
     progress,
   })
-  const findings = findingsAround(after.network, node).slice(0, mostFindings)
-  return { difference, findings: findings.map((each) => findingFrom(each, after.party)), refusedChanges: refused }
+  const findings =
+    node === null ? findingsAmong(after.network, everyNode(after.network)) : findingsAround(after.network, node)
+  return {
+    difference,
+    findings: findings.slice(0, mostFindings).map((each) => findingFrom(each, after.party)),
+    refusedChanges: refused,
+  }
 }

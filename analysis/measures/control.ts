@@ -4,7 +4,7 @@ import { type Command, groupControl } from '../control/group-control.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
 import { directParentWeight } from '../network/edge-weights.ts'
 import { defineMeasure, type MeasureInput } from './measure.ts'
-import { namedParty } from './report-parts.ts'
+import { answersFor, namedParty } from './report-parts.ts'
 
 /** Who controls each company asked about by majority of votes, with the steps that prove it. */
 export const control = defineMeasure({
@@ -38,13 +38,12 @@ export const control = defineMeasure({
   run: (input, { pairs, limit }): ControlResult =>
     pairs
       ? allPairs(input, limit)
-      : { companies: controllers(input), ...(input.groups.length > 0 && { groups: groupWeights(input) }) },
+      : { ...controllers(input), ...(input.groups.length > 0 && { groups: groupWeights(input) }) },
 })
 
-function controllers(input: MeasureInput): CompanyControl[] {
+function controllers(input: MeasureInput): Pick<ControlResult, 'companies' | 'total'> {
   const groups = input.groups.map(({ members }) => members)
-  return input.companies.map((company, place) => {
-    input.progress(place / input.companies.length)
+  const answer = (company: number): CompanyControl => {
     const { kind, controllers: found, proof } = ultimateController(input.network, company, groups)
     return {
       ...namedParty(input, 'company', company),
@@ -56,7 +55,8 @@ function controllers(input: MeasureInput): CompanyControl[] {
         through: step.through.map(({ party, votes }) => ({ party: input.party(party), votes })),
       })),
     }
-  })
+  }
+  return answersFor(input, answer, ({ controllers: listed, proof }) => listed.length + proof.length)
 }
 
 function allPairs({ network, party, progress }: MeasureInput, limit: number): ControlResult {

@@ -38,8 +38,8 @@ export const keyCompaniesParameters = {
     name: { 'en-US': 'Rank', 'zh-CN': '参与排名' },
     meaning: { 'en-US': 'Who is ranked; all count in the computation.', 'zh-CN': '谁参与排名；计算时所有各方都计入。' },
     options: {
-      everyone: { 'en-US': 'All parties', 'zh-CN': '所有各方' },
-      companies: { 'en-US': 'Companies', 'zh-CN': '仅公司' },
+      everyone: { 'en-US': 'All parties', 'zh-CN': '全部主体' },
+      companies: { 'en-US': 'Companies', 'zh-CN': '公司' },
     },
   },
   limit: {

@@ -5,7 +5,7 @@ import { rescaledNetwork } from '../network/rescaled-network.ts'
 import { ownershipIntervals, type ShareInterval } from '../ownership/ownership-intervals.ts'
 import { ownershipShares } from '../ownership/ownership-shares.ts'
 import { defineMeasure, type MeasureInput } from './measure.ts'
-import { namedParty, numberOrNull } from './report-parts.ts'
+import { answersFor, namedParty, numberOrNull } from './report-parts.ts'
 
 /** Who owns each company asked about: ultimate and integrated shares of every owner, and what nobody is known to own. */
 export const owners = defineMeasure({
@@ -45,12 +45,12 @@ export const owners = defineMeasure({
     const { network, rescaled } = rescale ? rescaledNetwork(asked.network) : { network: asked.network, rescaled: [] }
     const input = { ...asked, network }
     const hasOpenStakes = network.kind.some((kind, edge) => kind === stake && isOpen(network, edge))
-    const companies = input.companies.map((company, place) => {
-      input.progress(place / input.companies.length)
+    const answer = (company: number): CompanyOwners => {
       const owned = ownersOf(input, company, limit)
       return hasOpenStakes ? withRanges(input, company, owned) : owned
-    })
-    return { companies, ...(rescale && { rescaled: rescaled.map(input.party) }) }
+    }
+    const answers = answersFor(input, answer, ({ owners: listed }) => listed.length)
+    return { ...answers, ...(rescale && { rescaled: rescaled.map(input.party) }) }
   },
 })
 

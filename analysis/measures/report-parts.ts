@@ -14,3 +14,29 @@ export function namedParty<Key extends string>(
 export function numberOrNull(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value
 }
+
+/** Rows of a report on many companies at most: what a reader, and the memory, can hold. */
+const mostRows = 2_000_000
+
+/**
+ * Answers for one company after the other until the report is full. `total` says how many were asked about where it
+ * filled up before the last.
+ *
+ * @param rowsOf how many rows an answer takes
+ */
+export function answersFor<Answer>(
+  { companies, progress }: Pick<MeasureInput, 'companies' | 'progress'>,
+  answer: (company: number) => Answer,
+  rowsOf: (answer: Answer) => number,
+): { companies: Answer[]; total?: number } {
+  const answers: Answer[] = []
+  let rows = 0
+  for (const [place, company] of companies.entries()) {
+    if (rows > mostRows) return { companies: answers, total: companies.length }
+    progress(place / companies.length)
+    const next = answer(company)
+    answers.push(next)
+    rows += 1 + rowsOf(next)
+  }
+  return { companies: answers }
+}

@@ -44,12 +44,7 @@ export function runMeasure<Result extends object>(
   }
   const result = measure.run({ ...input, party }, parameters as never)
   const { network } = input
-  const everybody = {
-    *[Symbol.iterator]() {
-      for (let node = 0; node < network.nodeCount; node++) yield node
-    },
-  }
-  const found = company === null ? findingsAmong(network, everybody) : findingsAround(network, company)
+  const found = company === null ? findingsAmong(network, everyNode(network)) : findingsAround(network, company)
   const findings = found.slice(0, mostFindings).map((finding) => findingFrom(finding, party))
   const names: Record<string, string> = {}
   for (const node of named) {
@@ -66,4 +61,9 @@ export function ownedCompanies({ owners, nodeCount }: MeasureInput['network']): 
     if (owners.offsets[node] !== owners.offsets[node + 1]) companies.push(node)
   }
   return companies
+}
+
+/** Every node of a network, by number. */
+export function* everyNode({ nodeCount }: MeasureInput['network']): Generator<number> {
+  for (let node = 0; node < nodeCount; node++) yield node
 }

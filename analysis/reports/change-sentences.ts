@@ -112,6 +112,13 @@ function partWords(part: StakeSize['capital']): Words {
 
 function ownerSentence(owner: string, company: string, before: OwnerSide | null, after: OwnerSide | null): Words {
   const [was, is] = [shareWords(before?.integrated, before), shareWords(after?.integrated, after)]
+  if (was['en-US'] === is['en-US']) {
+    const [wasUltimate, isUltimate] = [shareWords(before?.ultimate, before), shareWords(after?.ultimate, after)]
+    return {
+      'en-US': `The ultimate share of ${owner} in ${company} went from ${wasUltimate['en-US']} to ${isUltimate['en-US']}.`,
+      'zh-CN': `${owner}对${company}的最终份额由${wasUltimate['zh-CN']}变为${isUltimate['zh-CN']}。`,
+    }
+  }
   return {
     'en-US': `${owner} holds ${is['en-US']} of ${company}, directly and through others, instead of ${was['en-US']}.`,
     'zh-CN': `${owner}直接和间接持有${company}的份额由${was['zh-CN']}变为${is['zh-CN']}。`,

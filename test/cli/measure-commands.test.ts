@@ -71,7 +71,58 @@ describe('a measure', () => {
     const groups = await fileOf('groups.json', '[{"id":"G","members":["P","Q"],"evidence":"agreement of 2024"}]')
     const ask = ['control', '--file', await stakes(), '--company', 'C', '--groups', groups, '--format', 'json']
     const { stdout } = await runCommandLine(...ask)
-    expect(JSON.parse(stdout).companies).toMatchObject([{ company: 'C', kind: 'group', controllers: ['P', 'Q'] }])
+    const report = v.parse(measureReports.control, JSON.parse(stdout))
+    expect(report.companies).toMatchObject([{ company: 'C', kind: 'group', controllers: ['P', 'Q'] }])
+    expect(report.groups).toMatchObject([
+      {
+        group: 'G',
+        evidence: 'agreement of 2024',
+        alone: [
+          { member: 'P', votes: 0.5, controls: false },
+          { member: 'Q', votes: 0.5, controls: false },
+        ],
+        together: { votes: 1, controls: true },
+        added: ['C'],
+        indispensable: ['P', 'Q'],
+      },
+    ])
+  })
+
+  test('gives both ends of what open stakes leave open, and stakes over 100 % rescaled only where asked', async () => {
+    const open = await fileOf(
+      'open.csv',
+      'owner,company,capital,votes,valid_from,valid_to',
+      'P,A,25%..50%,,,',
+      'Q,A,,,,',
+      'R,B,60%,,,',
+      'S,B,60%,,,',
+    )
+    const ask = async (...options: string[]) => {
+      const { stdout } = await runCommandLine('owners', '--file', open, '--format', 'json', ...options)
+      return v.parse(measureReports.owners, JSON.parse(stdout))
+    }
+    const { companies } = await ask()
+    expect(companies[0]).toMatchObject({
+      unidentifiedRange: { min: 0, max: 0.75 },
+      owners: [
+        { owner: 'P', ultimate: 0.25, ultimateRange: { min: 0.25, max: 0.5 } },
+        { owner: 'Q', ultimate: null, ultimateRange: { min: 0, max: 0.75 } },
+      ],
+    })
+    expect(companies[1]?.owners.map(({ ultimate }) => ultimate)).toEqual([null, null])
+    const rescaled = await ask('--rescaled')
+    expect(rescaled.rescaled).toEqual(['B'])
+    expect(rescaled.companies[1]?.owners.map(({ ultimate }) => ultimate)).toEqual([0.5, 0.5])
+  })
+
+  test('takes what is supposed from a file', async () => {
+    const change = { change: 'change', owner: 'P', company: 'A', capital: { min: 0.5, max: 0.5 } }
+    const suppose = await fileOf('suppose.json', JSON.stringify({ changes: [change] }))
+    const ask = ['control', '--file', await stakes(), '--company', 'A', '--suppose', suppose, '--format', 'json']
+    expect(JSON.parse((await runCommandLine(...ask)).stdout)).toMatchObject({
+      companies: [{ company: 'A', kind: 'none' }],
+      refusedChanges: [],
+    })
   })
 
   test('takes values and exposures from files, and refuses rows of them by place', async () => {

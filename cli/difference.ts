@@ -1,0 +1,72 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { askDifference } from '#analysis/measures/ask-difference.ts'
+import { changeSentence } from '#analysis/reports/change-sentences.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { DifferenceReport } from '#contracts/network-difference.ts'
+import { dayFrom } from './day-from.ts'
+import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
+import { readOwnershipFile } from './ownership-file.ts'
+import { jsonText, tableText } from './report-text.ts'
+
+type Options = {
+  file: string
+  company?: string
+  asOf?: IsoDate
+  to?: IsoDate
+  suppose?: string
+  groups?: string
+  limit: number
+  language: 'en-US' | 'zh-CN'
+  format: 'json' | 'table'
+}
+
+/** `difference`: what is different between two days of a file, or between the file and a supposition. */
+export function differenceCommand(): Command {
+  return new Command('difference')
+    .description('what is different between two days, or between the file and a supposition')
+    .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
+    .option('--as-of <date>', 'the first day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
+    .option('--to <date>', 'the second day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
+    .option('--suppose <file>', 'JSON: stakes changed, added or removed on the second day, {"parties", "changes"}')
+    .option('--company <company>', 'what concerns one company alone, given by identifier or name')
+    .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
+    .addOption(new Option('--limit <number>', 'changes listed at most').argParser(limitFrom).default(1_000))
+    .addOption(new Option('--language <language>', 'of sentences').choices(['en-US', 'zh-CN']).default('en-US'))
+    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
+    .action(async (options: Options) => {
+      const { file, company = null, asOf = null, limit } = options
+      // A party has the same number on every day, since both are numbered by the whole file.
+      const comparedAsOf = options.to ?? (options.suppose === undefined ? null : asOf)
+      const [before, after] = [await readOwnershipFile(file, asOf), await readOwnershipFile(file, comparedAsOf)]
+      const supposition = await suppositionIn(options.suppose)
+      const measured = measuredNetworkOf(before.facts, supposition)
+      const groups = await groupsIn(options.groups)
+      const { difference, findings, refusedChanges } = askDifference(
+        measured,
+        { company, groups, supposition, compared: after.facts.network, around: false, limit },
+        { progress: () => {}, mostFindings: Number.POSITIVE_INFINITY },
+      )
+      const report = { asOf, comparedAsOf, findings: [...before.refused, ...findings], refusedChanges, ...difference }
+      const nodes = new Map(before.facts.parties.map(({ label, name }) => [label, name ?? label]))
+      const supposed = new Map(supposition?.parties.map(({ party, name }) => [party, name ?? party]))
+      print(options, report, (party) => nodes.get(party) ?? supposed.get(party) ?? party)
+    })
+}
+
+function print({ format, language }: Options, report: DifferenceReport, name: (party: string) => string): void {
+  if (format === 'json') {
+    for (const text of jsonText(report)) process.stdout.write(text)
+    return
+  }
+  const refused = report.refusedChanges.map(({ position, code }) => `Change ${position + 1} cannot be made: ${code}.`)
+  for (const text of [...report.findings.map(({ message }) => message), ...refused]) {
+    process.stderr.write(tableText.line(text))
+  }
+  for (const change of report.changes) process.stdout.write(tableText.line(changeSentence(change, name)[language]))
+}
+
+function limitFrom(text: string): number {
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return limit
+}

@@ -1,0 +1,89 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { EvidenceVerdict } from '#contracts/evidence-bundle.ts'
+import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { evidenceLimits } from '#formats/evidence/zip-limits.ts'
+import { CommandFailure } from './command-failure.ts'
+import { tableText } from './report-text.ts'
+
+type Options = { format: 'json' | 'table'; digest?: string }
+
+/** `evidence verify FILE`: finds what was changed in, taken from or added to an evidence bundle since it was made. */
+export function evidenceCommand(): Command {
+  return new Command('evidence').description('evidence bundles that the equity network screen made').addCommand(
+    new Command('verify')
+      .exitOverride()
+      .description('find the files that were changed, taken away or added since the bundle was made')
+      .argument('<file>', 'the bundle, a ZIP archive')
+      .addOption(
+        new Option('--digest <digest>', 'what the audit log or the sender says that the bundle is').argParser(
+          digestFrom,
+        ),
+      )
+      .addOption(
+        new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'),
+      )
+      .action(verify),
+  )
+}
+
+async function verify(path: string, { format, digest }: Options): Promise<void> {
+  const verdict = verifyEvidence(basename(path), await bytesOf(path))
+  const otherDigest = digest !== undefined && digest !== verdict.digest
+  process.stdout.write(format === 'json' ? jsonOf(verdict) : textOf(verdict))
+  if (verdict.faults.length > 0) {
+    throw new CommandFailure(`The bundle is not as it was made: ${countsOf(verdict)}.`)
+  }
+  if (otherDigest) throw new CommandFailure(`The bundle is another one: its digest is not ${digest}.`)
+}
+
+/** The file's bytes, no more than a bundle may have and one, so that a larger one is refused by its size. */
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const buffer = Buffer.alloc(Math.min(size, evidenceLimits.archiveBytes + 1))
+    let filled = 0
+    while (filled < buffer.length) {
+      const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return new Uint8Array(buffer.buffer, buffer.byteOffset, filled)
+  } finally {
+    await file.close()
+  }
+}
+
+function digestFrom(text: string): string {
+  const digest = text.trim().toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(digest)) throw new InvalidArgumentError('A digest has 64 hexadecimal digits.')
+  return digest
+}
+
+function jsonOf({ digest, manifest, faults }: EvidenceVerdict): string {
+  const { files, ...about } = manifest
+  return `${JSON.stringify({ intact: faults.length === 0, digest, ...about, files: files.length, faults }, null, 2)}\n`
+}
+
+function textOf({ digest, manifest, faults }: EvidenceVerdict): string {
+  const lines = [
+    ['result', faults.length > 0 ? 'broken' : 'intact'],
+    ['digest', digest],
+    ['company', manifest.company.name ?? `#${manifest.company.id}`],
+    ['as of', manifest.asOf ?? 'newest statements'],
+    ['made', `${manifest.madeAt} by ${manifest.madeBy} with ${manifest.program}`],
+    ['files', String(manifest.files.length)],
+    ...faults.map(({ path, kind }) => [kind, path]),
+  ]
+  return lines.map(([name = '', value = '']) => tableText.line(`${name.padEnd(9)}${value}`)).join('')
+}
+
+function countsOf({ faults }: EvidenceVerdict): string {
+  return (['changed', 'missing', 'added'] as const)
+    .map((kind) => [faults.filter((fault) => fault.kind === kind).length, kind] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => `${count} ${count === 1 ? 'file' : 'files'} ${kind}`)
+    .join(', ')
+}

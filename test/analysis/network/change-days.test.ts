@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { changeDaysAround } from '#analysis/network/change-days.ts'
+import { networkFrom } from '#analysis/network/network.ts'
+import { createNetworkColumns } from '#contracts/network-columns.ts'
+
+/** Interests of one party in the next, from and to days; `null` is open. */
+function networkOf(rows: [owner: number, company: number, from: number | null, to: number | null][]) {
+  const columns = createNetworkColumns(6, rows.length)
+  for (const [position, [owner, company, from, to]] of rows.entries()) {
+    columns.owner[position] = owner
+    columns.company[position] = company
+    if (from !== null) columns.validFrom[position] = from
+    if (to !== null) columns.validTo[position] = to
+  }
+  return networkFrom(columns)
+}
+
+const network = networkOf([
+  [1, 0, 10, 20],
+  [2, 0, 20, null],
+  [3, 2, null, 15],
+  [0, 4, 12, null],
+  [5, 5, 99, null],
+])
+const plenty = { mostEdges: 100, mostDays: 100 }
+
+test('days on which interests around a company begin or are no longer, each once, ascending', () => {
+  expect(changeDaysAround(network, 0, plenty)).toEqual({ days: [10, 12, 15, 20], total: 4 })
+})
+
+test('of more days than are wanted the last ones, with how many there are', () => {
+  expect(changeDaysAround(network, 0, { ...plenty, mostDays: 2 })).toEqual({ days: [15, 20], total: 4 })
+})
+
+test('what is above the company counts whatever is wanted; holdings as far as there is room', () => {
+  expect(changeDaysAround(network, 0, { mostEdges: 0, mostDays: 100 }).days).toEqual([10, 15, 20])
+})

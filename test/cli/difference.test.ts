@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DifferenceReport } from '#contracts/network-difference.ts'
+import { runCommandLine } from '#test/support/command-line.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder = ''
+let stakes = ''
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'riskatlas-difference-'))
+  const rows = [
+    'owner,company,capital,votes,valid_from,valid_to',
+    'P,A,60%,,,2024-01-01',
+    'Q,A,60%,,2024-01-01,',
+    'A,B,60%,,,',
+  ]
+  stakes = await fileOf('stakes.csv', rows.join('\n'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('tells two days apart in sentences, the weightiest first', async () => {
+  expect(await runCommandLine('difference', '--file', stakes, '--as-of', '2023-06-30', '--company', 'B')).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: [
+      'Control of B passed from P to Q.',
+      'P gave up its stake in A: 60%.',
+      'Q acquired a stake in A: 60%.',
+      'P holds nothing of B, directly and through others, instead of 36%.',
+      'Q holds 36% of B, directly and through others, instead of nothing.',
+      '',
+    ].join('\n'),
+  })
+})
+
+test('says them in Chinese', async () => {
+  const ask = ['difference', '--file', stakes, '--as-of', '2023-06-30', '--company', 'B', '--language', 'zh-CN']
+  expect((await runCommandLine(...ask)).stdout.split('\n')[0]).toBe('B的控制权由P转至Q。')
+})
+
+test('compares the file with a supposition, and says which changes cannot be made', async () => {
+  const suppose = await fileOf(
+    'suppose.json',
+    JSON.stringify({
+      parties: [{ party: 'R', name: null, kind: 'person' }],
+      changes: [
+        { change: 'remove', owner: 'Q', company: 'A' },
+        { change: 'add', owner: 'R', company: 'A', capital: { min: 0.7, max: 0.7 } },
+        { change: 'remove', owner: 'P', company: 'A' },
+      ],
+    }),
+  )
+  const ask = ['difference', '--file', stakes, '--suppose', suppose, '--format', 'json']
+  const report = v.parse(DifferenceReport, JSON.parse((await runCommandLine(...ask)).stdout))
+  expect(report.refusedChanges).toEqual([{ position: 2, code: 'NO_SUCH_STAKE' }])
+  expect(report.changes.slice(0, 2)).toMatchObject([
+    { code: 'CONTROL_PASSED', company: 'A', before: { controllers: ['Q'] }, after: { controllers: ['R'] } },
+    { code: 'CONTROL_PASSED', company: 'B', before: { controllers: ['Q'] }, after: { controllers: ['R'] } },
+  ])
+})
+
+test('says which share moved where the integrated one did not', async () => {
+  const over = { change: 'add', owner: 'R', company: 'B', capital: { min: 0.5, max: 0.5 } }
+  const parties = [{ party: 'R', name: null, kind: 'person' }]
+  const suppose = await fileOf('over.json', JSON.stringify({ parties, changes: [over] }))
+  const { stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)
+  expect(stderr).toMatch(/^The stakes in B add to 110%/)
+  expect(stdout).toContain('The ultimate share of A in B went from 0% to a part that cannot be computed.')
+})
+
+test.each([
+  ['a supposition that is none', '{"changes":[{"change":"double"}]}', /changes\.0/],
+  ['one that is no JSON', '{', /is not JSON/],
+])('refuses %s', async (_what, content, reason) => {
+  const suppose = await fileOf('bad.json', content)
+  const { exitCode, stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)
+  expect([exitCode, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(reason)
+})

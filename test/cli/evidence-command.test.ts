@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { runCommandLine } from '#test/support/command-line.ts'
+import { evidenceArchive } from '#test/support/evidence-files.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder = ''
+const { digest } = verifyEvidence('b.zip', evidenceArchive())
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'riskatlas-evidence-'))
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function verifying(archive: Uint8Array, ...options: string[]) {
+  const path = join(folder, 'bundle.zip')
+  await writeFile(path, archive)
+  return runCommandLine('evidence', 'verify', path, ...options)
+}
+
+test('an intact bundle', async () => {
+  expect(await verifying(evidenceArchive(), '--digest', digest.toUpperCase())).toEqual({
+    stdout: [
+      'result   intact',
+      `digest   ${digest}`,
+      'company  中国某公司',
+      'as of    newest statements',
+      'made     2026-03-04T05:06:07.000Z by analyst with RiskAtlas 0.1.0',
+      'files    3',
+      '',
+    ].join('\n'),
+    stderr: '',
+    exitCode: 0,
+  })
+})
+
+test('a bundle that was changed, in the form for programs', async () => {
+  const files = unzipSync(evidenceArchive())
+  delete files['owners.csv']
+  const { stdout, stderr, exitCode } = await verifying(
+    zipSync({ ...files, 'more.txt': new Uint8Array(3) }),
+    '--format',
+    'json',
+  )
+  expect(JSON.parse(stdout)).toEqual({
+    intact: false,
+    digest,
+    format: 'riskatlas-evidence',
+    version: 1,
+    program: 'RiskAtlas 0.1.0',
+    madeAt: '2026-03-04T05:06:07.000Z',
+    madeBy: 'analyst',
+    company: {
+      id: '1',
+      name: '中国某公司',
+    },
+    asOf: null,
+    stateHash: 'a'.repeat(64),
+    files: 3,
+    faults: [
+      {
+        path: 'owners.csv',
+        kind: 'missing',
+      },
+      {
+        path: 'more.txt',
+        kind: 'added',
+      },
+    ],
+  })
+  expect([stderr, exitCode]).toEqual(['The bundle is not as it was made: 1 file missing, 1 file added.\n', 1])
+})
+
+test('a bundle of which somebody wrote the manifest anew has another digest', async () => {
+  const { stderr, exitCode } = await verifying(evidenceArchive(), '--digest', 'b'.repeat(64))
+  expect([stderr, exitCode]).toEqual([`The bundle is another one: its digest is not ${'b'.repeat(64)}.\n`, 1])
+})
+
+test('what is no bundle, a file that is not there, and a digest that is none', async () => {
+  expect(await verifying(new Uint8Array(10))).toEqual({
+    stdout: '',
+    stderr: 'bundle.zip: it is no ZIP archive, or its end is missing\n',
+    exitCode: 1,
+  })
+  expect((await runCommandLine('evidence', 'verify', join(folder, 'none.zip'))).exitCode).toBe(1)
+  expect((await verifying(evidenceArchive(), '--digest', 'x')).exitCode).toBe(2)
+})

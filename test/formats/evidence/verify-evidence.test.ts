@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { unzipSync, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { ProblemError } from '#contracts/problem.ts'
+import { sha256 } from '#contracts/sha-256.ts'
+import { makeEvidence } from '#formats/evidence/make-evidence.ts'
+import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { evidenceAbout, evidenceArchive, evidenceFiles } from '#test/support/evidence-files.ts'
+
+const verify = (archive: Uint8Array) => verifyEvidence('b.zip', archive)
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** The bundle packed again by another program, after something was done to what is in it. */
+function repacked(change: (files: Record<string, Uint8Array>) => void): Uint8Array {
+  const files = unzipSync(evidenceArchive())
+  change(files)
+  return zipSync(files, { level: 1 })
+}
+
+/** Why a file is refused. */
+function refusal(archive: Uint8Array): string {
+  try {
+    verify(archive)
+  } catch (error) {
+    if (error instanceof ProblemError) return error.message
+    throw error
+  }
+  return 'it was taken'
+}
+
+describe('a bundle', () => {
+  test('is intact as it was made, and known by the digest of its manifest', () => {
+    const { archive, digest } = makeEvidence(evidenceAbout, evidenceFiles)
+    const verdict = verify(archive)
+    expect(verdict).toMatchObject({ digest, faults: [], manifest: { ...evidenceAbout, format: 'riskatlas-evidence' } })
+    expect(verdict.manifest.files[0]).toEqual({
+      path: 'report.en-US.html',
+      bytes: 13,
+      sha256: sha256('<p>Report</p>'),
+    })
+    expect(digest).toBe(sha256(unzipSync(archive)['manifest.json'] ?? ''))
+  })
+
+  test('is the same to the byte whenever it is packed, and intact when packed by another program', () => {
+    expect(evidenceArchive()).toEqual(evidenceArchive())
+    expect(verify(repacked(() => undefined)).faults).toEqual([])
+  })
+
+  test('shows what was changed, taken away and added', () => {
+    const archive = repacked((files) => {
+      files['owners.csv'] = bytes('owner;company\r\n')
+      delete files['report.en-US.html']
+      files['more/notes.txt'] = bytes('x')
+    })
+    expect(verify(archive).faults).toEqual([
+      { path: 'report.en-US.html', kind: 'missing' },
+      { path: 'owners.csv', kind: 'changed' },
+      { path: 'more/notes.txt', kind: 'added' },
+    ])
+  })
+
+  test('does not verify after any byte of it is another', () => {
+    const archive = evidenceArchive()
+    const before = verify(archive)
+    fc.assert(
+      fc.property(fc.nat(archive.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const spoilt = archive.slice()
+        spoilt[at] = (spoilt[at] ?? 0) ^ change
+        try {
+          const { digest, faults } = verify(spoilt)
+          // Times, attributes and versions of the packing program are no content.
+          if (faults.length === 0 && digest === before.digest) expect(unzipped(spoilt)).toEqual(unzipped(archive))
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProblemError)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+function unzipped(archive: Uint8Array): string[] {
+  try {
+    return Object.entries(unzipSync(archive)).map(([name, content]) => `${name} ${sha256(content)}`)
+  } catch {
+    return Object.entries(unzipSync(evidenceArchive())).map(([name, content]) => `${name} ${sha256(content)}`)
+  }
+}
+
+describe('what is no bundle', () => {
+  test.each([
+    ['nothing', new Uint8Array(), 'b.zip: it is no ZIP archive, or its end is missing'],
+    ['a text', bytes('PK no archive'), 'b.zip: it is no ZIP archive, or its end is missing'],
+    ['an empty archive', zipSync({}), 'b.zip: it is no evidence bundle: it holds no manifest.json'],
+    ['another archive', zipSync({ 'a.txt': bytes('a') }), 'b.zip: it is no evidence bundle: it holds no manifest.json'],
+    ['a manifest that is no JSON', zipSync({ 'manifest.json': bytes('{') }), 'b.zip: its manifest.json is not JSON'],
+    [
+      'a manifest of something else',
+      zipSync({ 'manifest.json': bytes('{"format":"other"}') }),
+      'b.zip: its manifest.json is not one of an evidence bundle: format: Invalid type: Expected "riskatlas-evidence" but received "other"',
+    ],
+    ['half an archive', evidenceArchive().slice(0, 500), 'b.zip: it is no ZIP archive, or its end is missing'],
+    [
+      'an archive with something before it',
+      Uint8Array.from([1, 2, 3, ...evidenceArchive()]),
+      expect.stringContaining('b.zip: its list of files breaks off'),
+    ],
+  ])('is refused: %s', (_, archive, message) => {
+    expect(refusal(archive)).toEqual(message)
+  })
+
+  test('any bytes are refused or verified, nothing else', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(2000), (noise, at) => {
+        const archive = evidenceArchive()
+        archive.set(noise.subarray(0, Math.max(0, archive.length - at)), Math.min(at, archive.length))
+        expect(typeof refusal(archive)).toBe('string')
+      }),
+    )
+  })
+})
+
+describe('a hostile archive', () => {
+  const limits = { archiveBytes: 2 ** 20, entries: 5, contentBytes: 2 ** 20 }
+  const refused = (archive: Uint8Array) => () => verifyEvidence('b.zip', archive, limits)
+
+  test('with too many bytes, files or unpacked bytes is refused before anything is unpacked', () => {
+    expect(refused(new Uint8Array(2 ** 20 + 1))).toThrow('the archive has more than 1048576 bytes')
+    const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}`, new Uint8Array()]))
+    expect(refused(zipSync(many))).toThrow('the archive holds more than 5 files')
+    expect(refused(zipSync({ zeros: new Uint8Array(2 ** 24) }))).toThrow('its files have more than 1048576 bytes')
+  })
+
+  test('that unpacks to more or less than it says is refused', () => {
+    for (const said of [10, 2 ** 19, 2 ** 19 + 2]) {
+      const archive = zipSync({ zeros: new Uint8Array(2 ** 19 + 1) })
+      const view = new DataView(archive.buffer)
+      view.setUint32(view.getUint32(archive.length - 6, true) + 24, said, true)
+      expect(refused(archive)).toThrow(`zeros does not unpack to the ${said} bytes that it says`)
+    }
+  })
+
+  test('whose files share bytes, have two names or the same name is refused', () => {
+    const archive = zipSync({ aa: bytes('x'), bb: bytes('y') }, { level: 0 })
+    const view = new DataView(archive.buffer)
+    const list = view.getUint32(archive.length - 6, true)
+    const second = list + 46 + 2
+    const changed = (change: (copy: DataView) => void) => {
+      const copy = archive.slice()
+      change(new DataView(copy.buffer))
+      return copy
+    }
+    expect(refused(changed((copy) => copy.setUint32(second + 42, 0, true)))).toThrow(
+      'bb has another name where its content stands',
+    )
+    expect(
+      refused(
+        changed((copy) => {
+          copy.setUint32(second + 42, 0, true)
+          copy.setUint16(second + 46, copy.getUint16(list + 46, true), true)
+        }),
+      ),
+    ).toThrow('two of its files share bytes')
+    expect(
+      refused(
+        changed((copy) => {
+          const from = copy.getUint32(second + 42, true)
+          for (const at of [second + 46, from + 30]) copy.setUint16(at, copy.getUint16(list + 46, true), true)
+        }),
+      ),
+    ).toThrow('it holds aa twice')
+    expect(refused(changed((copy) => copy.setUint16(list + 8, 1, true)))).toThrow('aa is encrypted')
+    expect(refused(changed((copy) => copy.setUint16(list + 10, 9, true)))).toThrow('aa is packed in an unknown way')
+  })
+})

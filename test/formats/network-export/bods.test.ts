@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { InterestTerms } from '#contracts/interest.ts'
+import { BodsStatement } from '#formats/bods/statement.ts'
+import { bodsOf } from '#formats/network-export/bods.ts'
+import { exportedInterest, exportedNetwork } from '#test/support/exported-network.ts'
+import { readFile } from '#test/support/read-file.ts'
+import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
+import { pythonHas, runPython } from '#test/support/system-python.ts'
+
+const statementsOf = (network = exportedNetwork): { statementId: string; recordId: string; recordType: string }[] =>
+  JSON.parse(bodsOf(network))
+
+test('statements are those of the standard: parties first, each with an id of its own', () => {
+  const statements = statementsOf()
+  for (const statement of statements) expect(v.safeParse(BodsStatement, statement).issues).toBeUndefined()
+  expect(statements.map(({ recordType }) => recordType)).toEqual([
+    'entity',
+    'person',
+    'person',
+    'entity',
+    'entity',
+    'entity',
+    'entity',
+    'entity',
+    ...Array.from({ length: 8 }, () => 'relationship'),
+  ])
+  expect(new Set(statements.map(({ statementId }) => statementId)).size).toBe(16)
+  expect(statementsOf()).toEqual(statements)
+})
+
+test('a statement says as of when, from which file and row, and what is left out', () => {
+  expect(statementsOf()[8]).toEqual({
+    statementId: expect.stringMatching(/^[0-9a-f]{64}$/),
+    declaration: `Ownership network around =HYPERLINK("http://x","风险 & <b>'"): as of 2026-01-31. Made by RiskAtlas 0.1.0 at 2026-03-04T05:06:07.000Z. Leaves out 12 owners or holdings that the screen had not loaded. Holds demonstration data, which the program made up.`,
+    declarationSubject: 'party-1',
+    recordId: 'interest-1',
+    recordType: 'relationship',
+    recordDetails: {
+      isComponent: false,
+      subject: 'party-1',
+      interestedParty: 'party-2',
+      interests: [
+        { type: 'shareholding', directOrIndirect: 'direct', startDate: '2020-01-01', share: { exact: 7 } },
+        { type: 'votingRights', directOrIndirect: 'direct', startDate: '2020-01-01', share: { exact: 60 } },
+      ],
+    },
+    statementDate: '2026-02-03',
+    source: {
+      type: ['thirdParty'],
+      description: 'register, file stakes.csv, row 2, import 7',
+      retrievedAt: '2026-02-03T04:05:06.000Z',
+    },
+    recordStatus: 'new',
+    publicationDetails: { publicationDate: '2026-03-04', bodsVersion: '0.4', publisher: { name: 'RiskAtlas 0.1.0' } },
+  })
+})
+
+describe('read again', () => {
+  test('the parties are the same', async () => {
+    const { entities, problems } = await readFile('n.json', bodsOf(exportedNetwork))
+    expect(problems).toEqual([])
+    expect(entities.map(({ key, kind, name, jurisdiction }) => [key, kind, name, jurisdiction])).toEqual([
+      ['LEI:5493001KJTIIGC8Y1R12', 'company', exportedNetwork.company.name, 'GB-SCT'],
+      ['local:party-2', 'person', 'شركة، "Ltd"', null],
+      ['local:party-3', 'person', null, null],
+      ['local:party-4', 'arrangement', 'Party 4', 'LU'],
+      ['local:party-5', 'state', 'Party 5', 'Land of Nowhere'],
+      ['local:party-6', 'arrangement', 'Party 6', null],
+      ['local:party-7', 'unknown', null, null],
+      ['local:party-8', 'company', 'Party 8', null],
+    ])
+  })
+
+  test('the interests are the same; relations the standard has no word for become influence', async () => {
+    const { interests } = await readFile('n.json', bodsOf(exportedNetwork))
+    expect(interests.map(({ recordKey, kind, details }) => [recordKey, kind, details])).toEqual([
+      ['interest-1', 'stake', null],
+      ['interest-2', 'stake', 'ordinary shares'],
+      ['interest-3', 'stake', null],
+      ['interest-4', 'consolidation', 'otherInfluenceOrControl: Relationship Type: IS_DIRECTLY_CONSOLIDATED_BY'],
+      [
+        'interest-5',
+        'ultimate_consolidation',
+        'otherInfluenceOrControl: Relationship Type: IS_ULTIMATELY_CONSOLIDATED_BY',
+      ],
+      ['interest-6', 'influence', 'boardMember: independent'],
+      ['interest-7', 'influence', 'otherInfluenceOrControl: shareholding (indirect)'],
+      ['interest-8', 'influence', 'otherInfluenceOrControl: fund_management'],
+    ])
+  })
+
+  const share = fc.oneof(
+    fc.constant(null),
+    fc.double({ min: 0, max: 1, noNaN: true }).map((part) => ({ min: part, max: part })),
+    fc.tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 1000 }), fc.boolean()).map(([a, b, open]) => ({
+      min: Math.min(a, b - 1) / 1000,
+      max: Math.max(a + 1, b) / 1000,
+      ...(open && { minExclusive: true }),
+    })),
+  )
+  const day = fc.constantFrom(null, '2019-01-01', '2020-02-29')
+
+  test('every stake has its terms, to the last digit of a percentage', async () => {
+    await fc.assert(
+      fc.asyncProperty(share, share, day, fc.constantFrom(null, '2030-12-31'), async (capital, votes, from, to) => {
+        const terms: InterestTerms = {
+          kind: 'stake',
+          capital,
+          votes,
+          validFrom: from,
+          validTo: to,
+          details: null,
+        }
+        const network = { ...exportedNetwork, interests: [exportedInterest(1, 2, 1, terms)] }
+        const { interests, problems } = await readFile('n.json', bodsOf(network))
+        expect(problems).toEqual([])
+        const [read] = interests
+        expect([read?.validFrom, read?.validTo]).toEqual([from, to])
+        for (const [got, wanted] of [
+          [read?.capital, capital],
+          [read?.votes, votes],
+        ]) {
+          if (!got || !wanted) expect(got).toBe(wanted)
+          else {
+            expect(Math.abs(got.min - wanted.min)).toBeLessThanOrEqual(1e-14)
+            expect(Math.abs(got.max - wanted.max)).toBeLessThanOrEqual(1e-14)
+            expect('minExclusive' in got).toBe('minExclusive' in wanted)
+          }
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+const schemas = sharedFile('data/bods_examples/v0.4.0/schema')
+const schemaReason = `${sharedFilesReason} and Python with jsonschema`
+
+describe.skipIf(schemas === null || !pythonHas('jsonschema', 'referencing'))(
+  `the standard's schema (${schemaReason})`,
+  () => {
+    const script = `
+import json, sys, pathlib
+from jsonschema import Draft202012Validator, FormatChecker
+from referencing import Registry, Resource
+schemas = [json.loads(path.read_text()) for path in pathlib.Path(sys.argv[1]).glob('*.json') if path.name != 'codelist-schema.json']
+registry = Registry().with_resources((schema['$id'], Resource.from_contents(schema)) for schema in schemas)
+statement = next(schema for schema in schemas if schema['$id'] == 'urn:statement')
+validator = Draft202012Validator(statement, registry=registry, format_checker=FormatChecker())
+errors = [f"{error.json_path} {error.message}" for error in validator.iter_errors(json.load(sys.stdin))]
+print(json.dumps(errors))
+`
+    const errorsOf = (text: string) => JSON.parse(runPython(script, [schemas ?? ''], text))
+
+    test('finds nothing in what is written, and something where a statement is spoilt', () => {
+      expect(errorsOf(bodsOf(exportedNetwork))).toEqual([])
+      const spoilt = statementsOf().map((statement, at) =>
+        at === 0 ? { ...statement, statementId: 'short' } : statement,
+      )
+      expect(errorsOf(JSON.stringify(spoilt))).not.toEqual([])
+    })
+  },
+)
