@@ -20,18 +20,19 @@ const mayImport = {
     'src/components',
     'src/locales',
     'analysis',
+    'formats',
     'contracts',
   ],
   'src/main.tsx': ['src/app'],
   scripts: ['analysis', 'formats', 'demo', 'server', 'cli', 'lifecycles', 'contracts'],
-  bench: ['analysis', 'formats', 'demo', 'server', 'cli', 'lifecycles', 'scripts', 'contracts'],
+  bench: ['analysis', 'formats', 'demo', 'server', 'cli', 'lifecycles', 'scripts', 'src/components', 'contracts'],
 }
 
 /** Third-party packages a layer may use where it must stay free of frameworks, of the browser and of Node. */
 const mayUse = {
   contracts: ['valibot'],
   analysis: [],
-  formats: ['valibot', 'csv-parse', '@streamparser/json', 'feedsmith'],
+  formats: ['valibot', 'csv-parse', '@streamparser/json', 'feedsmith', 'fflate'],
   lifecycles: ['xstate'],
   demo: [],
   'src/machines': ['xstate', 'valibot'],

@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/database/schema/access.ts',
     './server/database/schema/alerts.ts',
+    './server/database/schema/explorations.ts',
     './server/database/schema/imports.ts',
     './server/database/schema/facts.ts',
     './server/database/schema/installation.ts',

@@ -1,5 +1,7 @@
 import { defineConfig } from '@lingui/cli'
+import babelExtractor from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
+import { measureExtractor, measureRegistry } from './scripts/measure-messages.ts'
 
 /** What speaks before somebody is signed in: its words are all that the sign-in page loads. */
 const entrance = [
@@ -19,7 +21,8 @@ export default defineConfig({
   locales: ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'ar-EG'],
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/entrance', include: entrance },
-    { path: '<rootDir>/src/locales/{locale}/messages', include: ['src'], exclude: entrance },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: ['src', measureRegistry], exclude: entrance },
   ],
+  extractors: [measureExtractor, babelExtractor],
   format: formatter({ lineNumbers: false }),
 })

@@ -6,6 +6,8 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'event-loop': async () => (await import('./event-loop-bench.ts')).eventLoopBench(),
   import: async () => (await import('./import-bench.ts')).importBench(),
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
+  canvas: async () => (await import('./canvas-bench.ts')).canvasBench(),
+  screen: async () => (await import('./screen-bench.ts')).screenBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),
 }
 

@@ -24,6 +24,16 @@ export const AuditAction = v.picklist([
   'alertRule.changed',
   'alertRule.removed',
   'alertRule.restored',
+  'exploration.created',
+  'exploration.removed',
+  'exploration.recovered',
+  'exploration.versionRestored',
+  'exploration.shared',
+  'exploration.shareRevoked',
+  'exploration.opened',
+  'scenario.created',
+  'scenario.removed',
+  'scenario.recovered',
   'import.started',
   'import.cancelled',
   'export.made',
@@ -79,8 +89,10 @@ export type AuditVerdict = v.InferOutput<typeof AuditVerdict>
 
 /** `POST /api/exports`: an export that the browser made itself, for the audit log. */
 export const ExportMade = v.object({
-  format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx']),
+  format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx', 'bods', 'graphml', 'evidence']),
   subject: v.pipe(plainLine(300), v.minLength(1)),
   rows: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** SHA-256 of an evidence bundle's manifest, by which the bundle can be known again. */
+  digest: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
 export type ExportMade = v.InferOutput<typeof ExportMade>

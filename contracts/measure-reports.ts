@@ -1,9 +1,12 @@
+import type * as v from 'valibot'
 import { BeneficialOwnersResult } from './beneficial-owners-report.ts'
 import { CloseLinksResult } from './close-links-report.ts'
 import { CommunitiesResult } from './communities-report.ts'
 import { ContagionResult } from './contagion-report.ts'
 import { CyclesResult } from './cycles-report.ts'
 import { KeyCompaniesResult } from './key-companies-report.ts'
+import type { MeasureId } from './measure.ts'
+import type { MeasureReply } from './measure-request.ts'
 import { ControlResult, OwnersResult, reportOf } from './ownership-report.ts'
 import { VotingPowerResult } from './voting-power-report.ts'
 
@@ -19,3 +22,17 @@ export const measureReports = {
   'key-companies': reportOf(KeyCompaniesResult),
   contagion: reportOf(ContagionResult),
 }
+
+export type MeasureReports = { [Id in MeasureId]: v.InferOutput<(typeof measureReports)[Id]> }
+
+/** What a measure says, and who the parties are that it names. */
+export type MeasureAnswerOf<Id extends MeasureId> = {
+  measure: Id
+  report: MeasureReports[Id]
+  parties: MeasureReply['parties']
+  /** False where there is more around the company than was computed with. */
+  complete: boolean
+}
+
+/** The answer of one measure or another. */
+export type MeasureAnswer = { [Id in MeasureId]: MeasureAnswerOf<Id> }[MeasureId]

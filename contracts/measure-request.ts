@@ -78,3 +78,6 @@ export const DifferenceReply = v.object({
   parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
 })
 export type DifferenceReply = v.InferOutput<typeof DifferenceReply>
+
+/** A line of the reply before its last: how much is done, 0 to 1. The last line is the reply itself, or the failure. */
+export const ProgressLine = v.object({ progress: v.number() })

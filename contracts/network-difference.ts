@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { ControlKind } from './ownership-report.ts'
+import { IsoDate } from './iso-date.ts'
+import { ControlKind, Finding } from './ownership-report.ts'
+import { ChangeRefusal } from './stake-change.ts'
 
 const Party = v.string()
 const Fraction = v.number()
@@ -79,3 +81,14 @@ export const NetworkDifference = v.object({
   companies: v.object({ touched: v.number(), compared: v.number() }),
 })
 export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
+
+/** What `npm run cli -- difference --format json` prints. */
+export const DifferenceReport = v.object({
+  asOf: v.nullable(IsoDate),
+  /** The day compared with it; the same where only a supposition makes the difference. */
+  comparedAsOf: v.nullable(IsoDate),
+  findings: v.array(Finding),
+  refusedChanges: v.array(ChangeRefusal),
+  ...NetworkDifference.entries,
+})
+export type DifferenceReport = v.InferOutput<typeof DifferenceReport>

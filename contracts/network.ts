@@ -56,6 +56,8 @@ export const OwnershipReply = v.object({
   /** Owners in all; `owners` holds the largest of them. */
   ownerTotal: v.number(),
   unidentified: v.nullable(v.number()),
+  /** Where what is unidentified is lost on the way up, the largest first, fifty at most. */
+  gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
   /** The nearest first, a hundred at most. */
   findings: v.array(
     v.object({
@@ -68,3 +70,11 @@ export const OwnershipReply = v.object({
   ),
 })
 export type OwnershipReply = v.InferOutput<typeof OwnershipReply>
+
+/** `GET /api/network/:id/dates`: the days on which something changes above a company or right below it. */
+export const ChangeDates = v.object({
+  /** Ascending; the newest where there are more than fit. */
+  dates: v.array(IsoDate),
+  complete: v.boolean(),
+})
+export type ChangeDates = v.InferOutput<typeof ChangeDates>

@@ -29,6 +29,15 @@ export const NoticeContent = v.variant('code', [
     watches: WatchedArticles,
     importId: v.string(),
   }),
+  /** Somebody shared an exploration with the user by name: `share` is the link. */
+  v.object({
+    code: v.literal('exploration.shared'),
+    from: v.string(),
+    name: v.string(),
+    share: v.string(),
+    permission: v.picklist(['view', 'edit']),
+    expiresAt: v.nullable(v.string()),
+  }),
   v.object({ code: v.literal('message.written'), from: v.string(), text: v.string() }),
 ])
 export type NoticeContent = v.InferOutput<typeof NoticeContent>

@@ -133,6 +133,8 @@ export type GroupWeight = v.InferOutput<typeof GroupWeight>
 /** What measure `control` finds. */
 export const ControlResult = v.object({
   companies: v.array(CompanyControl),
+  /** Companies asked about, where the report was full before the last of them. */
+  total: v.optional(v.number()),
   /** For each company and each group that was given. */
   groups: v.optional(v.array(GroupWeight)),
   /** Instead of the companies, where every pair is asked for: by company, the nearest controller first. */
@@ -147,6 +149,8 @@ export type ControlResult = v.InferOutput<typeof ControlResult>
 /** What measure `owners` finds. */
 export const OwnersResult = v.object({
   companies: v.array(CompanyOwners),
+  /** Companies asked about, where the report was full before the last of them. */
+  total: v.optional(v.number()),
   /** Companies whose stakes add to over 100 % and were divided by their sum, where that was asked for. */
   rescaled: v.optional(v.array(Party)),
 })

@@ -31,6 +31,8 @@ export const ProblemCode = v.picklist([
   'wrong_encoding',
   'missing_columns',
   'source_closed',
+  'link_expired',
+  'link_revoked',
   'already_running',
   'timed_out',
   'unavailable',

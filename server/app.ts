@@ -11,6 +11,7 @@ import type { BillService } from './bills/bill-service.ts'
 import type { CreditService } from './credit/credit-service.ts'
 import type { DashboardService } from './dashboard/dashboard-service.ts'
 import type { EntityService } from './entities/entity-service.ts'
+import type { ExplorationService } from './explorations/exploration-service.ts'
 import type { FederatedService } from './federated/federated-service.ts'
 import { dataOnly } from './http/data-only.ts'
 import { neverCached } from './http/never-cached.ts'
@@ -35,6 +36,7 @@ import { billRoutes } from './routes/bills.ts'
 import { creditRoutes } from './routes/credit.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { entityRoutes } from './routes/entities.ts'
+import { dataVersionRoutes, explorationRoutes, shareRoutes } from './routes/explorations.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { federatedRoutes } from './routes/federated.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -46,10 +48,12 @@ import { noticeRoutes } from './routes/notices.ts'
 import { opinionRoutes } from './routes/opinion.ts'
 import { queryRoutes } from './routes/query.ts'
 import { registrationRoutes } from './routes/registration.ts'
+import { scenarioRoutes } from './routes/scenarios.ts'
 import { sessionRoutes, signOutPath } from './routes/session.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { sourceRoutes } from './routes/sources.ts'
 import { success } from './routes/success.ts'
+import type { ScenarioService } from './scenarios/scenario-service.ts'
 import type { SourceService } from './sources/source-service.ts'
 
 export type AppDependencies = {
@@ -60,6 +64,7 @@ export type AppDependencies = {
   bills: BillService
   credit: CreditService
   entities: EntityService
+  explorations: ExplorationService
   federated: FederatedService
   imports: ImportService
   installation: InstallationServices
@@ -67,6 +72,7 @@ export type AppDependencies = {
   measures: MeasureService
   network: NetworkService
   opinion: OpinionService
+  scenarios: ScenarioService
   sources: SourceService
   query: QueryService
   /** Asked whether it answers. */
@@ -121,12 +127,16 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
     .route('/api/bills', billRoutes(rest.bills))
     .route('/api/entities', entityRoutes(rest.entities))
+    .route('/api/explorations', explorationRoutes(rest.explorations, trustProxy))
+    .route('/api/shares', shareRoutes(rest.explorations, trustProxy))
+    .route('/api/scenarios', scenarioRoutes(rest.scenarios, trustProxy))
     .route('/api/imports', importRoutes(rest.imports, trustProxy))
     .route('/api/credit', creditRoutes(rest.credit))
     .route('/api/opinion', opinionRoutes(rest.opinion))
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit, trustProxy))
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/issuers', issuerRoutes(rest.issuers))
+    .route('/api/network', dataVersionRoutes(rest.explorations))
     .route('/api/network', networkRoutes(rest.network))
     .route('/api', measureRoutes(rest.measures, log))
     .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))

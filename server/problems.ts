@@ -39,6 +39,8 @@ const presentations: Record<ProblemCode, Presentation> = {
   wrong_encoding: { status: 422, showType: ShowType.error },
   missing_columns: { status: 422, showType: ShowType.error },
   source_closed: { status: 409, showType: ShowType.error },
+  link_expired: { status: 410, showType: ShowType.silent },
+  link_revoked: { status: 410, showType: ShowType.silent },
   already_running: { status: 409, showType: ShowType.warning },
   timed_out: { status: 504, showType: ShowType.notification },
   unavailable: { status: 503, showType: ShowType.notification },

@@ -15,6 +15,7 @@ import { openDatabase } from './database/database.ts'
 import { ensureDemonstration } from './demonstration.ts'
 import { createEntityService } from './entities/create-entity-service.ts'
 import type { Environment } from './env.ts'
+import { createExplorationService } from './explorations/create-exploration-service.ts'
 import { createFederatedService } from './federated/create-federated-service.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
@@ -28,6 +29,7 @@ import { createOpinionService } from './opinion/create-opinion-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { createQueryService } from './query/create-query-service.ts'
+import { createScenarioService } from './scenarios/create-scenario-service.ts'
 import { createSourceService } from './sources/create-source-service.ts'
 
 const builtApplication = join(import.meta.dirname, '..', 'dist')
@@ -44,10 +46,13 @@ export type StartOptions = {
   log: Logger
   /** Gets the administrator's password where one had to be generated. */
   tellPassword: (password: string) => void
+  /** Directory of the built browser application, where it is not the usual one. */
+  application?: string
 }
 
 /** Opens the database and everything that works on it, and then the doors. @throws with all of it closed again */
-export async function startServer({ environment, flags, log, tellPassword }: StartOptions): Promise<StartedServer> {
+export async function startServer(options: StartOptions): Promise<StartedServer> {
+  const { environment, flags, log, tellPassword, application = builtApplication } = options
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const stopOne of stops.splice(0).toReversed()) await stopOne()
@@ -91,16 +96,18 @@ export async function startServer({ environment, flags, log, tellPassword }: Sta
       bills: createBillService(pool),
       credit: createCreditService(pool, network.service),
       entities: createEntityService(pool),
+      explorations: createExplorationService(pool, audit),
       federated: createFederatedService(log),
       imports: imports.service,
       issuers: createIssuerService(pool),
       opinion,
+      scenarios: createScenarioService(pool, audit),
       sources: createSourceService(pool),
       measures: measures.service,
       network: network.service,
       query: createQueryService(pool),
       pool,
-      staticFiles: await openStaticFiles(builtApplication),
+      staticFiles: await openStaticFiles(application),
       trustProxy,
       publicUrl,
       log,

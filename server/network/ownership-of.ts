@@ -12,11 +12,13 @@ export type OwnershipFigures = {
   owners: { entity: string; direct: number | null; ultimate: number | null; integrated: number | null }[]
   ownerTotal: number
   unidentified: number | null
+  gaps: { company: string; share: number }[]
   findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
 }
 
 const mostOwners = 200
 const mostFindings = 100
+const mostGaps = 50
 const stake = kindCodeOf('stake')
 
 /** The figures of a company that no interest speaks of. */
@@ -25,6 +27,7 @@ const nothingStated: OwnershipFigures = {
   owners: [],
   ownerTotal: 0,
   unidentified: null,
+  gaps: [],
   findings: [],
 }
 
@@ -54,15 +57,22 @@ export function ownershipOf(stored: StoredNetwork, network: Network, entity: str
     owners: owners.rows.slice(0, mostOwners).map(({ node, ...shares }) => ({ entity: idOf(node), ...shares })),
     ownerTotal: owners.rows.length,
     unidentified: owners.unidentified,
+    gaps: owners.gaps.slice(0, mostGaps).map((gap) => ({ company: idOf(gap.company), share: gap.share })),
     findings: findingsAround(network, company).slice(0, mostFindings).map(findingFrom(idOf)),
   }
 }
 
 type OwnerFigures = { node: number; direct: number | null; ultimate: number | null; integrated: number | null }
 
+type OwnersFigures = {
+  rows: OwnerFigures[]
+  unidentified: number | null
+  gaps: { company: number; share: number }[]
+}
+
 /** Largest first: by integrated, then direct share; holders of a stake of unknown size last. */
-function ownersOf(network: Network, company: number): { rows: OwnerFigures[]; unidentified: number | null } {
-  const { owners, shares, unidentified, direct, integrated } = ownershipShares(network, company)
+function ownersOf(network: Network, company: number): OwnersFigures {
+  const { owners, shares, unidentified, gapAt, direct, integrated } = ownershipShares(network, company)
   const rows: OwnerFigures[] = Array.from(owners, (node, place) => ({
     node,
     direct: direct[place] as number,
@@ -74,7 +84,8 @@ function ownersOf(network: Network, company: number): { rows: OwnerFigures[]; un
   for (const node of holdersOfUnknownStakes(network, company)) {
     if (!listed.has(node)) rows.push({ node, direct: null, ultimate: null, integrated: null })
   }
-  return { rows, unidentified }
+  const gaps = (gapAt ?? []).toSorted((one, other) => other.share - one.share)
+  return { rows, unidentified, gaps }
 }
 
 function holdersOfUnknownStakes({ owners, kind, capitalMin }: Network, company: number): Set<number> {

@@ -32,7 +32,18 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         const company = await knownId(pool, id)
         return replyFrom(pool, company, asOf, await analysis.ownership(company, asOf))
       },
+      paths: async (id, { owner, ...query }) => {
+        const [company, holder] = await Promise.all([knownId(pool, id), knownId(pool, owner)])
+        const { paths, more, loops } = await analysis.paths(company, { owner: holder, ...query })
+        const entities = await entitiesOf(pool, [...new Set(paths.flatMap(({ nodes }) => nodes))])
+        const sum = paths.length > 0 ? paths.reduce((all, { contribution }) => all + contribution, 0) : null
+        const idOf = new Map(entities.map((entity) => [entity.id as string, entity.id]))
+        const named = paths.map((path) => ({ ...path, nodes: path.nodes.flatMap((node) => idOf.get(node) ?? []) }))
+        return { paths: named, more, loops, sum, entities }
+      },
+      dates: async (id) => analysis.dates(await knownId(pool, id)),
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
+      overview: ({ asOf }) => analysis.overview(asOf),
     },
     stop: analysis.stop,
   }
@@ -58,6 +69,7 @@ async function replyFrom(
     ...control.controllers,
     ...proofParties,
     ...figures.owners.map(({ entity }) => entity),
+    ...figures.gaps.map(({ company }) => company),
     ...findings.flatMap(({ company, possibleControllers }) => [company, ...possibleControllers]),
   ])
   const [entities, edges] = await Promise.all([entitiesOf(pool, [...ids]), edgesOf(pool, control.statements)])
@@ -81,6 +93,7 @@ async function replyFrom(
     owners: figures.owners.map(({ entity, ...shares }) => ({ entity: entityOf(entity), ...shares })),
     ownerTotal: figures.ownerTotal,
     unidentified: figures.unidentified,
+    gaps: figures.gaps.map(({ company, share }) => ({ company: entityOf(company), share })),
     findings: findings.map(({ company, possibleControllers, ...finding }) => ({
       ...finding,
       company: entityOf(company),

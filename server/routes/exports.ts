@@ -16,8 +16,8 @@ export const exportRoutes = (audit: AuditLog, trustProxy: boolean) =>
     bodyAtMost(2 ** 13),
     validated('json', ExportMade),
     async (c) => {
-      const { format, subject, rows } = c.req.valid('json')
-      const details = { format, ...(rows !== undefined && { rows }) }
+      const { format, subject, rows, digest } = c.req.valid('json')
+      const details = { format, ...(rows !== undefined && { rows }), ...(digest !== undefined && { digest }) }
       await audit.record({ ...doerOf(c, trustProxy), action: 'export.made', target: subject, details })
       return c.json(success({}), 201)
     },

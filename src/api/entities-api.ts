@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { EntitySearchReply } from '#contracts/entity.ts'
+import { type EntityId, EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
 import type { Server } from './server.ts'
 
 /** A page of entities by name or identifier, best first; an empty `q` gives those with the most holdings. */
@@ -11,4 +11,15 @@ export const entitySearchQuery = ({ calls, request }: Server, search: { q: strin
       return request((init) => calls.entities.$get({ query }, { init }), EntitySearchReply, { signal })
     },
     placeholderData: keepPreviousData,
+  })
+
+/** One entity; `not_found` where the data do not have it. */
+export const entityQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['entities', id],
+    queryFn: ({ signal }) =>
+      request((init) => calls.entities[':id'].$get({ param: { id } }, { init }), EntitySummary, {
+        signal,
+        skipErrorHandler: true,
+      }),
   })

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EntityId } from '#contracts/entity.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
-import { type Direction, NeighboursReply, OwnershipReply } from '#contracts/network.ts'
+import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/network.ts'
+import { RankedPaths } from '#contracts/ranked-paths.ts'
 import type { Server } from './server.ts'
 
 /** Owners of a company, who controls it and why, as of a day (`null`: the newest statements). */
@@ -15,6 +16,9 @@ export const ownershipQuery = ({ calls, request }: Server, { id, asOf }: { id: E
         { signal, skipErrorHandler: true },
       ),
   })
+
+/** Neighbours in one answer: enough to draw the largest and to add up most groups of small holders. */
+export const neighboursAtOnce = 100
 
 /** A page of a company's direct owners or holdings, largest first. */
 export const neighboursQuery = (
@@ -35,3 +39,29 @@ export const neighboursQuery = (
     },
   })
 }
+
+/** The days on which something changes around a company. */
+export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['network', id, 'dates'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.network[':id'].dates.$get({ param: { id } }, { init }), ChangeDates, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })
+
+/** The ways on which an owner holds a part of a company, the largest first. */
+export const rankedPathsQuery = (
+  { calls, request }: Server,
+  { id, owner, asOf }: { id: EntityId; owner: EntityId; asOf: IsoDate | null },
+) =>
+  queryOptions({
+    queryKey: ['network', id, 'paths', owner, asOf],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.network[':id'].paths.$get({ param: { id }, query: { owner, ...(asOf && { asOf }) } }, { init }),
+        RankedPaths,
+        { signal, skipErrorHandler: true },
+      ),
+  })

@@ -13,7 +13,7 @@ const entrances: Record<LocaleId, () => Promise<{ messages: Messages }>> = {
   'ar-EG': () => import('../locales/ar-EG/entrance.po'),
 }
 
-const loadEntrance: Load = (locale) => entrances[locale]()
+export const loadEntrance: Load = (locale) => entrances[locale]()
 const loadWorkspace: Load = async (locale) => (await import('./workspace-words.ts')).loadWorkspaceWords(locale)
 
 export type Catalogs = ReturnType<typeof createCatalogs>

@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
-import { neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
+import { neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
 import type { Server } from '#src/api/server.ts'
 import { companySearchMachine } from '#src/machines/company-search/company-search.machine.ts'
 import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
 
 const foundAtOnce = 10
-/** Neighbours in one answer: enough to draw the largest and to add up most groups of small holders. */
-const neighboursAtOnce = 100
 
 /** The search machine with its port on the server. */
 export const provideCompanySearch = (server: Server, queryClient: QueryClient) =>
@@ -39,6 +37,17 @@ export const provideExploration = (server: Server, queryClient: QueryClient) =>
       }),
       loadNeighbours: fromPromise(({ input: { node, direction, asOf, offset } }) =>
         queryClient.fetchQuery(neighboursQuery(server, { id: node, direction, asOf, offset, limit: neighboursAtOnce })),
+      ),
+      loadSeveral: fromPromise(({ input: { wanted, direction, asOf } }) =>
+        Promise.all(
+          wanted.flatMap(({ node, offset }) =>
+            offset === null
+              ? []
+              : queryClient
+                  .fetchQuery(neighboursQuery(server, { id: node, direction, asOf, offset, limit: neighboursAtOnce }))
+                  .then((reply) => ({ node, direction, reply })),
+          ),
+        ),
       ),
     },
   })

@@ -14,21 +14,25 @@ import { uploadFile } from '#src/api/upload.ts'
 import { problemLines } from '#src/components/problem-words.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
-import type { SessionActor } from '#src/machines/session/session.selectors.ts'
+import { type SessionActor, selectMayKeepExplorations } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
 import { mayOpen } from '#src/routes/-screens.ts'
 import { createAboutActor } from './about-actor.ts'
 import { createAccountActors, type SecondFactorSecret } from './account-actors.ts'
 import { createAdministrationActors } from './administration-actors.ts'
 import { provideAlertRule } from './alert-rule-actor.ts'
+import { createAnalysisActors } from './analysis-actors.ts'
 import { provideCompanySearch, provideExploration } from './exploration-actors.ts'
+import { createKeepingActors } from './exploration-keeping-actors.ts'
 import { provideFederatedRehearsal } from './federated-actor.ts'
 import { provideCommandPalette, provideNotices } from './frame-actors.ts'
+import { provideNetworkExport } from './network-export-actor.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { provideQueryEditor } from './query-editor-actor.ts'
 import { askWhileAnswered } from './reachability.ts'
 import { createRecentCompanies, type OwnStorage } from './recent-companies.ts'
 import { rememberSingleKeys, singleKeysAreOn } from './single-keys.ts'
+import { createWhatIfActors } from './what-if-actors.ts'
 
 /** The import machine with its ports on the server and on the chosen files. */
 export const provideImportFiles = (server: Server, files: FileShelf, now: () => number) =>
@@ -77,7 +81,17 @@ export function createWorkspace(
     void queryClient.invalidateQueries()
   })
   const exploration = createActor(provideExploration(server, queryClient))
+  const keeping = createKeepingActors({
+    server,
+    queryClient,
+    exploration,
+    mayKeep: selectMayKeepExplorations(session.getSnapshot()),
+    page: window,
+  })
+  importFiles.on('imports.changed', () => keeping.actors.dataFreshness.send({ type: 'data.changed' }))
   const companySearch = createActor(provideCompanySearch(server, queryClient))
+  const networkExport = createActor(provideNetworkExport({ server, exploration, files, username: own.username }))
+  networkExport.on('file.released', ({ key }) => files.release(key))
   const queryEditor = createActor(provideQueryEditor(server))
   const recentCompanies = createRecentCompanies(own, exploration)
   const requestErrors = createActor(requestErrorsMachine)
@@ -132,11 +146,15 @@ export function createWorkspace(
   const actors = {
     ...account,
     ...administration,
+    ...createAnalysisActors(server, queryClient, own),
+    ...createWhatIfActors(server, queryClient, exploration),
+    ...keeping.actors,
     aboutPage,
     alertRule,
     federatedRehearsal,
     importFiles,
     exploration,
+    networkExport,
     companySearch,
     queryEditor,
     recentCompanies,
@@ -153,6 +171,7 @@ export function createWorkspace(
     actors,
     mayOpen,
     close: () => {
+      keeping.release()
       for (const actor of Object.values(actors)) actor.stop()
       queryClient.clear()
     },

@@ -47,6 +47,26 @@ export function auditWords(action: AuditAction): MessageDescriptor {
       return msg`Alert rule removed`
     case 'alertRule.restored':
       return msg`Alert rule restored`
+    case 'exploration.created':
+      return msg`Exploration saved`
+    case 'exploration.removed':
+      return msg`Exploration removed`
+    case 'exploration.recovered':
+      return msg`Removed exploration brought back`
+    case 'exploration.versionRestored':
+      return msg`Earlier version of an exploration restored`
+    case 'exploration.shared':
+      return msg`Exploration shared`
+    case 'exploration.shareRevoked':
+      return msg`Share link revoked`
+    case 'exploration.opened':
+      return msg`Shared exploration opened`
+    case 'scenario.created':
+      return msg`Scenario saved`
+    case 'scenario.removed':
+      return msg`Scenario removed`
+    case 'scenario.recovered':
+      return msg`Removed scenario brought back`
     case 'import.started':
       return msg`Import started`
     case 'import.cancelled':

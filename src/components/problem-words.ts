@@ -109,6 +109,10 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`The file lacks columns that are needed.`
     case 'source_closed':
       return msg`This data source is closed and takes no files. Open it, or name another source.`
+    case 'link_expired':
+      return msg`This link has expired. Ask whoever sent it for a new one.`
+    case 'link_revoked':
+      return msg`This link was revoked. Ask whoever sent it for a new one.`
     case 'already_running':
       return msg`This is running already. Wait for it to end.`
     case 'timed_out':

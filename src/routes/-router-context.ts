@@ -21,12 +21,21 @@ import type {
 import type { AlertRuleActor } from '#src/machines/alert-rule/alert-rule.selectors.ts'
 import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { CompanySearchActor } from '#src/machines/company-search/company-search.selectors.ts'
+import type { ConcertGroupsActor } from '#src/machines/concert-groups/concert-groups.selectors.ts'
+import type { DataFreshnessActor } from '#src/machines/data-freshness/data-freshness.selectors.ts'
+import type { DeductionActor } from '#src/machines/deduction/deduction.selectors.ts'
 import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
+import type { ExplorationKeepingActor } from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
 import type { FederatedRehearsalActor } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
 import type { ImportFilesActor } from '#src/machines/import-files/import-files.selectors.ts'
 import type { LocaleActor } from '#src/machines/locale/locale.selectors.ts'
 import type { MachineInspectorActor } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import type { Recorder } from '#src/machines/machine-inspector/recorder.ts'
+import type { MeasureChoicesActor } from '#src/machines/measure-choices/measure-choices.selectors.ts'
+import type { MeasureRunActor } from '#src/machines/measure-run/measure-run.selectors.ts'
+import type { NetworkComparisonActor } from '#src/machines/network-comparison/network-comparison.selectors.ts'
+import type { NetworkExportActor } from '#src/machines/network-export/network-export.selectors.ts'
+import type { NetworkOverviewActor } from '#src/machines/network-overview/network-overview.selectors.ts'
 import type { NoticesActor } from '#src/machines/notices/notices.selectors.ts'
 import type { PasskeysActor } from '#src/machines/passkeys/passkeys.selectors.ts'
 import type { PasswordResetActor } from '#src/machines/password-reset/password-reset.selectors.ts'
@@ -34,10 +43,13 @@ import type { QueryEditorActor } from '#src/machines/query-editor/query-editor.s
 import type { RecentCompaniesActor } from '#src/machines/recent-companies/recent-companies.selectors.ts'
 import type { RegistrationActor } from '#src/machines/registration/registration.selectors.ts'
 import type { RequestErrorsActor } from '#src/machines/request-errors/request-errors.selectors.ts'
+import type { SavedWorkActor } from '#src/machines/saved-work/saved-work.selectors.ts'
+import type { ScenariosActor } from '#src/machines/scenarios/scenarios.selectors.ts'
 import type { SecondFactorSetupActor } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 import type { SessionActor } from '#src/machines/session/session.selectors.ts'
 import type { ThemeActor } from '#src/machines/theme/theme.selectors.ts'
 import type { VerificationCodeActor } from '#src/machines/verification-code/verification-code.selectors.ts'
+import type { WhatIfActor } from '#src/machines/what-if/what-if.selectors.ts'
 
 /** What every route is given: the actors that outlive all screens, and the way to what a signed-in user needs. */
 export type RouterContext = {
@@ -97,7 +109,23 @@ export type Workspace = {
     federatedRehearsal: FederatedRehearsalActor
     importFiles: ImportFilesActor
     exploration: ExplorationActor
+    networkExport: NetworkExportActor
+    explorationKeeping: ExplorationKeepingActor
+    savedWork: SavedWorkActor
+    dataFreshness: DataFreshnessActor
     companySearch: CompanySearchActor
+    partySearch: CompanySearchActor
+    measureChoices: MeasureChoicesActor
+    concertGroups: ConcertGroupsActor
+    analysisRun: MeasureRunActor
+    beneficialOwnersRun: MeasureRunActor
+    votingPowerRun: MeasureRunActor
+    deduction: DeductionActor
+    whatIf: WhatIfActor
+    networkComparison: NetworkComparisonActor
+    scenarios: ScenariosActor
+    ownerSearch: CompanySearchActor
+    networkOverview: NetworkOverviewActor
     queryEditor: QueryEditorActor
     recentCompanies: RecentCompaniesActor
     requestErrors: RequestErrorsActor

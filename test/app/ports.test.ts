@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
+import { type AnyStateMachine, createActor } from 'xstate'
 import { createClient } from '#src/api/client.ts'
 import { createFileShelf } from '#src/api/file-shelf.ts'
 import { createSecretShelf } from '#src/api/secret-shelf.ts'
@@ -16,13 +16,19 @@ import {
 } from '#src/app/account-actors.ts'
 import { provideLocale, provideSession } from '#src/app/actors.ts'
 import { provideAdministration, provideInstallationSettings } from '#src/app/administration-actors.ts'
+import { provideAlertRule } from '#src/app/alert-rule-actor.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
 import { createCodeWaits } from '#src/app/code-waits.ts'
 import { providePasswordReset, provideRegistration, provideVerificationCode } from '#src/app/entrance.ts'
 import { provideCompanySearch, provideExploration } from '#src/app/exploration-actors.ts'
+import { provideDataFreshness, provideExplorationKeeping } from '#src/app/exploration-keeping-actors.ts'
 import { provideFederatedRehearsal } from '#src/app/federated-actor.ts'
 import { provideCommandPalette, provideNotices } from '#src/app/frame-actors.ts'
+import { provideMeasureRun } from '#src/app/measure-run-actor.ts'
+import { provideNetworkOverview } from '#src/app/network-overview-actor.ts'
 import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
+import { provideSavedWork } from '#src/app/saved-work-actor.ts'
+import { provideDeduction, provideNetworkComparison, provideScenarios, provideWhatIf } from '#src/app/what-if-actors.ts'
 import { provideImportFiles } from '#src/app/workspace.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { unprovidedPortsOf } from '#src/machines/unprovided.ts'
@@ -45,8 +51,25 @@ test.each<[string, AnyStateMachine]>([
   ['passwordReset', providePasswordReset(client)],
   ['locale', provideLocale(createCatalogs())],
   ['exploration', provideExploration(server, new QueryClient())],
+  [
+    'explorationKeeping',
+    provideExplorationKeeping(server, {
+      work: { exploration: createActor(provideExploration(server, new QueryClient())), dataVersion: () => null },
+      page: { addEventListener() {}, removeEventListener() {}, document },
+      onOpened() {},
+    }),
+  ],
+  ['savedWork', provideSavedWork(server)],
+  ['dataFreshness', provideDataFreshness(server)],
   ['companySearch', provideCompanySearch(server, new QueryClient())],
   ['queryEditor', provideQueryEditor(server)],
+  ['measureRun', provideMeasureRun(server, new QueryClient())],
+  ['networkOverview', provideNetworkOverview(server, new QueryClient())],
+  ['deduction', provideDeduction(server, new QueryClient())],
+  ['whatIf', provideWhatIf(server, new QueryClient())],
+  ['networkComparison', provideNetworkComparison(server)],
+  ['scenarios', provideScenarios(server, new QueryClient())],
+  ['alertRule', provideAlertRule(server)],
   ['notices', provideNotices(server)],
   ['commandPalette', provideCommandPalette(server, new QueryClient())],
   ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],

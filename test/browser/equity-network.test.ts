@@ -12,7 +12,7 @@ import { adminPassword } from '../support/running-server.ts'
 const stage = browserStage({ flags: [] })
 
 const canvas = 'main :has(> [role=listbox])'
-const answer = (page: Page) => page.locator('main [role=status]')
+const answer = (page: Page) => page.locator('main [role=status]:has(p)')
 
 async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
   const opened = await openPage(stage.browser, options)
@@ -45,12 +45,14 @@ async function explore(page: Page, number: string): Promise<void> {
 /** Waits until the picture has something on it and looks the same twice in a row. */
 async function stillness(page: Page): Promise<Pixels> {
   let before: Buffer = Buffer.of()
-  let after: Buffer = await page.locator(canvas).screenshot()
+  // The small map beside the picture is drawn to the scale of everything, so that it changes with whatever is added.
+  const besideMap = { mask: [page.locator('[data-minimap]')], maskColor: '#ffffff' }
+  let after: Buffer = await page.locator(canvas).screenshot(besideMap)
   await expect
     .poll(
       async () => {
         before = after
-        after = await page.locator(canvas).screenshot()
+        after = await page.locator(canvas).screenshot(besideMap)
         return before.equals(after) && drawnPixels(pixelsOf(after)).length > 500
       },
       { timeout: 20_000 },
@@ -97,7 +99,7 @@ describe('a demonstration story', () => {
   })
 })
 
-test('by keyboard alone: search, answer, owners, undo and redo, evidence', async () => {
+test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence', async () => {
   const { page, faults } = await signedIn()
   await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
   const search = page.getByRole('combobox')
@@ -125,10 +127,25 @@ test('by keyboard alone: search, answer, owners, undo and redo, evidence', async
   await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => elements(page).count()).toBe(atFirst.length)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
+
+  const slider = page.getByRole('slider', { name: 'Effective stake from' })
+  await tabBackTo(page, slider)
+  await page.keyboard.press('End')
+  await expect.poll(() => elements(page).count()).toBeLessThan(expanded.length)
+  const said = page.locator('main [aria-live=polite]')
+  expect(await said.first().textContent()).toMatch(
+    /^Done: show owners from 75%. \d elements are drawn, \d fewer than before.$/,
+  )
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
 
   await tabTo(page, page.getByRole('tab', { name: 'Owners' }))
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('tab', { name: 'Proof' }).getAttribute('aria-selected')).toBe('false')
+  expect(await page.getByRole('tab', { name: 'Control' }).getAttribute('aria-selected')).toBe('false')
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('tabpanel').getByRole('button', { name: '自然人乙二 casts 60.00%' }))
   await page.keyboard.press('Enter')
@@ -140,13 +157,16 @@ test('by keyboard alone: search, answer, owners, undo and redo, evidence', async
   expect(faults).toEqual([])
 })
 
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
+const tabTo = (page: Page, element: ReturnType<Page['getByRole']>) => pressUntilFocused(page, element, 'Tab')
+const tabBackTo = (page: Page, element: ReturnType<Page['getByRole']>) => pressUntilFocused(page, element, 'Shift+Tab')
+
+/** Presses a key until the element has the focus. */
+async function pressUntilFocused(page: Page, element: ReturnType<Page['getByRole']>, key: string): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error('The element cannot be reached with Tab.')
+  throw new Error(`The element cannot be reached with ${key}.`)
 }
 
 test('what stands on the canvas keeps its place when more is shown; what is dragged comes back with undo', async () => {
@@ -157,7 +177,8 @@ test('what stands on the canvas keeps its place when more is shown; what is drag
   await zoomOut.click()
   await page.mouse.move(700, 20)
   const before = await stillness(page)
-  await page.getByRole('tab', { name: 'Network as a list' }).click()
+  await page.locator('.ant-tabs-nav-more').click()
+  await page.getByRole('option', { name: 'Network as a list' }).click()
   await page.getByRole('tabpanel').getByText('Show 1 more owners').click()
   await expect.poll(() => elements(page).count()).toBe(4)
   await page.mouse.move(700, 20)
@@ -242,11 +263,12 @@ test('the first view needs no scrolling at 1440 × 900', async () => {
 test('the saved picture is opaque, its ground that of the theme', async () => {
   const { page } = await signedIn({ colorScheme: 'dark' })
   await explore(page, 'C-0020')
+  await page.getByRole('button', { name: 'Save or export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as PNG' }).click(),
+    page.getByRole('menuitem', { name: 'Picture as PNG' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^network-\d+\.png$/)
+  expect(download.suggestedFilename()).toMatch(/^\d+-\d{4}-\d\d-\d\d-network\.png$/)
   const { data } = pixelsOf(await readFile(await download.path()))
   expect([...data.subarray(0, 3)]).toEqual([31, 31, 31])
   expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { LoadedNeighbours } from '#contracts/exploration.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
 import { selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
@@ -29,6 +30,7 @@ const userEvents: Event[] = [
   { type: 'company.chosen', company: entityId(1), asOf: null },
   { type: 'date.chosen', asOf: '2024-01-01' },
   { type: 'neighbours.expanded', ...above },
+  { type: 'several.expanded', nodes: ['2'], direction: 'owners' },
   { type: 'step.undone' },
   { type: 'step.redone' },
   { type: 'load.cancelled' },
@@ -38,24 +40,27 @@ const userEvents: Event[] = [
 
 const opening = '0.exploration.opening'
 const expanding = '0.exploration.explored.expanding'
+const expandingSeveral = '0.exploration.explored.expandingSeveral'
 const serverEvents = [
   { type: `xstate.done.actor.${opening}`, output: loaded },
   { type: `xstate.error.actor.${opening}`, error: new ProblemError('unavailable', 'out of reach') },
   { type: `xstate.done.actor.${expanding}`, output: aboveReply },
   { type: `xstate.error.actor.${expanding}`, error: new ProblemError('unavailable', 'out of reach') },
+  { type: `xstate.done.actor.${expandingSeveral}`, output: [{ ...above, reply: aboveReply }] },
+  { type: `xstate.error.actor.${expandingSeveral}`, error: new ProblemError('unavailable', 'out of reach') },
 ]
 
 const stateOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : `explored.${Object.values(value).join()}`)
 const standOf = (snapshot: Snapshot) => {
-  const { position, history, request } = snapshot.context
-  return `${stateOf(snapshot)}, ${position} of ${history.length} steps, ${request?.type ?? 'nothing'} asked for`
+  const { tree, request } = snapshot.context
+  return `${stateOf(snapshot)}, ${tree.position} of ${tree.entries.length} steps, ${request?.type ?? 'nothing'} asked for`
 }
 
 /** Every shortest way to a place of the machine with at most two steps of history, the server's answers as events. */
 const paths = getShortestPaths(explorationMachine, {
   events: [...userEvents, ...(serverEvents as Event[])],
   serializeState: standOf,
-  stopWhen: ({ context }) => context.history.length > 2,
+  stopWhen: ({ context }) => context.tree.entries.length > 2,
 })
 
 /** The machine on a server that answers when it is told to. */
@@ -71,6 +76,7 @@ function explore() {
       actors: {
         loadOwnership: fromPromise(async () => (await ask()) as typeof loaded),
         loadNeighbours: fromPromise(async () => (await ask()) as typeof aboveReply),
+        loadSeveral: fromPromise(async () => (await ask()) as LoadedNeighbours[]),
       },
     }),
   ).start()
@@ -80,7 +86,15 @@ function explore() {
 describe('every shortest path of the exploration', () => {
   test('together they reach every state in which the machine can rest', () => {
     expect([...new Set(paths.map(({ state }) => stateOf(state)))].sort()).toEqual(
-      ['empty', 'explored.expanding', 'explored.interrupted', 'explored.ready', 'failed', 'opening'].sort(),
+      [
+        'empty',
+        'explored.expanding',
+        'explored.expandingSeveral',
+        'explored.interrupted',
+        'explored.ready',
+        'failed',
+        'opening',
+      ].sort(),
     )
   })
 

@@ -1,125 +1,135 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
-import { ExplorationHistory, type ExplorationStep } from '#contracts/exploration.ts'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type ExplorationStep, HistoryTree, StoredHistory } from '#contracts/exploration.ts'
 import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
 import { selectPicture, selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
 import type { Scene } from '#src/machines/exploration/exploration.types.ts'
+import { sceneIn, wayTo } from '#src/machines/exploration/history-tree.ts'
 import { cell } from '#src/machines/exploration/placement.ts'
 import { advance, emptyScene, sceneOf } from '#src/machines/exploration/scene.ts'
+import { stateHashOf } from '#src/machines/exploration/state-hash.ts'
 import { selectSubject } from '#src/machines/exploration/subject.selector.ts'
 import { visibleNetworkOf } from '#src/machines/exploration/visible-network.ts'
-import { entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+import {
+  act,
+  anyNetwork,
+  anyStep,
+  type ExplorationEvent,
+  explore,
+  openedFirst,
+  settled,
+} from '#test/support/explored-networks.ts'
+import { entityId, report, type Stake } from '#test/support/network-facts.ts'
 
-type Event = EventFromLogic<typeof explorationMachine>
-
-const limit = 8
-
-/** The machine on a server that holds these stakes and answers at once. */
-function explore(stakes: readonly Stake[]) {
-  return createActor(
-    explorationMachine.provide({
-      actors: {
-        loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => ({
-          report: report(Number(company), stakes, { asOf }),
-          neighbours: expansions.map((around) => ({
-            ...around,
-            reply: neighbours(stakes, { ...around, offset: 0, limit }),
-          })),
-        })),
-        loadNeighbours: fromPromise(async ({ input }) => neighbours(stakes, { ...input, limit })),
-      },
-    }),
-  ).start()
-}
-
-type Explorer = ReturnType<typeof explore>
-const settled = (actor: Explorer) => waitFor(actor, (snapshot) => !snapshot.hasTag('loading'))
-
-async function act(actor: Explorer, events: readonly Event[]): Promise<void> {
-  for (const event of events) {
-    actor.send(event)
-    await settled(actor)
-  }
-}
-
-const party = fc.integer({ min: 1, max: 14 })
-const network = fc.array(fc.record({ owner: party, company: party, share: fc.constantFrom(0.1, 0.3, 0.6) }), {
-  minLength: 1,
-  maxLength: 40,
-})
-const someEvent = fc.oneof(
-  fc.record({ type: fc.constant('company.chosen' as const), company: party.map(entityId), asOf: fc.constant(null) }),
-  fc.record({ type: fc.constant('date.chosen' as const), asOf: fc.constantFrom('2024-01-01', '2025-01-01', null) }),
-  fc.record({
-    type: fc.constantFrom('neighbours.expanded' as const, 'node.collapsed' as const),
-    node: party.map(entityId),
-    direction: fc.constantFrom('owners' as const, 'holdings' as const),
-  }),
-  fc.record({
-    type: fc.constant('node.moved' as const),
-    node: party.map(String),
-    x: fc.double({ min: -900, max: 900, noNaN: true }),
-    y: fc.double({ min: -900, max: 900, noNaN: true }),
-  }),
-  fc.constantFrom({ type: 'step.undone' as const }, { type: 'step.redone' as const }),
-)
-const someEvents = fc.array(someEvent, { maxLength: 12 })
-const opened = { type: 'company.chosen', company: entityId(1), asOf: null } as const
+const someEvents = fc.array(anyStep, { maxLength: 14 })
 
 describe('the history of an exploration', () => {
-  test('amounts to the scene, also when it was written down and read again', async () => {
+  test('amounts to the scene and to the same hash, also when it was written down and read again', async () => {
     await fc.assert(
-      fc.asyncProperty(network, someEvents, async (stakes, events) => {
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
-        await act(actor, [opened, ...events])
-        const { history, position, scene } = actor.getSnapshot().context
-        const read = v.parse(ExplorationHistory, JSON.parse(JSON.stringify(history)))
-        expect(sceneOf(read.slice(0, position))).toEqual(scene)
+        await act(actor, [openedFirst, ...events])
+        const { tree, scene } = actor.getSnapshot().context
+        const read = v.parse(HistoryTree, JSON.parse(JSON.stringify(tree)))
+        expect(sceneIn(read)).toEqual(scene)
+        expect(stateHashOf(sceneIn(read))).toBe(stateHashOf(scene))
 
         const other = explore([])
-        other.send({ type: 'history.replayed', history: read.slice(0, position) })
+        other.send({ type: 'history.replayed', tree: read })
         expect(other.getSnapshot().context.scene).toEqual(scene)
+        expect(other.getSnapshot().context.tree).toEqual(tree)
         expect(selectPicture(other.getSnapshot())).toEqual(selectPicture(actor.getSnapshot()))
       }),
       { numRuns: 60 },
     )
   })
 
-  test('gives the identical scenes backwards and forwards', async () => {
+  test('gives back exactly what was there before any action, and after it when it is done again', async () => {
     await fc.assert(
-      fc.asyncProperty(network, someEvents, async (stakes, events) => {
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
-        const scenes: Scene[] = [actor.getSnapshot().context.scene]
-        await act(actor, [opened, ...events])
-        while (actor.getSnapshot().can({ type: 'step.redone' })) actor.send({ type: 'step.redone' })
-        const { history } = actor.getSnapshot().context
-        for (const [index] of history.entries()) scenes.push(sceneOf(history.slice(0, index + 1)))
-        for (const scene of scenes.toReversed().slice(1)) {
+        await act(actor, [openedFirst])
+        for (const event of events) {
+          const before = actor.getSnapshot().context
+          await act(actor, [event])
+          const after = actor.getSnapshot().context
+          if (after.tree.entries.length === before.tree.entries.length) continue
           actor.send({ type: 'step.undone' })
-          expect(actor.getSnapshot().context.scene).toEqual(scene)
-        }
-        expect(actor.getSnapshot().can({ type: 'step.undone' })).toBe(false)
-        for (const scene of scenes.slice(1)) {
+          expect(actor.getSnapshot().context.scene).toEqual(before.scene)
+          expect(stateHashOf(actor.getSnapshot().context.scene)).toBe(stateHashOf(before.scene))
           actor.send({ type: 'step.redone' })
+          expect(actor.getSnapshot().context.scene).toEqual(after.scene)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('loses no step: what was ever done can be gone to, and gives the scene it gave then', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
+        const actor = explore(stakes)
+        const scenes = new Map<number, Scene>([[0, emptyScene]])
+        for (const event of [openedFirst, ...events]) {
+          await act(actor, [event])
+          const { tree, scene } = actor.getSnapshot().context
+          scenes.set(tree.position, scene)
+        }
+        const { entries } = actor.getSnapshot().context.tree
+        expect(scenes.size).toBe(entries.length + 1)
+        for (const [id, scene] of scenes) {
+          actor.send({ type: 'step.chosen', id })
           expect(actor.getSnapshot().context.scene).toEqual(scene)
+          const { tree } = actor.getSnapshot().context
+          expect(sceneOf(wayTo(tree, id).map(({ step }) => step))).toEqual(scene)
         }
       }),
       { numRuns: 40 },
     )
+  })
+
+  test('keeps what was undone as a branch beside what is done instead', async () => {
+    const actor = explore([
+      { owner: 2, company: 1, share: 0.6 },
+      { owner: 3, company: 2, share: 0.6 },
+    ])
+    const above: ExplorationEvent = { type: 'neighbours.expanded', node: entityId(2), direction: 'owners' }
+    const pinned: ExplorationEvent = { type: 'nodes.pinned', nodes: ['2'] }
+    await act(actor, [openedFirst, above, { type: 'step.undone' }, pinned])
+    const { tree } = actor.getSnapshot().context
+    expect(tree.entries.map(({ id, parent, step }) => [id, parent, step.type])).toEqual([
+      [1, 0, 'company.chosen'],
+      [2, 1, 'neighbours.shown'],
+      [3, 1, 'nodes.pinned'],
+    ])
+    expect([tree.position, tree.tip]).toEqual([3, 3])
+    await act(actor, [{ type: 'step.chosen', id: 2 }])
+    expect(selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual(['1', '2', '3'])
+    await act(actor, [{ type: 'step.undone' }])
+    expect(selectStatus(actor.getSnapshot()).redoable?.type).toBe('neighbours.shown')
+  })
+
+  test('is read from the list of steps that it once was', async () => {
+    const actor = explore([{ owner: 2, company: 1, share: 0.6 }])
+    await act(actor, [openedFirst, { type: 'node.moved', node: '2', x: 10, y: -200 }])
+    const { tree, scene } = actor.getSnapshot().context
+    const list = JSON.parse(JSON.stringify(tree.entries.map(({ step }) => step)))
+    expect(v.parse(StoredHistory, list)).toEqual(tree)
+    expect(sceneIn(v.parse(StoredHistory, list))).toEqual(scene)
   })
 })
 
 describe('places', () => {
   test('never change but by a move of that very element, until another company is opened', async () => {
     await fc.assert(
-      fc.asyncProperty(network, someEvents, async (stakes, events) => {
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
-        await act(actor, [opened, ...events])
-        const { history } = actor.getSnapshot().context
+        await act(actor, [openedFirst, ...events])
+        const { tree } = actor.getSnapshot().context
         let scene = emptyScene
-        for (const step of history) {
+        for (const { step } of wayTo(tree, tree.position)) {
           const next = advance(scene, step)
           if (step.type !== 'company.chosen') {
             for (const [id, place] of Object.entries(scene.places)) {
@@ -139,9 +149,9 @@ describe('places', () => {
     )
     const order = fc.shuffledSubarray([...expansions, ...expansions], { minLength: 20 })
     await fc.assert(
-      fc.asyncProperty(network, order, async (stakes, events) => {
+      fc.asyncProperty(anyNetwork, order, async (stakes, events) => {
         const actor = explore(stakes)
-        await act(actor, [opened, ...events])
+        await act(actor, [openedFirst, ...events])
         const { scene } = actor.getSnapshot().context
         const { entities, groups } = visibleNetworkOf(scene)
         const places = [...entities, ...groups].flatMap(({ id }) => scene.places[id] ?? [])
@@ -162,7 +172,7 @@ describe('places', () => {
       { owner: 3, company: 1, share: 0.4 },
       { owner: 1, company: 4, share: 1 },
     ])
-    await act(actor, [opened])
+    await act(actor, [openedFirst])
     const { width, height } = cell
     expect(actor.getSnapshot().context.scene.places).toEqual({
       1: { x: 0, y: 0 },
@@ -178,7 +188,7 @@ describe('expanding', () => {
 
   test('draws the first owners one by one and the others as a group with their sum', async () => {
     const actor = explore(hub.slice(0, 8))
-    await act(actor, [opened])
+    await act(actor, [openedFirst])
     const { nodes } = selectPicture(actor.getSnapshot())
     expect(nodes.filter(({ type }) => type === 'entity').map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(nodes.find(({ type }) => type === 'group')).toMatchObject({
@@ -193,8 +203,8 @@ describe('expanding', () => {
 
   test('shows what is loaded at once, then asks the server for the rest', async () => {
     const actor = explore(hub)
-    await act(actor, [opened])
-    const more: Event = { type: 'neighbours.expanded', node: entityId(1), direction: 'owners' }
+    await act(actor, [openedFirst])
+    const more: ExplorationEvent = { type: 'neighbours.expanded', node: entityId(1), direction: 'owners' }
     actor.send(more)
     expect(actor.getSnapshot().matches({ explored: 'ready' })).toBe(true)
     actor.send(more)
@@ -209,7 +219,7 @@ describe('expanding', () => {
 
   test('can be taken back by hiding, which brings the handle back', async () => {
     const actor = explore(hub)
-    await act(actor, [opened, { type: 'node.collapsed', node: entityId(1), direction: 'owners' }])
+    await act(actor, [openedFirst, { type: 'node.collapsed', node: entityId(1), direction: 'owners' }])
     expect(selectPicture(actor.getSnapshot()).nodes).toMatchObject([{ id: '1', hiddenOwners: 12, ownersOpen: false }])
   })
 })
@@ -232,7 +242,7 @@ describe('a failure', () => {
 
   test('is shown with a way to try again, which then opens the company', async () => {
     const { actor, answers } = stuck()
-    actor.send(opened)
+    actor.send(openedFirst)
     await waitFor(actor, (snapshot) => snapshot.matches('failed'))
     expect(selectStatus(actor.getSnapshot())).toMatchObject({
       loading: false,
@@ -250,7 +260,7 @@ describe('a failure', () => {
   test('leaves the picture that was there, and the dismissed request behind', async () => {
     const { actor, answers } = stuck()
     answers.works = true
-    actor.send(opened)
+    actor.send(openedFirst)
     await waitFor(actor, (snapshot) => snapshot.matches('explored'))
     answers.works = false
     actor.send({ type: 'company.chosen', company: entityId(2), asOf: null })
@@ -263,7 +273,7 @@ describe('a failure', () => {
 
   test('does not come of cancelling', async () => {
     const actor = explore([])
-    actor.send(opened)
+    actor.send(openedFirst)
     expect(actor.getSnapshot().can({ type: 'load.cancelled' })).toBe(true)
     actor.send({ type: 'load.cancelled' })
     expect(actor.getSnapshot().value).toBe('empty')
@@ -276,7 +286,7 @@ test('a loop is marked on the line that closes it, with the product of the share
     { owner: 2, company: 1, share: 0.4 },
     { owner: 1, company: 2, share: 0.3 },
   ])
-  await act(actor, [opened])
+  await act(actor, [openedFirst])
   expect(
     selectPicture(actor.getSnapshot()).links.map(({ id, closesLoop, gain }) => ({ id, closesLoop, gain })),
   ).toEqual([
@@ -285,12 +295,24 @@ test('a loop is marked on the line that closes it, with the product of the share
   ])
 })
 
-test('a history that no step of this program wrote is refused', () => {
-  const steps: unknown[] = [
-    { type: 'node.moved', node: '1', x: 'left', y: 0 } satisfies Record<
-      keyof Extract<ExplorationStep, { type: 'node.moved' }>,
-      unknown
-    >,
-  ]
-  expect(v.safeParse(ExplorationHistory, steps).success).toBe(false)
+test.each([
+  [
+    'a step that moves something nowhere',
+    [{ id: 1, parent: 0, step: { type: 'node.moved', node: '1', x: 'left', y: 0 } }],
+  ],
+  ['a step of no known type', [{ id: 1, parent: 0, step: { type: 'node.exploded', node: '1' } }]],
+  ['a step that follows itself', [{ id: 1, parent: 1, step: { type: 'comparison.ended' } }]],
+  ['a step that follows one that is not there', [{ id: 1, parent: 7, step: { type: 'comparison.ended' } }]],
+])('a history with %s is refused', (_, entries) => {
+  expect(v.safeParse(HistoryTree, { version: 2, entries, position: 1, tip: 1 }).success).toBe(false)
+})
+
+test.each([
+  [2, 1],
+  [0, 9],
+])('a history that stands at step %i of %i, where it cannot, is refused', (position, tip) => {
+  const step: ExplorationStep = { type: 'comparison.ended' }
+  expect(v.safeParse(HistoryTree, { version: 2, entries: [{ id: 1, parent: 0, step }], position, tip }).success).toBe(
+    false,
+  )
 })

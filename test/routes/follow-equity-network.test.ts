@@ -59,7 +59,7 @@ describe(followEquityNetwork, () => {
     followEquityNetwork(exploration, { company: first, asOf: undefined })
     await settled()
     expect(asked).toEqual(['1 as of now', '1 as of 2020-02-29', '1 as of now'])
-    expect(exploration.getSnapshot().context.history.map(({ type }) => type)).toEqual([
+    expect(exploration.getSnapshot().context.tree.entries.map(({ step }) => step.type)).toEqual([
       'company.chosen',
       'date.chosen',
       'date.chosen',
@@ -72,7 +72,7 @@ describe(followEquityNetwork, () => {
     followEquityNetwork(exploration, { company: second, asOf: undefined })
     await settled()
     expect(equityNetworkSearchOf(exploration)).toEqual({ company: '2', asOf: undefined })
-    expect(exploration.getSnapshot().context.history.map(({ type }) => type)).toEqual(['company.chosen'])
+    expect(exploration.getSnapshot().context.tree.entries.map(({ step }) => step.type)).toEqual(['company.chosen'])
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contracts/session.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
-/** Who is let in: whoever asks, who is signed in, who may import and keep alert rules, who administers. */
+/** Who is let in: whoever asks, who is signed in, who may import and keep what they make, who administers. */
 type LetIn = 'everybody' | 'users' | 'importers' | 'administrators'
 
 /** Every address of the server. One that does not stand here is refused by the first test. */
@@ -55,7 +55,10 @@ const table: Record<string, LetIn> = {
   'GET /api/entities/:id': 'users',
   'GET /api/network/:id/neighbours': 'users',
   'GET /api/network/:id/ownership': 'users',
+  'GET /api/network/:id/dates': 'users',
   'GET /api/network/:id/extract': 'users',
+  'GET /api/network/:id/paths': 'users',
+  'GET /api/network/overview': 'users',
   'POST /api/network/:id/measures/:measure': 'users',
   'GET /api/measures': 'users',
   'POST /api/network/:id/difference': 'users',
@@ -72,6 +75,33 @@ const table: Record<string, LetIn> = {
   'PATCH /api/alert-rules/:id': 'importers',
   'DELETE /api/alert-rules/:id': 'importers',
   'POST /api/alert-rules/:id/restore': 'importers',
+  'GET /api/explorations': 'importers',
+  'POST /api/explorations': 'importers',
+  'GET /api/explorations/:id': 'importers',
+  'PATCH /api/explorations/:id': 'importers',
+  'DELETE /api/explorations/:id': 'importers',
+  'PUT /api/explorations/:id/content': 'importers',
+  'POST /api/explorations/:id/copies': 'importers',
+  'POST /api/explorations/:id/recover': 'importers',
+  'GET /api/explorations/:id/versions': 'importers',
+  'POST /api/explorations/:id/versions': 'importers',
+  'DELETE /api/explorations/:id/versions/:version': 'importers',
+  'POST /api/explorations/:id/versions/:version/restore': 'importers',
+  'POST /api/explorations/:id/versions/:version/recover': 'importers',
+  'GET /api/explorations/:id/shares': 'importers',
+  'POST /api/explorations/:id/shares': 'importers',
+  'DELETE /api/explorations/:id/shares/:share': 'importers',
+  'GET /api/shares': 'users',
+  'GET /api/shares/people': 'importers',
+  'GET /api/shares/:share': 'users',
+  'PUT /api/shares/:share/content': 'importers',
+  'POST /api/shares/:share/copies': 'importers',
+  'GET /api/scenarios': 'importers',
+  'POST /api/scenarios': 'importers',
+  'PUT /api/scenarios/:id': 'importers',
+  'DELETE /api/scenarios/:id': 'importers',
+  'POST /api/scenarios/:id/recover': 'importers',
+  'GET /api/network/version': 'users',
   'GET /api/opinion/summary': 'users',
   'GET /api/opinion/articles': 'users',
   'GET /api/opinion/articles/:id': 'users',

@@ -105,6 +105,19 @@ const usual: Record<string, unknown[]> = {
   watches: [{}, { event: 'bondDefault', company: '1' }],
   channel: ['notice'],
   enabled: [true, false],
+  share: ['00000000-0000-4000-8000-000000000000'],
+  company: ['1'],
+  revision: [1, 2],
+  stateHash: ['0'.repeat(64)],
+  dataVersion: [null, '1'],
+  notes: [0],
+  tree: [{ version: 2, entries: [{ id: 1, parent: 0, key: '0'.repeat(32) }], position: 1, tip: 1 }],
+  added: [[], [{ key: '0'.repeat(32), step: { type: 'comparison.ended' } }]],
+  permission: ['view', 'edit'],
+  users: [null, ['viewer'], ['nobody']],
+  expiresAt: [null, '2026-07-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+  frozen: [true, false],
+  supposition: [{ changes: [] }, { changes: [{ change: 'remove', owner: '1', company: '2' }] }],
 }
 
 const json = fc.oneof({ weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, { weight: 1, arbitrary: nested() })

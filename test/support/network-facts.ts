@@ -60,6 +60,7 @@ export function report(
     owners: [],
     ownerTotal: 0,
     unidentified: null,
+    gaps: [],
     findings: [],
     ...changes,
   }

@@ -9,10 +9,12 @@ import { createSessions } from '#server/auth/sessions.ts'
 import { createBillService } from '#server/bills/create-bill-service.ts'
 import { createCreditService } from '#server/credit/create-credit-service.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createExplorationService } from '#server/explorations/create-exploration-service.ts'
 import { createFederatedService } from '#server/federated/create-federated-service.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
 import { createLog } from '#server/log.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createScenarioService } from '#server/scenarios/create-scenario-service.ts'
 import { createSourceService } from '#server/sources/create-source-service.ts'
 import { password, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
@@ -56,6 +58,7 @@ export async function startWholeApp(): Promise<WholeApp> {
     alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion }),
     imports: services.imports.service,
     entities: createEntityService(pool),
+    explorations: createExplorationService(pool, createAuditLog(pool)),
     federated: createFederatedService(createLog('silent')),
     measures: services.measures.service,
     network: services.network.service,
@@ -63,6 +66,7 @@ export async function startWholeApp(): Promise<WholeApp> {
     credit: createCreditService(pool, services.network.service),
     issuers: createIssuerService(pool),
     opinion,
+    scenarios: createScenarioService(pool, createAuditLog(pool)),
     sources: createSourceService(pool),
   }
   const app = testApplication(services.database, data)

@@ -17,6 +17,16 @@ export type CanvasNode = {
   below: string | null
   /** The whole of it in one sentence, for whoever does not see the picture. */
   description: string
+  /** Held where it stands: it cannot be dragged. */
+  pinned?: boolean
+  /** How many notes are written on it. */
+  notes?: number
+  /** How many others are folded away with it. */
+  folded?: number
+  /** Against another date: only now, or only then. */
+  change?: 'gained' | 'lost' | null
+  /** It exists only in a supposition. */
+  supposed?: boolean
 }
 
 /** How an interest is drawn: solid by size, dotted where the size is unknown or a band, dashed where it is no stake. */
@@ -33,7 +43,18 @@ export type CanvasLink = {
   text: string[]
   onPath: boolean
   closesLoop: boolean
+  notes?: number
+  /** Against another date; the figures before and after stand in `text`. */
+  change?: LinkChange | null
+  /** What a supposition does to it; a removed one is drawn still. */
+  supposed?: 'added' | 'changed' | 'removed' | null
 }
+
+/** How a line of one date stands to another date. */
+export type LinkChange = 'gained' | 'lost' | 'changed'
+
+/** How newly gathered elements go together with those that are gathered already. */
+export type Gathering = 'replace' | 'add' | 'toggle'
 
 /** Says on a handle that it closes what it opened; such a handle shows on the selected element alone. */
 export const closingHandle = '−'

@@ -1,4 +1,5 @@
 import type { GlobalToken } from 'antd'
+import { isDarkGround } from './highlight-tones.ts'
 
 /** Colours and type of the canvas. */
 export type CanvasPalette = {
@@ -11,6 +12,7 @@ export type CanvasPalette = {
   path: string
   pathGround: string
   loop: string
+  dark: boolean
   fontFamily: string
 }
 
@@ -29,6 +31,7 @@ export function canvasPaletteFrom(token: GlobalToken, fontFamily: string): Canva
     path: token.colorLink,
     pathGround: token.colorPrimaryBg,
     loop: token.orange7,
+    dark: isDarkGround(token.colorBgContainer),
     fontFamily,
   }
 }

@@ -4,6 +4,9 @@ import type { CanvasPalette } from './canvas-palette.ts'
 import { drawnLines } from './drawn-lines.ts'
 import { type LinkLayout, labelFont, labelLine, labelSize } from './label-layout.ts'
 import { type Curve, curveBetween, pointAt } from './link-curve.ts'
+import { hasNotes, labelLinesOf, notePath, noteRoom } from './link-label.ts'
+import { strokeOf } from './link-stroke.ts'
+import type { Pointed } from './pointed-out.ts'
 
 /** What a drawn line is made from; the canvas hands it over as one attribute. */
 export type LinkLook = {
@@ -13,6 +16,9 @@ export type LinkLook = {
   layout: LinkLayout
   palette: CanvasPalette
   selected: boolean
+  /** How it is pointed out, `null` where nothing is; `faded` where something else is. */
+  pointed: Pointed | null
+  faded: boolean
 }
 
 type DrawnLinkStyle = BaseEdgeStyleProps & { look: LinkLook }
@@ -59,8 +65,10 @@ export class DrawnLink extends BaseEdge {
     const { link, layout, palette } = this.look
     const at = layout.labelAt
     const [x, y] = at === null ? [0, 0] : pointAt(this.curve, at)
-    const { width, height } = at === null ? { width: 0, height: 0 } : labelSize(link.text)
-    const ink = link.closesLoop ? palette.loop : link.onPath ? palette.path : palette.ink
+    const { width, height } = labelSize(link)
+    const { opacity } = strokeOf(link, palette, this.look)
+    const ink = link.closesLoop ? palette.loop : link.onPath || link.supposed ? palette.path : palette.ink
+    const middle = hasNotes(link) ? x - noteRoom / 2 : x
     this.upsert(
       'text-ground',
       'rect',
@@ -71,19 +79,25 @@ export class DrawnLink extends BaseEdge {
       'text',
       'text',
       at !== null && {
-        text: drawnLines(link.text),
-        x,
+        text: drawnLines(labelLinesOf(link)),
+        x: middle,
         y,
         textAlign: 'center',
         textBaseline: 'middle',
         lineHeight: labelLine,
         fontFamily: palette.fontFamily,
         fontSize: labelFont,
-        fontWeight: link.onPath ? 600 : 400,
+        fontWeight: link.onPath || link.supposed ? 600 : 400,
         fill: ink,
         cursor: 'pointer',
+        opacity,
       },
       container,
     )
+    const note = { d: notePath(x + width / 2 - noteRoom, y), stroke: palette.path, lineWidth: 1.4, opacity }
+    this.upsert('note', 'path', at !== null && hasNotes(link) && note, container)
+    const struck = at !== null && (link.supposed === 'removed' || link.change === 'lost')
+    const strike = { x1: x - width / 2, y1: y, x2: x + width / 2, y2: y, stroke: ink, lineWidth: 1.5, opacity }
+    this.upsert('strike', 'line', struck && strike, container)
   }
 }

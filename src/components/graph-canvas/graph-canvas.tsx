@@ -1,21 +1,28 @@
 import type { Graph, IElementEvent } from '@antv/g6'
 import { Graphin } from '@antv/graphin'
 import { theme } from 'antd'
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { CanvasLink, CanvasNode, CanvasSelection, Side } from './canvas-elements.ts'
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Highlight } from '#contracts/network-picture.ts'
+import type { CanvasLink, CanvasNode, CanvasSelection, Gathering, Side } from './canvas-elements.ts'
+import { followKey } from './canvas-keys.ts'
 import { canvasPaletteFrom } from './canvas-palette.ts'
 import { handleNames } from './drawn-node.ts'
 import styles from './graph-canvas.module.css'
 import { graphOptions } from './graph-drawing.ts'
-import { isArrowKey, nearestInDirection } from './nearest-in-direction.ts'
+import { Lasso } from './lasso.tsx'
+import { LassoButton } from './lasso-button.tsx'
+import { Minimap } from './minimap.tsx'
 import { type Caption, imageWith } from './picture-file.ts'
+import { pointedOutBy } from './pointed-out.ts'
 import { useDrawnGraph } from './use-drawn-graph.ts'
-import { showLegibly, showWhole } from './view.ts'
+import { bringIntoView, showLegibly, showWhole } from './view.ts'
 
 /** What may be asked of a canvas from outside. */
 export type GraphCanvasHandle = {
   fit: () => void
   zoomBy: (ratio: number) => void
+  /** Brings an element into view by the least move; what stands there stays where it is on the picture. */
+  show: (id: string) => void
   /** The whole picture with what it is about and its legend, as the address of a PNG; `null` before it is drawn. */
   toImage: (caption: Caption) => Promise<string | null>
 }
@@ -24,6 +31,12 @@ export type GraphCanvasProps = {
   nodes: readonly CanvasNode[]
   links: readonly CanvasLink[]
   selection: CanvasSelection
+  /** Elements gathered to do something with all of them. */
+  gathered?: readonly string[]
+  /** Elements that the search has found. */
+  found?: readonly string[]
+  /** What is pointed out; all else fades. */
+  highlight?: Highlight | null
   subject: string
   label: string
   /** How the keyboard works here, read out with the label. */
@@ -31,17 +44,22 @@ export type GraphCanvasProps = {
   onSelect: (selection: CanvasSelection) => void
   onExpand: (id: string, side: Side) => void
   onPlace: (id: string, x: number, y: number) => void
+  onGather?: (ids: string[], how: Gathering) => void
+  /** The pointer is over a handle, or has left it. */
+  onPreview?: (handle: { id: string; side: Side } | null) => void
   ref?: Ref<GraphCanvasHandle>
 }
 
 /** The ownership picture: pan, zoom, place by dragging, and walk through it with the arrow keys. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { nodes, links, selection, subject, label, instructions, ref } = props
+  const { nodes, links, selection, subject, label, instructions, onGather, ref } = props
+  const { gathered = nothing, found = nothing, highlight = null } = props
   const { token } = theme.useToken()
   const { fontFamily } = getComputedStyle(document.body)
   const palette = useMemo(() => canvasPaletteFrom(token, fontFamily), [token, fontFamily])
   const [graph, setGraph] = useState<Graph | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
+  const [lassoIsOn, setLassoIsOn] = useState(false)
   const base = useId()
   const frame = useRef<HTMLDivElement>(null)
   const elements = useRef<HTMLDivElement>(null)
@@ -52,11 +70,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   const takeGraph = (created: Graph) => {
     created.setOptions(
-      graphOptions((id) => {
-        const [x = 0, y = 0] = created.getElementPosition(id)
-        const before = current.current.nodes.find((node) => node.id === id)
-        if (before && (before.x !== x || before.y !== y)) current.current.onPlace(id, x, y)
-      }),
+      graphOptions(
+        (id) => {
+          const [x = 0, y = 0] = created.getElementPosition(id)
+          const before = current.current.nodes.find((node) => node.id === id)
+          if (before && (before.x !== x || before.y !== y)) current.current.onPlace(id, x, y)
+        },
+        (id) => !current.current.nodes.find((node) => node.id === id)?.pinned,
+      ),
     )
     setGraph(created)
   }
@@ -64,6 +85,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     if (!graph) return
     graph.on('afterdraw', () => {
+      if (frame.current) frame.current.dataset.drawn = String(graph.getNodeData().length > 0)
       for (const canvas of frame.current?.querySelectorAll('canvas') ?? []) canvas.tabIndex = -1
     })
     graph.on<IElementEvent>('node:click', ({ target, originalTarget }) => {
@@ -74,8 +96,21 @@ export function GraphCanvas(props: GraphCanvasProps) {
     })
     graph.on<IElementEvent>('edge:click', ({ target }) => current.current.onSelect({ type: 'link', id: target.id }))
     graph.on('canvas:click', () => current.current.onSelect(null))
+    let previewed: string | null = null
+    const preview = (id: string, side: Side | null) => {
+      const handle = side && `${side} ${id}`
+      if (handle === previewed) return
+      previewed = handle
+      current.current.onPreview?.(side && { id, side })
+    }
     graph.on<IElementEvent>('node:pointerenter', ({ target }) => setHovered(target.id))
-    graph.on('node:pointerleave', () => setHovered(null))
+    graph.on<IElementEvent>('node:pointermove', ({ target, originalTarget }) =>
+      preview(target.id, handleOf(originalTarget.className)),
+    )
+    graph.on<IElementEvent>('node:pointerleave', ({ target }) => {
+      setHovered(null)
+      preview(target.id, null)
+    })
   }, [graph])
 
   useEffect(() => {
@@ -90,7 +125,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
     return () => observer.disconnect()
   }, [graph])
 
-  useDrawnGraph(graph, { nodes, links, selection, palette, subject })
+  const emphasis = useMemo(
+    () => ({ selection, gathered: new Set(gathered), found: new Set(found), pointedOut: pointedOutBy(highlight) }),
+    [selection, gathered, found, highlight],
+  )
+  const onShown = useCallback((about: string, count: number) => {
+    if (frame.current) frame.current.dataset.shown = `${about} ${count}`
+  }, [])
+  useDrawnGraph(graph, { nodes, links, emphasis, palette, subject, onShown })
+
+  const selected = selection?.type === 'node' ? selection.id : null
+  useEffect(() => {
+    if (graph && selected !== null) void bringIntoView(graph, current.current.nodes, selected)
+  }, [graph, selected])
 
   useImperativeHandle(ref, () => ({
     fit: () => {
@@ -99,31 +146,47 @@ export function GraphCanvas(props: GraphCanvasProps) {
     zoomBy: (ratio) => {
       if (graph) void graph.zoomBy(ratio, false)
     },
+    show: (id) => {
+      if (graph) void bringIntoView(graph, current.current.nodes, id)
+    },
     toImage: async (caption) =>
       graph && imageWith(await graph.toDataURL({ mode: 'overall', type: 'image/png' }), caption, palette),
   }))
 
-  const selected = selection?.type === 'node' ? selection.id : null
   const named = nodes.find(({ id }) => id === (hovered ?? selected))
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-lasso={lassoIsOn}>
       <div
         ref={elements}
         className={styles.elements}
         role="listbox"
         aria-label={label}
         aria-description={instructions}
+        aria-multiselectable={onGather !== undefined}
         aria-activedescendant={selected === null ? undefined : `${base}-${selected}`}
         tabIndex={0}
         onKeyDown={(event) => followKey(event, props, graph)}
       >
         {nodes.map(({ id, description }) => (
-          <div key={id} id={`${base}-${id}`} role="option" aria-selected={id === selected} tabIndex={-1}>
+          <div
+            key={id}
+            id={`${base}-${id}`}
+            role="option"
+            aria-selected={id === selected || emphasis.gathered.has(id)}
+            tabIndex={-1}
+          >
             {description}
           </div>
         ))}
       </div>
       <Graphin className={styles.graph ?? ''} onInit={takeGraph} onDestroy={() => setGraph(null)} />
+      {onGather && (
+        <>
+          <Lasso graph={graph} frame={frame} nodes={nodes} isOn={lassoIsOn} onGather={onGather} />
+          <LassoButton isOn={lassoIsOn} onToggle={() => setLassoIsOn(!lassoIsOn)} />
+        </>
+      )}
+      <Minimap graph={graph} nodes={nodes} palette={palette} />
       <div className={styles.name} aria-hidden="true">
         {named?.description}
       </div>
@@ -131,22 +194,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
+const nothing: readonly string[] = []
+
 function handleOf(className: string): Side | null {
   return (['above', 'below'] as const).find((side) => className === handleNames[side]) ?? null
-}
-
-function followKey(event: KeyboardEvent, props: GraphCanvasProps, graph: Graph | null): void {
-  const { nodes, selection, onSelect, onExpand } = props
-  const selected = selection?.type === 'node' ? selection.id : null
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (isArrowKey(event.key)) {
-    const id = nearestInDirection(nodes, selected, event.key)
-    if (id !== null) onSelect({ type: 'node', id })
-  } else if (event.key === 'Enter' && selected !== null) onExpand(selected, event.shiftKey ? 'below' : 'above')
-  else if (event.key === 'Escape') onSelect(null)
-  else if (event.key === '+' || event.key === '=') void graph?.zoomBy(1.2, false)
-  else if (event.key === '-') void graph?.zoomBy(1 / 1.2, false)
-  else if (event.key === '0' && graph) void showWhole(graph, nodes)
-  else return
-  event.preventDefault()
 }

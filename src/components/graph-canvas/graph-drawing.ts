@@ -4,14 +4,16 @@ import type { CanvasPalette } from './canvas-palette.ts'
 import { DrawnLink, type LinkLook } from './drawn-link.ts'
 import { DrawnNode, type NodeLook } from './drawn-node.ts'
 import { layOutLinks } from './label-layout.ts'
+import { strokeOf } from './link-stroke.ts'
 import { boxOf } from './node-box.ts'
+import type { PointedOut } from './pointed-out.ts'
 import { furthest } from './view.ts'
 
 register(ExtensionCategory.NODE, 'party', DrawnNode)
 register(ExtensionCategory.EDGE, 'interest', DrawnLink)
 
 /** Options that never change: elements stand where they are put, and nothing is animated. */
-export function graphOptions(placeNode: (id: string) => void): GraphOptions {
+export function graphOptions(placeNode: (id: string) => void, mayMove: (id: string) => boolean): GraphOptions {
   return {
     animation: false,
     data: {},
@@ -26,7 +28,8 @@ export function graphOptions(placeNode: (id: string) => void): GraphOptions {
         key: 'place',
         animation: false,
         dropEffect: 'none',
-        enable: ({ targetType }: { targetType: string }) => targetType === 'node',
+        enable: ({ targetType, target }: { targetType: string; target: { id: string } }) =>
+          targetType === 'node' && mayMove(target.id),
         onFinish: (ids: string[]) => {
           for (const id of ids) placeNode(id)
         },
@@ -35,11 +38,19 @@ export function graphOptions(placeNode: (id: string) => void): GraphOptions {
   }
 }
 
+/** What is drawn of the elements beside themselves. */
+export type Emphasis = {
+  selection: CanvasSelection
+  gathered: ReadonlySet<string>
+  found: ReadonlySet<string>
+  pointedOut: PointedOut | null
+}
+
 /** The picture as G6 data; the control path lies above the other lines. */
 export function graphDataFrom(
   nodes: readonly CanvasNode[],
   links: readonly CanvasLink[],
-  selection: CanvasSelection,
+  { selection, gathered, found, pointedOut }: Emphasis,
   palette: CanvasPalette,
 ): Required<Pick<GraphData, 'nodes' | 'edges'>> {
   const layouts = layOutLinks(nodes, links)
@@ -47,7 +58,16 @@ export function graphDataFrom(
   return {
     nodes: nodes.map((node) => {
       const { width, height } = boxOf(node.shape)
-      const look: NodeLook = { node, palette, selected: selection?.type === 'node' && selection.id === node.id }
+      const pointed = pointedOut?.nodes.get(node.id) ?? null
+      const look: NodeLook = {
+        node,
+        palette,
+        selected: selection?.type === 'node' && selection.id === node.id,
+        gathered: gathered.has(node.id),
+        found: found.has(node.id),
+        pointed,
+        faded: pointedOut !== null && pointed === null,
+      }
       return { id: node.id, style: { x: node.x, y: node.y, size: [width, height], zIndex: 2, look } }
     }),
     edges: links.flatMap((link) => {
@@ -56,27 +76,12 @@ export function graphDataFrom(
       const layout = layouts.get(link.id)
       if (!owner || !company || !layout) return []
       const selected = selection?.type === 'link' && selection.id === link.id
-      const look: LinkLook = { link, owner, company, layout, palette, selected }
-      return [{ id: link.id, source: link.owner, target: link.company, style: { ...strokeOf(look), look } }]
+      const pointed = pointedOut?.links.get(link.id) ?? null
+      const faded = pointedOut !== null && pointed === null
+      const look: LinkLook = { link, owner, company, layout, palette, selected, pointed, faded }
+      return [
+        { id: link.id, source: link.owner, target: link.company, style: { ...strokeOf(link, palette, look), look } },
+      ]
     }),
-  }
-}
-
-function strokeOf({ link, palette, selected }: LinkLook) {
-  const stroke = link.closesLoop ? palette.loop : link.onPath ? palette.path : palette.line
-  const width = 1 + 4 * link.weight
-  return {
-    stroke,
-    lineWidth: (link.onPath ? Math.max(2.5, width) : width) + (selected ? 1.5 : 0),
-    lineDash: { stake: 0, uncertain: [2, 4], relation: [8, 5], group: 0 }[link.look],
-    increasedLineWidthForHitTesting: 12,
-    cursor: 'pointer' as const,
-    zIndex: link.onPath || link.closesLoop ? 1 : 0,
-    endArrow: true,
-    endArrowType: link.look === 'relation' ? ('vee' as const) : ('triangle' as const),
-    endArrowSize: 8,
-    endArrowFill: link.look === 'relation' ? 'none' : stroke,
-    endArrowStroke: stroke,
-    endArrowLineDash: 0,
   }
 }

@@ -1,3 +1,4 @@
+import { BoxIndex } from './box-index.ts'
 import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import {
   alongStretch,
@@ -5,13 +6,13 @@ import {
   bendOf,
   type Curve,
   curveBetween,
-  isWithin,
   type Lane,
-  type Point,
+  obstaclesFrom,
   pointAt,
   pointsOn,
 } from './link-curve.ts'
-import { handlesOf, overlap, type Rectangle, rectangleOf } from './node-box.ts'
+import { hasLabel, hasNotes, labelLinesOf, noteRoom } from './link-label.ts'
+import { type Box, handlesOf, type Rectangle, rectangleOf } from './node-box.ts'
 import { textWidth } from './text-width.ts'
 
 /** A line as it is drawn: how far it bends aside, and where along it (0 to 1) its label stands, `null` for none. */
@@ -35,34 +36,26 @@ export function layOutLinks(nodes: readonly CanvasNode[], links: readonly Canvas
 
 const known = new WeakMap<readonly CanvasLink[], { nodes: readonly CanvasNode[]; layouts: Map<string, LinkLayout> }>()
 
-/** A line with the points it runs through and the room it takes. */
-type Drawn = { bend: Bend; curve: Curve; points: Point[]; around: Rectangle }
-
-function rectangleAround(points: readonly Point[]): Rectangle {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return {
-    left: Math.min(...xs) - 1,
-    right: Math.max(...xs) + 1,
-    top: Math.min(...ys) - 1,
-    bottom: Math.max(...ys) + 1,
-  }
-}
+type Drawn = { bend: Bend; curve: Curve }
 
 function layOut(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Map<string, LinkLayout> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const taken = nodes.flatMap((node) => [rectangleOf(node, 3), ...handlesOf(node)])
+  const obstacles = obstaclesFrom(nodes)
+  const taken = new BoxIndex<true>()
+  for (const node of nodes) for (const box of [rectangleOf(node, 3), ...handlesOf(node)]) taken.add(box, true)
   const fanOut = Map.groupBy(links, ({ owner }) => owner)
   const fanIn = Map.groupBy(links, ({ company }) => company)
   const layouts = new Map<string, LinkLayout>()
   const curves = new Map<string, Drawn>()
+  const passing: Passing = new BoxIndex()
   for (const { id, owner: ownerId, company: companyId } of links) {
     const owner = byId.get(ownerId)
     const company = byId.get(companyId)
     if (!owner || !company) continue
-    const bend = bendOf(owner, company, nodes, hubOf(fanOut.get(ownerId)?.length, fanIn.get(companyId)?.length))
+    const bend = bendOf(owner, company, obstacles, hubOf(fanOut.get(ownerId)?.length, fanIn.get(companyId)?.length))
     const curve = curveBetween(owner, company, bend)
-    const points = pointsOn(curve, 24)
-    curves.set(id, { bend, curve, points, around: rectangleAround(points) })
+    for (const [x, y] of pointsOn(curve, 24)) passing.add({ left: x, right: x, top: y, bottom: y }, curve)
+    curves.set(id, { bend, curve })
   }
   const ranked = links.toSorted((a, b) => Number(b.onPath) - Number(a.onPath) || b.weight - a.weight)
   for (const link of ranked) {
@@ -70,23 +63,28 @@ function layOut(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Map
     if (!drawn) continue
     const { bend, curve } = drawn
     const lean = (fanIn.get(link.company)?.length ?? 0) - (fanOut.get(link.owner)?.length ?? 0)
-    const others = [...curves.values()].filter((other) => other !== drawn)
-    const labelAt = link.text.length === 0 ? null : freePlace(link.text, curve, placesOn(drawn, lean), taken, others)
-    if (labelAt !== null) taken.push(labelRectangle(curve, labelAt, link.text))
+    const size = labelSize(link)
+    const labelAt = hasLabel(link) ? freePlace(size, curve, placesOn(drawn, lean), taken, passing) : null
+    if (labelAt !== null) taken.add(labelRectangle(curve, labelAt, size), true)
     layouts.set(link.id, { bend, labelAt })
   }
   return layouts
 }
 
+/** Points along every line, and of which line they are. */
+type Passing = BoxIndex<Curve>
+
 /** The room a label takes at that place of its line. */
-export function labelRectangle(curve: Curve, at: number, text: readonly string[]): Rectangle {
+export function labelRectangle(curve: Curve, at: number, { width, height }: Box): Rectangle {
   const [x, y] = pointAt(curve, at)
-  const { width, height } = labelSize(text)
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
 }
 
-export function labelSize(text: readonly string[]): { width: number; height: number } {
-  return { width: Math.max(...text.map((line) => textWidth(line, labelFont))) + 8, height: text.length * labelLine + 2 }
+/** What a label takes, the sign of its notes included. */
+export function labelSize(link: CanvasLink): Box {
+  const lines = labelLinesOf(link)
+  const width = Math.max(0, ...lines.map((line) => textWidth(line, labelFont))) + (hasNotes(link) ? noteRoom : 0)
+  return { width: width + 8, height: Math.max(1, lines.length) * labelLine + 2 }
 }
 
 /** Where so many lines meet that lanes keep them apart better than curves. */
@@ -113,18 +111,15 @@ function preferred(lean: number): number[] {
 
 /** A free place, rather one where no other line runs through the label. */
 function freePlace(
-  text: readonly string[],
+  size: Box,
   curve: Curve,
   order: readonly number[],
-  taken: readonly Rectangle[],
-  others: readonly Drawn[],
+  taken: BoxIndex<true>,
+  passing: Passing,
 ): number | null {
-  const free = order.filter((at) => taken.every((other) => !overlap(labelRectangle(curve, at, text), other)))
-  const clear = free.find((at) => {
-    const label = labelRectangle(curve, at, text)
-    return !others.some(
-      ({ around, points }) => overlap(around, label) && points.some((point) => isWithin(point, label)),
-    )
-  })
+  const free = order.filter((at) => !taken.has(labelRectangle(curve, at, size)))
+  const clear = free.find((at) =>
+    [...passing.within(labelRectangle(curve, at, size))].every((other) => other === curve),
+  )
   return clear ?? free[0] ?? null
 }

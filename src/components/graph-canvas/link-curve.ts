@@ -1,3 +1,4 @@
+import { BoxIndex } from './box-index.ts'
 import type { CanvasNode } from './canvas-elements.ts'
 import { boxOf, type Rectangle, rectangleOf } from './node-box.ts'
 
@@ -151,16 +152,28 @@ function towards(point: Point, other: Point): Point {
 
 const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 
+/** Elements that lines go around, by where they stand. */
+export type Obstacles = BoxIndex<End>
+
+export function obstaclesFrom(nodes: readonly End[]): Obstacles {
+  const obstacles = new BoxIndex<End>()
+  for (const node of nodes) obstacles.add(rectangleOf(node, 2), node)
+  return obstacles
+}
+
 /**
  * The first bend with which the line crosses no third element, or fewest of them. `hub` says at which end many lines
  * meet, so that a lane is tried first.
  */
-export function bendOf(owner: End, company: End, nodes: readonly End[], hub: Lane['hub'] | null = null): Bend {
-  const obstacles = nodes.filter(({ id }) => id !== owner.id && id !== company.id).map((node) => rectangleOf(node, 2))
+export function bendOf(owner: End, company: End, obstacles: Obstacles, hub: Lane['hub'] | null = null): Bend {
   let best = { bend: unbent, crossed: Number.POSITIVE_INFINITY }
   for (const bend of hub ? [...lanesTo(owner, company, hub), ...bends] : bends) {
     const points = pointsOn(curveBetween(owner, company, bend), 24)
-    const crossed = obstacles.filter((obstacle) => points.some((point) => isWithin(point, obstacle))).length
+    let crossed = 0
+    for (const { id, x, y, shape } of obstacles.within(rectangleAround(points))) {
+      const room = rectangleOf({ x, y, shape }, 2)
+      if (id !== owner.id && id !== company.id && points.some((point) => isWithin(point, room))) crossed++
+    }
     if (crossed < best.crossed) best = { bend, crossed }
     if (crossed === 0) break
   }
@@ -210,6 +223,18 @@ function pointOn([a, b, c, d]: Cubic, t: number): Point {
 /** That many stretches of each curve of the line, as the points between them. */
 export function pointsOn(curve: Curve, count: number): Point[] {
   return curve.flatMap((cubic) => Array.from({ length: count + 1 }, (_, index) => pointOn(cubic, index / count)))
+}
+
+/** The box around some points, a pixel wider on each side. */
+export function rectangleAround(points: readonly Point[]): Rectangle {
+  const around = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (const [x, y] of points) {
+    around.left = Math.min(around.left, x - 1)
+    around.right = Math.max(around.right, x + 1)
+    around.top = Math.min(around.top, y - 1)
+    around.bottom = Math.max(around.bottom, y + 1)
+  }
+  return around
 }
 
 export function isWithin([x, y]: Point, { left, right, top, bottom }: Rectangle): boolean {

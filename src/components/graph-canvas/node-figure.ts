@@ -62,7 +62,8 @@ const glyphs: Record<FigureShape, (y: number) => string> = {
     `M -8 ${y + 7} L 8 ${y + 7} M -6 ${y + 5} L -6 ${y - 2} M 0 ${y + 5} L 0 ${y - 2} M 6 ${y + 5} L 6 ${y - 2} M -8 ${y - 4} L 0 ${y - 9} L 8 ${y - 4} Z`,
 }
 
-function roundedRectangle(x: number, y: number, width: number, height: number, r = 8): string {
+/** An upright rectangle around a middle, with its corners rounded, as an SVG path. */
+export function roundedRectangle(x: number, y: number, width: number, height: number, r = 8): string {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
   return [
     `M ${left + r} ${top} L ${right - r} ${top} A ${r} ${r} 0 0 1 ${right} ${top + r}`,

@@ -34,6 +34,17 @@ export function onTwoLines(text: string, maximum: number, fontSize: number): str
   return [text.slice(0, end).trim(), cutInTheMiddle(text.slice(end).trim(), maximum, fontSize)]
 }
 
+/** The text on as many lines as it needs, broken between words; a word that is wider alone is cut in the middle. */
+export function wrappedText(text: string, maximum: number, fontSize: number): string[] {
+  const lines: string[] = ['']
+  for (const { segment } of words.segment(text)) {
+    const line = `${lines.at(-1) ?? ''}${segment}`
+    if (textWidth(line, fontSize) <= maximum) lines[lines.length - 1] = line
+    else lines.push(segment.trimStart())
+  }
+  return lines.map((line) => cutInTheMiddle(line.trim(), maximum, fontSize)).filter((line) => line !== '')
+}
+
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

@@ -1,17 +1,19 @@
 import type { Graph, GraphData } from '@antv/g6'
 import { useEffect, useRef } from 'react'
-import type { CanvasLink, CanvasNode, CanvasSelection } from './canvas-elements.ts'
+import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
-import { graphDataFrom } from './graph-drawing.ts'
+import { type Emphasis, graphDataFrom } from './graph-drawing.ts'
 import { reveal, showLegibly } from './view.ts'
 
 type Drawing = {
   nodes: readonly CanvasNode[]
   links: readonly CanvasLink[]
-  selection: CanvasSelection
+  emphasis: Emphasis
   palette: CanvasPalette
   /** What the picture is about; another subject is shown whole. */
   subject: string
+  /** Called when the picture stands, in view. */
+  onShown: (subject: string, nodes: number) => void
 }
 
 type Shown = { subject: string | null; ids: ReadonlySet<string> }
@@ -32,7 +34,7 @@ async function drawn(graph: Graph, data: GraphData): Promise<boolean> {
 
 /** Draws the newest picture onto the graph, one drawing after another, and brings newcomers into view. */
 export function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
-  const { nodes, links, selection, palette, subject } = drawing
+  const { nodes, links, emphasis, palette, subject, onShown } = drawing
   const queue = useRef<Promise<void>>(Promise.resolve())
   const newest = useRef(0)
   const shown = useRef<Shown>({ subject: null, ids: new Set() })
@@ -43,12 +45,13 @@ export function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
     const turn = newest.current
     queue.current = queue.current.then(async () => {
       if (graph.destroyed || turn !== newest.current) return
-      if (!(await drawn(graph, graphDataFrom(nodes, links, selection, palette)))) return
+      if (!(await drawn(graph, graphDataFrom(nodes, links, emphasis, palette)))) return
       const before = shown.current
       shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
       const newcomers = nodes.filter(({ id }) => !before.ids.has(id))
       if (subject !== before.subject) await showLegibly(graph, nodes, subject)
       else if (newcomers.length > 0) await reveal(graph, nodes, { newcomers, subject })
+      onShown(subject, nodes.length)
     })
-  }, [graph, nodes, links, selection, palette, subject])
+  }, [graph, nodes, links, emphasis, palette, subject, onShown])
 }

@@ -43,6 +43,15 @@ export async function reveal(
   await graph.translateBy([leastMove(left, right, width), leastMove(top, bottom, height)], false)
 }
 
+/** Brings one element into view by the least move, at the zoom there is. */
+export async function bringIntoView(graph: Graph, nodes: readonly CanvasNode[], id: string): Promise<void> {
+  const target = contentOf(nodes.filter((node) => node.id === id))
+  if (!target || graph.destroyed || !graph.rendered || isInView(graph, target)) return
+  const [width, height] = graph.getSize()
+  const [left, top, right, bottom] = onScreen(graph, target)
+  await graph.translateBy([leastMove(left, right, width), leastMove(top, bottom, height)], false)
+}
+
 /** How far a stretch has to move to lie in view, or where it is longer than that to begin or end with it. */
 function leastMove(start: number, end: number, size: number): number {
   const [room, toStart, toEnd] = [size - 2 * padding, padding - start, size - padding - end]

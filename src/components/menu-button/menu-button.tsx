@@ -103,7 +103,11 @@ function Item({ item }: { item: MenuItem }) {
       aria-disabled={item.disabled ?? false}
       tabIndex={-1}
       className={styles.item}
-      onClick={() => item.disabled || item.onChoose()}
+      onClick={(event) => {
+        if (item.disabled) return
+        closeAround(event)
+        item.onChoose()
+      }}
     >
       {words}
     </button>

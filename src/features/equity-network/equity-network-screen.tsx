@@ -1,42 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin, Tabs } from 'antd'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
-import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
-import type { NetworkPicture, PictureEntity } from '#contracts/network-picture.ts'
+import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
-import type { EquityView } from '#contracts/search-params.ts'
+import { PanelId } from '#contracts/search-params.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
+import { doneWords, type LastDone } from './done-words.ts'
 import styles from './equity-network-screen.module.css'
 import { type Evidence, EvidenceDrawer } from './evidence-drawer.tsx'
-import { FindingList } from './finding-list.tsx'
+import { GatheredElements, type GatheredElementsProps } from './gathered-elements.tsx'
 import { linesAt } from './lines-at.ts'
 import { NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel } from './network-panel.tsx'
-import { type OwnerLine, ownerLinesFrom } from './owner-rows.ts'
-import { OwnersTable } from './owners-table.tsx'
+import { ownerLinesFrom } from './owner-rows.ts'
+import { panelWords } from './panel-words.ts'
+import { PictureBar, type PictureBarProps } from './picture-bar.tsx'
 import { PictureTools, type PictureToolsProps } from './picture-tools.tsx'
 import type { CanvasPicture } from './picture-words.ts'
-import { ProofSteps } from './proof-steps.tsx'
-import { SelectedEntity } from './selected-entity.tsx'
+import type { Previews } from './preview-words.ts'
+import { namesIn, selectedIn } from './selected-element.ts'
+import { type ElementActions, SelectedEntity } from './selected-entity.tsx'
 import { StartPanel } from './start-panel.tsx'
 
 export type EquityNetworkScreenProps = {
   search: Omit<CompanySearchProps, 'prominent'>
   tools: PictureToolsProps
-  view: EquityView
+  bar: Omit<PictureBarProps, 'outOfSight' | 'mayExplore'>
+  /** What stands beside the picture, one panel at a time; a panel that is missing is not offered. */
+  panels: Partial<Record<PanelId, ReactNode>>
+  view: PanelId
+  /** Chooses how much of the network is shown. */
+  extent?: ReactNode
+  /** Takes the place of the picture where more is shown than is opened step by step. */
+  overview?: ReactNode
+  /** What becomes of a file that is being saved. */
+  exportOutcome?: ReactNode
+  /** Whether and where what is done is kept. */
+  keeping?: ReactNode
+  /** What the reader has to know before reading on, above the picture. */
+  banner?: ReactNode
+  /** What there is to go on with before a company is chosen. */
+  start?: ReactNode
   report: OwnershipReply | null
   directInterests: NetworkEdge[]
   picture: NetworkPicture
   canvasPicture: CanvasPicture
   canvas: Ref<GraphCanvasHandle>
   selection: CanvasSelection
+  gathered: Omit<GatheredElementsProps, 'mayExplore' | 'count'> & { ids: readonly string[] }
+  found: readonly string[]
+  highlight: Highlight | null
+  previews: Previews
+  lastDone: LastDone | null
+  /** Entities that can be named though they are not drawn. */
+  known: ReadonlyMap<string, EntitySummary>
   evidence: Evidence | null
   suggestions: EntitySummary[]
   loading: boolean
@@ -44,21 +69,21 @@ export type EquityNetworkScreenProps = {
   mayCancel: boolean
   mayRetry: boolean
   problem: Problem | null
+  actions: ElementActions
+  onView: (view: PanelId) => void
   onOpen: (company: EntityId) => void
   onDate: (asOf: IsoDate | null) => void
   onSelect: (selection: CanvasSelection) => void
-  onExpand: (entity: EntityId, direction: Direction) => void
-  onCollapse: (entity: EntityId, direction: Direction) => void
+  onGather: (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+  onHighlight: (highlight: Highlight | null) => void
   onPlace: (id: string, x: number, y: number) => void
   onCancel: () => void
   onRetry: () => void
   onDismiss: () => void
-  /** A table is saved as a file. */
-  onExport: (rows: number) => void
-  onCopy: (text: string) => void
+  onFactNote: (fact: string, link: string, text: string) => void
 }
 
-/** Who owns and controls a company, and why: the answer, the picture, the table, the evidence. */
+/** Who owns and controls a company, and why: the answer, the picture, the panel beside it, the evidence. */
 export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
   const { report, search, suggestions, loading, onOpen, onCancel, mayCancel } = props
   return (
@@ -73,6 +98,7 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
             </Button>
           </span>
         )}
+        {props.keeping}
       </div>
       <ProblemAlert
         problem={props.problem}
@@ -80,141 +106,117 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
         onRetry={props.onRetry}
         onDismiss={props.onDismiss}
       />
+      {props.banner}
       {report ? <Explored {...props} report={report} /> : <StartPanel suggestions={suggestions} onOpen={onOpen} />}
+      {!report && !loading && props.start}
     </div>
   )
 }
 
 function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
-  const { report, picture, canvasPicture, canvas, selection, evidence, tools, mayExplore } = props
-  const { onOpen, onDate, onSelect, onExpand, onCollapse, onPlace } = props
+  const { report, picture, evidence, mayExplore, onSelect, onDate, onFactNote, lastDone } = props
   const { i18n } = useLingui()
   const lines = ownerLinesFrom(report, props.directInterests)
-  const chosen = selection?.type === 'node' ? selectedIn(picture, report, selection.id) : null
   return (
     <>
       <CompanyHeading report={report} mayChooseDate={mayExplore} picture={picture} onDate={onDate} />
       <AnswerSentence report={report} lines={lines} />
+      <p className={styles.unseen} aria-live="polite">
+        {lastDone && doneWords(i18n, lastDone, namesIn(picture, props.known))}
+      </p>
       <div className={styles.twins}>
-        <div className={styles.network}>
-          <div className={styles.tools}>
-            <PictureTools {...tools} />
-          </div>
-          <NetworkPanel
-            picture={picture}
-            canvasPicture={canvasPicture}
-            subject={report.company.id}
-            selection={selection}
-            canvas={canvas}
-            onSelect={onSelect}
-            onExpand={onExpand}
-            onCollapse={onCollapse}
-            onPlace={onPlace}
-          />
-          <div className={styles.list}>
-            <NetworkOutline
-              picture={picture}
-              selected={chosen?.id ?? null}
-              onSelect={(id) => onSelect({ type: 'node', id })}
-              onExpand={onExpand}
-              onCollapse={onCollapse}
-            />
-          </div>
-          {chosen && (
-            <SelectedEntity
-              node={chosen}
-              lines={linesAt(chosen.id, picture, i18n)}
-              mayExplore={mayExplore}
-              onExpand={onExpand}
-              onCollapse={onCollapse}
-              onOpen={onOpen}
-              onEvidence={(id) => onSelect({ type: 'link', id })}
-              onClose={() => onSelect(null)}
-            />
-          )}
-        </div>
-        <Details {...props} lines={lines} selected={chosen?.id ?? null} />
+        <Picture {...props} />
+        <Panels {...props} />
       </div>
-      <EvidenceDrawer evidence={evidence} onClose={() => onSelect(null)} />
+      <EvidenceDrawer evidence={evidence} mayWrite={mayExplore} onNote={onFactNote} onClose={() => onSelect(null)} />
     </>
   )
 }
 
-/** The selected element; an owner that is listed but not drawn has nothing to show or hide. */
-function selectedIn({ nodes }: NetworkPicture, { owners }: OwnershipReply, id: string): PictureEntity | null {
-  const drawn = nodes.find((node) => node.type === 'entity' && node.id === id)
-  if (drawn?.type === 'entity') return drawn
-  const listed = owners.find(({ entity }) => entity.id === id)?.entity
-  return listed
-    ? {
-        type: 'entity',
-        id: listed.id,
-        entity: listed,
-        x: 0,
-        y: 0,
-        isCompany: false,
-        isController: false,
-        onPath: false,
-        hiddenOwners: 0,
-        hiddenHoldings: 0,
-        ownersOpen: false,
-        holdingsOpen: false,
-      }
-    : null
+function Picture(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
+  if (props.overview) {
+    return (
+      <div className={styles.network}>
+        <div className={styles.pictureHead}>{props.extent}</div>
+        {props.overview}
+      </div>
+    )
+  }
+  return <SteppedPicture {...props} />
 }
 
-type DetailsProps = EquityNetworkScreenProps & { report: OwnershipReply; lines: OwnerLine[]; selected: EntityId | null }
+function SteppedPicture(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
+  const { report, picture, selection, gathered, mayExplore, actions, onSelect } = props
+  const { i18n } = useLingui()
+  const chosen = selection?.type === 'node' ? selectedIn(picture, report, selection.id) : null
+  return (
+    <div className={styles.network}>
+      <div className={styles.pictureHead}>
+        {props.extent}
+        <PictureTools {...props.tools} />
+        <PictureBar {...props.bar} outOfSight={picture.outOfSight} mayExplore={mayExplore} />
+      </div>
+      {props.exportOutcome}
+      <NetworkPanel
+        picture={picture}
+        canvasPicture={props.canvasPicture}
+        subject={report.company.id}
+        selection={selection}
+        canvas={props.canvas}
+        gathered={gathered.ids}
+        found={props.found}
+        highlight={props.highlight}
+        onSelect={onSelect}
+        onGather={props.onGather}
+        onHighlight={props.onHighlight}
+        onExpand={actions.onExpand}
+        onCollapse={actions.onCollapse}
+        onPlace={props.onPlace}
+      />
+      <div className={styles.list}>
+        <NetworkOutline
+          picture={picture}
+          selected={chosen?.id ?? null}
+          onSelect={(id) => onSelect({ type: 'node', id })}
+          onExpand={actions.onExpand}
+          onCollapse={actions.onCollapse}
+        />
+      </div>
+      {gathered.ids.length > 1 ? (
+        <GatheredElements {...gathered} count={gathered.ids.length} mayExplore={mayExplore} />
+      ) : (
+        chosen && (
+          <SelectedEntity
+            node={chosen}
+            lines={linesAt(chosen.id, picture, i18n)}
+            previews={props.previews}
+            mayExplore={mayExplore}
+            actions={actions}
+            onEvidence={(id) => onSelect({ type: 'link', id })}
+            onClose={() => onSelect(null)}
+          />
+        )
+      )}
+    </div>
+  )
+}
 
-function Details({ view, report, lines, picture, selected, ...on }: DetailsProps) {
-  const { t } = useLingui()
-  const { onSelect, onOpen, onExpand, onCollapse, onExport, onCopy } = on
-  const select = (id: EntityId) => onSelect({ type: 'node', id })
-  const showEvidence = (owner: string, company: string) => {
-    const line = picture.links.find((link) => link.owner === owner && link.company === company)
-    if (line) onSelect({ type: 'link', id: line.id })
-  }
-  const count = report.findings.length
+function Panels({ panels, view, report, onView }: EquityNetworkScreenProps & { report: OwnershipReply }) {
+  const { i18n } = useLingui()
   return (
     <Tabs
-      key={view}
-      defaultActiveKey={view === 'control' ? 'proof' : 'owners'}
+      activeKey={view in panels ? view : 'penetration'}
+      onChange={(key) => {
+        const chosen = PanelId.options.find((id) => id === key)
+        if (chosen) onView(chosen)
+      }}
       className={styles.details ?? ''}
       size="small"
-      items={[
-        {
-          key: 'owners',
-          label: t`Owners`,
-          children: (
-            <OwnersTable
-              report={report}
-              lines={lines}
-              selected={selected}
-              onSelect={select}
-              onExport={onExport}
-              onCopy={onCopy}
-            />
-          ),
-        },
-        { key: 'proof', label: t`Proof`, children: <ProofSteps control={report.control} onEvidence={showEvidence} /> },
-        {
-          key: 'list',
-          label: t`Network as a list`,
-          children: (
-            <NetworkOutline
-              picture={picture}
-              selected={selected}
-              onSelect={select}
-              onExpand={onExpand}
-              onCollapse={onCollapse}
-            />
-          ),
-        },
-        {
-          key: 'findings',
-          label: count === 0 ? t`Data quality` : t`Data quality (${count})`,
-          children: <FindingList findings={report.findings} onOpen={onOpen} />,
-        },
-      ]}
+      tabBarGutter={16}
+      destroyOnHidden
+      items={PanelId.options.flatMap((id) =>
+        panels[id] === undefined ? [] : [{ key: id, label: panelWords(i18n, id, report), children: panels[id] }],
+      )}
     />
   )
 }

@@ -1,18 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Descriptions, Drawer, Typography } from 'antd'
 import type { EntitySummary } from '#contracts/entity.ts'
+import type { Note } from '#contracts/exploration.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import { nameOf } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './equity-network-screen.module.css'
+import { NoteForm } from './notes/note-form.tsx'
 import { shareWords } from './share-words.ts'
 
 /** The interests of one owner in one company. */
-export type Evidence = { owner: EntitySummary; company: EntitySummary; interests: NetworkEdge[] }
+export type Evidence = {
+  link: string
+  owner: EntitySummary
+  company: EntitySummary
+  interests: NetworkEdge[]
+  /** Notes on these interests. */
+  notes: Note[]
+}
+
+type EvidenceDrawerProps = {
+  evidence: Evidence | null
+  mayWrite: boolean
+  /** A note is written on one statement behind a line. */
+  onNote: (statement: string, line: string, text: string) => void
+  onClose: () => void
+}
 
 /** Every statement behind a line of the picture: what it says, and where it was read. */
-export function EvidenceDrawer({ evidence, onClose }: { evidence: Evidence | null; onClose: () => void }) {
+export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: EvidenceDrawerProps) {
   const { t } = useLingui()
   return (
     <Drawer open={evidence !== null} onClose={onClose} title={t`Evidence`} size={420} mask={false} destroyOnHidden>
@@ -23,7 +40,13 @@ export function EvidenceDrawer({ evidence, onClose }: { evidence: Evidence | nul
             <b dir="auto">{nameOf(evidence.company)}</b>
           </Typography.Paragraph>
           {evidence.interests.map((interest) => (
-            <Statement key={interest.id} interest={interest} />
+            <Statement
+              key={interest.id}
+              interest={interest}
+              notes={evidence.notes.filter(({ subject }) => subject.id === interest.id)}
+              mayWrite={mayWrite}
+              onNote={(text) => onNote(interest.id, evidence.link, text)}
+            />
           ))}
         </>
       )}
@@ -31,7 +54,14 @@ export function EvidenceDrawer({ evidence, onClose }: { evidence: Evidence | nul
   )
 }
 
-function Statement({ interest }: { interest: NetworkEdge }) {
+type StatementProps = {
+  interest: NetworkEdge
+  notes: readonly Note[]
+  mayWrite: boolean
+  onNote: (text: string) => void
+}
+
+function Statement({ interest, notes, mayWrite, onNote }: StatementProps) {
   const { i18n, t } = useLingui()
   const { kind, votes, capital, validFrom, validTo, details, provenance } = interest
   const imported = new Date(provenance.importedAt)
@@ -65,6 +95,12 @@ function Statement({ interest }: { interest: NetworkEdge }) {
       <p className={styles.quiet}>
         <Trans>Import no. {provenance.importId}</Trans>
       </p>
+      {notes.map(({ id, text }) => (
+        <blockquote key={id} className={styles.noted} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+      <NoteForm key={notes.length} label={t`Note on this statement`} disabled={!mayWrite} onWrite={onNote} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type Mark, markDrawings, marksOf } from '#src/components/graph-canvas/legend-marks.ts'
-import styles from './equity-network-screen.module.css'
+import type { Highlight } from '#contracts/network-picture.ts'
+import { CanvasLegend } from '#src/components/graph-canvas/canvas-legend.tsx'
+import { type Mark, marksOf } from '#src/components/graph-canvas/legend-marks.ts'
 import type { CanvasPicture } from './picture-words.ts'
 
 const markWords: Record<Mark, MessageDescriptor> = {
@@ -17,6 +18,13 @@ const markWords: Record<Mark, MessageDescriptor> = {
   uncertain: msg`Unknown or a band`,
   relation: msg`Control or relation without a stake`,
   loop: msg`Closes a loop`,
+  gained: msg`Only at this date`,
+  lost: msg`Only at the other date`,
+  changed: msg`Changed`,
+  supposed: msg`Supposed`,
+  removed: msg`Supposed to be gone`,
+  pinned: msg`Pinned`,
+  note: msg`Has a note`,
 }
 
 /** What the legend says of a picture, in the reader's words. */
@@ -24,22 +32,23 @@ export function legendOf({ nodes, links }: CanvasPicture, i18n: I18n): { mark: M
   return marksOf(nodes, links).map((mark) => ({ mark, words: i18n._(markWords[mark]) }))
 }
 
-/** Explains only what is on the canvas. */
-export function Legend({ canvasPicture }: { canvasPicture: CanvasPicture }) {
+type LegendProps = {
+  canvasPicture: CanvasPicture
+  highlight: Highlight | null
+  onHighlight: (highlight: Highlight | null) => void
+}
+
+/** Explains only what is on the canvas; an entry points out what it stands for. */
+export function Legend({ canvasPicture, highlight, onHighlight }: LegendProps) {
   const { i18n, t } = useLingui()
   return (
-    <ul className={styles.legend} aria-label={t`Legend`}>
-      {legendOf(canvasPicture, i18n).map(({ mark, words }) => {
-        const { path, width, dash, colour } = markDrawings[mark]
-        return (
-          <li key={mark}>
-            <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true" data-colour={colour}>
-              <path d={path} strokeWidth={width} strokeDasharray={dash.join(' ')} />
-            </svg>
-            {words}
-          </li>
-        )
-      })}
-    </ul>
+    <CanvasLegend
+      label={t`Legend`}
+      entries={legendOf(canvasPicture, i18n)}
+      nodes={canvasPicture.nodes}
+      links={canvasPicture.links}
+      highlight={highlight}
+      onHighlight={onHighlight}
+    />
   )
 }

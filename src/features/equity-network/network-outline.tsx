@@ -24,6 +24,7 @@ export function NetworkOutline({ picture, selected, onSelect, onExpand, onCollap
         aria-label={t`The network as a list`}
         blockNode
         showLine
+        motion={false}
         treeData={items}
         expandedKeys={outlineKeys(items)}
         selectedKeys={selected === null ? [] : items.flatMap((item) => keysOf(item, selected))}

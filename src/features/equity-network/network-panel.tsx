@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
-import type { NetworkPicture } from '#contracts/network-picture.ts'
+import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { CanvasSelection, Side } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { LazyGraphCanvas } from '#src/components/graph-canvas/lazy-graph-canvas.tsx'
@@ -17,7 +17,12 @@ export type NetworkPanelProps = {
   subject: EntityId
   selection: CanvasSelection
   canvas: Ref<GraphCanvasHandle>
+  gathered: readonly string[]
+  found: readonly string[]
+  highlight: Highlight | null
   onSelect: (selection: CanvasSelection) => void
+  onGather: (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+  onHighlight: (highlight: Highlight | null) => void
   onExpand: (entity: EntityId, direction: Direction) => void
   onCollapse: (entity: EntityId, direction: Direction) => void
   onPlace: (id: string, x: number, y: number) => void
@@ -29,7 +34,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
   const { t } = useLingui()
   const expand = (id: string, side: Side) => {
     const node = picture.nodes.find((candidate) => candidate.id === id)
-    if (!node) return
+    if (!node || node.type === 'supposed') return
     if (node.type === 'group') {
       onExpand(node.anchor, node.direction)
       return
@@ -48,14 +53,18 @@ export function NetworkPanel(props: NetworkPanelProps) {
           links={canvasPicture.links}
           selection={selection}
           subject={subject}
+          gathered={props.gathered}
+          found={props.found}
+          highlight={props.highlight}
+          onGather={props.onGather}
           label={t`Ownership network`}
-          instructions={t`Arrow keys select, Enter shows or hides owners, Shift and Enter holdings, plus and minus zoom, 0 shows everything.`}
+          instructions={t`Arrow keys select, Enter shows or hides owners, Shift and Enter holdings, space picks several, with Shift arrows pick on the way, plus and minus zoom, 0 shows everything.`}
           onSelect={onSelect}
           onExpand={expand}
           onPlace={onPlace}
         />
       </Suspense>
-      <Legend canvasPicture={canvasPicture} />
+      <Legend canvasPicture={canvasPicture} highlight={props.highlight} onHighlight={props.onHighlight} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { csvLine } from '#contracts/csv-line.ts'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import { nameOf } from '#src/components/entity-words.ts'
@@ -76,15 +77,10 @@ export function ownersCsv(lines: readonly OwnerLine[], company: EntityId, asOf: 
     integrated === null ? '' : String(integrated),
   ])
   const about = ['company', company, 'as of', asOf ?? 'newest']
-  return `${[header, ...rows, about].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return [header, ...rows, about].map(csvLine).join('')
 }
 
 function bandText(share: NetworkEdge['votes']): string {
   if (!share) return 'unknown'
   return share.min === share.max ? String(share.min) : `${share.min}..${share.max}`
-}
-
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

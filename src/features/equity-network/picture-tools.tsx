@@ -1,11 +1,4 @@
-import {
-  CompressOutlined,
-  PictureOutlined,
-  RedoOutlined,
-  UndoOutlined,
-  ZoomInOutlined,
-  ZoomOutOutlined,
-} from '@ant-design/icons'
+import { CompressOutlined, RedoOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -22,36 +15,39 @@ export type PictureToolsProps = {
   onRedo: () => void
   onFit: () => void
   onZoom: (ratio: number) => void
-  onSaveImage: () => void
+  /** What may be saved of the picture and its data. */
+  exportMenu: ReactNode
 }
 
 /** Commands on the picture, each with its shortcut. */
 export function PictureTools(props: PictureToolsProps) {
-  const { undoable, redoable, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, onSaveImage } = props
+  const { undoable, redoable, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, exportMenu } = props
   const { i18n, t } = useLingui()
   const undone = undoable && stepWords(i18n, undoable)
   const redone = redoable && stepWords(i18n, redoable)
   return (
-    <Space.Compact>
-      <Tool
-        name={undone ? t`Undo: ${undone}` : t`Undo`}
-        keys="Ctrl/⌘ Z"
-        icon={<UndoOutlined aria-hidden className={styles.pointing ?? ''} />}
-        disabled={!mayUndo}
-        onClick={onUndo}
-      />
-      <Tool
-        name={redone ? t`Redo: ${redone}` : t`Redo`}
-        keys="Ctrl/⌘ ⇧ Z"
-        icon={<RedoOutlined aria-hidden className={styles.pointing ?? ''} />}
-        disabled={!mayRedo}
-        onClick={onRedo}
-      />
-      <Tool name={t`Zoom in`} keys="+" icon={<ZoomInOutlined aria-hidden />} onClick={() => onZoom(1.25)} />
-      <Tool name={t`Zoom out`} keys="−" icon={<ZoomOutOutlined aria-hidden />} onClick={() => onZoom(0.8)} />
-      <Tool name={t`Fit to view`} keys="0" icon={<CompressOutlined aria-hidden />} onClick={onFit} />
-      <Tool name={t`Save as PNG`} icon={<PictureOutlined aria-hidden />} onClick={onSaveImage} />
-    </Space.Compact>
+    <Space size={8}>
+      <Space.Compact>
+        <Tool
+          name={undone ? t`Undo: ${undone}` : t`Undo`}
+          keys="Ctrl/⌘ Z"
+          icon={<UndoOutlined aria-hidden className={styles.pointing ?? ''} />}
+          disabled={!mayUndo}
+          onClick={onUndo}
+        />
+        <Tool
+          name={redone ? t`Redo: ${redone}` : t`Redo`}
+          keys="Ctrl/⌘ ⇧ Z"
+          icon={<RedoOutlined aria-hidden className={styles.pointing ?? ''} />}
+          disabled={!mayRedo}
+          onClick={onRedo}
+        />
+        <Tool name={t`Zoom in`} keys="+" icon={<ZoomInOutlined aria-hidden />} onClick={() => onZoom(1.25)} />
+        <Tool name={t`Zoom out`} keys="−" icon={<ZoomOutOutlined aria-hidden />} onClick={() => onZoom(0.8)} />
+        <Tool name={t`Fit to view`} keys="0" icon={<CompressOutlined aria-hidden />} onClick={onFit} />
+      </Space.Compact>
+      {exportMenu}
+    </Space>
   )
 }
 

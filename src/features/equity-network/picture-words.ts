@@ -1,7 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntityKind } from '#contracts/entity.ts'
-import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from '#contracts/network-picture.ts'
+import type {
+  NetworkPicture,
+  PictureEntity,
+  PictureGroup,
+  PictureLink,
+  PictureNode,
+  PictureSupposed,
+} from '#contracts/network-picture.ts'
+import type { Share } from '#contracts/share.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import {
   type CanvasLink,
@@ -39,8 +47,30 @@ export function canvasPictureFrom(picture: NetworkPicture, i18n: I18n): CanvasPi
 function wordedPicture(picture: NetworkPicture, i18n: I18n): CanvasPicture {
   const groups = new Map(picture.nodes.flatMap((node) => (node.type === 'group' ? [[node.id, node]] : [])))
   return {
-    nodes: picture.nodes.map((node) => (node.type === 'group' ? groupNode(node, i18n) : entityNode(node, i18n))),
+    nodes: picture.nodes.map((node) => nodeWords(node, i18n)),
     links: picture.links.map((link) => canvasLink(link, groups.get(link.owner) ?? null, i18n)),
+  }
+}
+
+function nodeWords(node: PictureNode, i18n: I18n): CanvasNode {
+  if (node.type === 'group') return groupNode(node, i18n)
+  return node.type === 'supposed' ? supposedNode(node, i18n) : entityNode(node, i18n)
+}
+
+function supposedNode({ id, x, y, name, kind }: PictureSupposed, i18n: I18n): CanvasNode {
+  const supposed = i18n._(msg`supposed`)
+  return {
+    id,
+    shape: shapes[kind],
+    x,
+    y,
+    name,
+    detail: supposed,
+    emphasis: 'none',
+    supposed: true,
+    above: null,
+    below: null,
+    description: dotted([name, i18n._(kindWords[kind]), supposed], i18n.locale),
   }
 }
 
@@ -57,6 +87,10 @@ function entityNode(node: PictureEntity, i18n: I18n): CanvasNode {
     name: entity.kind === 'unknown' ? `? ${name}` : name,
     detail: identifier === name ? '' : identifier,
     emphasis: node.isCompany ? 'subject' : node.onPath ? 'path' : 'none',
+    pinned: node.pinned,
+    notes: node.notes,
+    folded: node.folded ? node.hanging : 0,
+    change: node.change,
     above: handleText(node.hiddenOwners, node.ownersOpen, i18n),
     below: handleText(node.hiddenHoldings, node.holdingsOpen, i18n),
     description: dotted(
@@ -101,7 +135,7 @@ function groupSum(
 
 function canvasLink(link: PictureLink, group: PictureGroup | null, i18n: I18n): CanvasLink {
   const { id, owner, company, interests, onPath, closesLoop, gain } = link
-  const text = interestLabel(i18n, interests)
+  const text = [...interestLabel(i18n, interests), ...supposedLabel(link, i18n)]
   const gainText = gain === null ? null : fractionWords(i18n, gain, 'label')
   return {
     id,
@@ -112,10 +146,21 @@ function canvasLink(link: PictureLink, group: PictureGroup | null, i18n: I18n): 
     text: closesLoop && gainText !== null ? [...text, i18n._(msg`loop gain ${gainText}`)] : text,
     onPath,
     closesLoop,
+    notes: link.notes,
+    change: link.change,
+    supposed: link.supposed?.change ?? null,
   }
 }
 
-function lookOf({ interests }: PictureLink): LinkLook {
+/** The stake that is supposed, after an arrow where there is one in fact. */
+function supposedLabel({ interests, supposed }: PictureLink, i18n: I18n): string[] {
+  if (!supposed || supposed.change === 'removed') return []
+  const stake = dotted(stakeLabel(i18n, supposed.votes, supposed.capital), i18n.locale)
+  return [interests.length > 0 ? `→ ${stake}` : stake]
+}
+
+function lookOf({ interests, supposed }: PictureLink): LinkLook {
+  if (supposed && interests.length === 0) return 'stake'
   if (interests.length === 0) return 'group'
   const stakes = interests.filter(({ kind }) => kind === 'stake')
   if (stakes.length === 0) return 'relation'
@@ -125,7 +170,10 @@ function lookOf({ interests }: PictureLink): LinkLook {
   return certain ? 'stake' : 'uncertain'
 }
 
-function weightOf({ interests }: PictureLink, group: PictureGroup | null): number {
+function weightOf({ interests, supposed }: PictureLink, group: PictureGroup | null): number {
+  if (supposed && supposed.change !== 'removed') return middleOf(supposed.votes ?? supposed.capital)
   const shares = group ? [group.votes ?? group.capital] : interests.map(({ votes, capital }) => votes ?? capital)
-  return Math.max(0, ...shares.map((share) => (share ? (share.min + share.max) / 2 : 0)))
+  return Math.max(0, ...shares.map(middleOf))
 }
+
+const middleOf = (share: Share | null): number => (share ? (share.min + share.max) / 2 : 0)

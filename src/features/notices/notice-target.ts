@@ -20,6 +20,8 @@ export function noticeTarget(content: NoticeContent): { path: string; search?: R
       const asked = Object.entries(content.watches).filter((part): part is [string, string] => Boolean(part[1]))
       return { path: '/RiskDetection', search: { ...Object.fromEntries(asked), import: content.importId } }
     }
+    case 'exploration.shared':
+      return { path: '/RiskAnalysis/EquityNetwork', search: { share: content.share } }
     case 'message.written':
       return null
   }

@@ -68,6 +68,16 @@ export function noticeWords(content: NoticeContent, i18n: I18n): { title: string
         ),
       }
     }
+    case 'exploration.shared': {
+      const { from, name } = content
+      return {
+        title:
+          content.permission === 'edit'
+            ? i18n._(msg`${from} shared ${name} for you to work on`)
+            : i18n._(msg`${from} shared ${name} with you`),
+        text: i18n._(msg`Open it to see the picture and how it came about.`),
+      }
+    }
     case 'message.written': {
       const { from } = content
       return { title: i18n._(msg`Message from ${from}`), text: content.text }

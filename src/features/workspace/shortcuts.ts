@@ -24,6 +24,20 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     ],
   },
   {
+    place: msg`In the picture of the equity network`,
+    shortcuts: [
+      { keys: ['←', '↑', '→', '↓'], label: msg`Select the next element in that direction` },
+      { keys: ['Enter'], label: msg`Show or hide the owners of the selected element` },
+      { keys: ['Shift', 'Enter'], label: msg`Show or hide its holdings` },
+      { keys: ['Space'], label: msg`Choose it together with others` },
+      { keys: [commandKey, 'A'], label: msg`Choose everything together` },
+      { keys: ['A'], label: msg`Choose by drawing around` },
+      { keys: ['Tab'], label: msg`Go on to the actions and the evidence of the selected element` },
+      { keys: ['+', '−', '0'], label: msg`Zoom in, zoom out, show everything` },
+      { keys: ['Esc'], label: msg`Clear the selection` },
+    ],
+  },
+  {
     place: msg`Menus and lists`,
     shortcuts: [
       { keys: ['↑', '↓'], label: msg`Move to the previous or next entry` },

@@ -1,79 +1,22 @@
-import { assign, setup } from 'xstate'
-import type { EntityId } from '#contracts/entity.ts'
-import type { ExplorationHistory, ExplorationStep } from '#contracts/exploration.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import type { Direction, NeighboursReply } from '#contracts/network.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
-import { unprovided } from '../unprovided.ts'
-import type { Around, ExplorationContext, LoadedOwnership, Request, Selection } from './exploration.types.ts'
-import { aroundIn, companyIn, neighboursRequest, openedStep, requestIn, shownStep } from './exploration-requests.ts'
-import { advance, emptyScene, hiddenCountOf, isExpanded, needsLoading, sceneOf, wantedExpansions } from './scene.ts'
+import { edits } from './edit-transitions.ts'
+import { explorationSetup } from './exploration.setup.ts'
+import type { ExplorationContext } from './exploration.types.ts'
+import {
+  aroundIn,
+  companyIn,
+  neighboursRequest,
+  openedStep,
+  ownershipRequestIn,
+  requestIn,
+  severalRequest,
+  severalStep,
+  shownStep,
+} from './exploration-requests.ts'
+import { emptyTree, jumpedTo, redoneIn, undoneIn } from './history-tree.ts'
+import { emptyScene, wantedExpansions } from './scene.ts'
 
-type ExplorationEvent =
-  | { type: 'company.chosen'; company: EntityId; asOf: IsoDate | null }
-  | { type: 'date.chosen'; asOf: IsoDate | null }
-  | { type: 'neighbours.expanded'; node: EntityId; direction: Direction }
-  | { type: 'node.collapsed'; node: EntityId; direction: Direction }
-  | { type: 'node.moved'; node: string; x: number; y: number }
-  | { type: 'element.selected'; selection: Selection }
-  | { type: 'selection.cleared' }
-  | { type: 'step.undone' }
-  | { type: 'step.redone' }
-  | { type: 'history.replayed'; history: ExplorationHistory }
-  | { type: 'load.cancelled' }
-  | { type: 'load.retried' }
-  | { type: 'problem.dismissed' }
-
-/** Exploring who owns a company: what was done is a list of steps, and the picture is what they amount to. */
-export const explorationMachine = setup({
-  types: { context: {} as ExplorationContext, events: {} as ExplorationEvent },
-  actors: {
-    loadOwnership: unprovided<LoadedOwnership, { company: EntityId; asOf: IsoDate | null; expansions: Around[] }>(
-      'loadOwnership',
-    ),
-    loadNeighbours: unprovided<NeighboursReply, Around & { asOf: IsoDate | null; offset: number }>('loadNeighbours'),
-  },
-  guards: {
-    hasPicture: ({ context }) => context.scene.report !== null,
-    hasDoneStep: ({ context }) => context.position > 0,
-    hasUndoneStep: ({ context }) => context.position < context.history.length,
-    hasRequest: ({ context }) => context.request !== null,
-    asksForNeighbours: ({ context }) => context.request?.type === 'neighbours',
-    dateDiffers: ({ context }, { asOf }: { asOf: IsoDate | null }) => asOf !== context.scene.asOf,
-    moreIsLoaded: ({ context }, around: Around) =>
-      hiddenCountOf(context.scene, around) > 0 && !needsLoading(context.scene, around),
-    moreIsOnServer: ({ context }, around: Around) =>
-      hiddenCountOf(context.scene, around) > 0 && needsLoading(context.scene, around),
-    isExpanded: ({ context }, around: Around) => isExpanded(context.scene, around),
-    isPlaced: ({ context }, { node }: { node: string }) => context.scene.places[node] !== undefined,
-  },
-  actions: {
-    rememberRequest: assign({ request: (_, { request }: { request: Request }) => request }),
-    forgetRequest: assign({ request: null }),
-    rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
-    forgetProblem: assign({ problem: null }),
-    recordStep: assign(({ context }, { step }: { step: ExplorationStep }) => ({
-      history: [...context.history.slice(0, context.position), step],
-      position: context.position + 1,
-      scene: advance(context.scene, step),
-    })),
-    undoStep: assign(({ context }) => ({
-      position: context.position - 1,
-      scene: sceneOf(context.history.slice(0, context.position - 1)),
-    })),
-    redoStep: assign(({ context }) => ({
-      position: context.position + 1,
-      scene: sceneOf(context.history.slice(0, context.position + 1)),
-    })),
-    replayHistory: assign((_, { history }: { history: ExplorationHistory }) => ({
-      history,
-      position: history.length,
-      scene: sceneOf(history),
-    })),
-    rememberSelection: assign({ selection: (_, { selection }: { selection: Selection }) => selection }),
-    forgetSelection: assign({ selection: null }),
-  },
-}).createMachine({
+/** Exploring who owns a company: what was done is a tree of steps, and the picture is what a way through it amounts to. */
+export const explorationMachine = explorationSetup.createMachine({
   id: 'exploration',
   context: () => emptyExploration,
   initial: 'empty',
@@ -88,13 +31,39 @@ export const explorationMachine = setup({
     'history.replayed': {
       target: '.settling',
       actions: [
-        { type: 'replayHistory', params: ({ event }) => ({ history: event.history }) },
+        { type: 'changeHistory', params: ({ event }) => ({ tree: event.tree, how: 'jumped' }) },
         'forgetSelection',
+        { type: 'rememberHighlight', params: { highlight: null } },
         'forgetRequest',
       ],
     },
-    'step.undone': { guard: 'hasDoneStep', target: '.settling', actions: ['undoStep', 'forgetRequest'] },
-    'step.redone': { guard: 'hasUndoneStep', target: '.settling', actions: ['redoStep', 'forgetRequest'] },
+    'step.undone': {
+      guard: 'hasDoneStep',
+      target: '.settling',
+      actions: [
+        { type: 'changeHistory', params: ({ context }) => ({ tree: undoneIn(context.tree), how: 'undone' }) },
+        'forgetRequest',
+      ],
+    },
+    'step.redone': {
+      guard: 'hasUndoneStep',
+      target: '.settling',
+      actions: [
+        { type: 'changeHistory', params: ({ context }) => ({ tree: redoneIn(context.tree), how: 'redone' }) },
+        'forgetRequest',
+      ],
+    },
+    'step.chosen': {
+      guard: { type: 'isOtherStep', params: ({ event }) => ({ id: event.id }) },
+      target: '.settling',
+      actions: [
+        {
+          type: 'changeHistory',
+          params: ({ context, event }) => ({ tree: jumpedTo(context.tree, event.id), how: 'jumped' }),
+        },
+        'forgetRequest',
+      ],
+    },
   },
   states: {
     empty: { entry: 'forgetProblem' },
@@ -105,17 +74,14 @@ export const explorationMachine = setup({
       invoke: {
         src: 'loadOwnership',
         input: ({ context }) => ({
-          company: requestIn(context, 'company', 'date').company,
-          asOf: requestIn(context, 'company', 'date').asOf,
-          expansions: wantedExpansions(context.scene, requestIn(context, 'company', 'date')),
+          company: ownershipRequestIn(context).company,
+          asOf: ownershipRequestIn(context).asOf,
+          expansions: wantedExpansions(context.scene, ownershipRequestIn(context)),
         }),
         onDone: {
           target: 'explored',
           actions: [
-            {
-              type: 'recordStep',
-              params: ({ context, event }) => ({ step: openedStep(context, event.output) }),
-            },
+            { type: 'recordStep', params: ({ context, event }) => ({ step: openedStep(context, event.output) }) },
             'forgetRequest',
             'forgetSelection',
           ],
@@ -147,6 +113,25 @@ export const explorationMachine = setup({
             }),
           },
         },
+        'data.reloaded': {
+          target: 'opening',
+          actions: {
+            type: 'rememberRequest',
+            params: ({ context }) => ({
+              request: { type: 'date', company: companyIn(context), asOf: context.scene.asOf },
+            }),
+          },
+        },
+        'comparison.chosen': {
+          guard: { type: 'comparisonDiffers', params: ({ event }) => ({ asOf: event.asOf }) },
+          target: 'opening',
+          actions: {
+            type: 'rememberRequest',
+            params: ({ context, event }) => ({
+              request: { type: 'comparison', company: companyIn(context), asOf: event.asOf },
+            }),
+          },
+        },
         'neighbours.expanded': [
           {
             guard: { type: 'moreIsLoaded', params: ({ event }) => aroundIn(event) },
@@ -165,26 +150,25 @@ export const explorationMachine = setup({
             },
           },
         ],
-        'node.collapsed': {
-          guard: { type: 'isExpanded', params: ({ event }) => aroundIn(event) },
+        'several.expanded': {
+          guard: { type: 'severalHaveMore', params: ({ event: { nodes, direction } }) => ({ nodes, direction }) },
+          target: '.expandingSeveral',
           actions: {
-            type: 'recordStep',
-            params: ({ event }) => ({
-              step: { type: 'neighbours.hidden', node: event.node, direction: event.direction },
-            }),
+            type: 'rememberRequest',
+            params: ({ context, event }) => ({ request: severalRequest(context, event) }),
           },
         },
-        'node.moved': {
-          guard: { type: 'isPlaced', params: ({ event }) => ({ node: event.node }) },
-          actions: {
-            type: 'recordStep',
-            params: ({ event }) => ({ step: { type: 'node.moved', node: event.node, x: event.x, y: event.y } }),
-          },
-        },
+        ...edits,
         'element.selected': {
           actions: { type: 'rememberSelection', params: ({ event }) => ({ selection: event.selection }) },
         },
         'selection.cleared': { actions: 'forgetSelection' },
+        'elements.gathered': { actions: { type: 'gather', params: ({ event }) => event } },
+        'picture.highlighted': {
+          actions: { type: 'rememberHighlight', params: ({ event }) => ({ highlight: event.highlight }) },
+        },
+        'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => ({ least: event.least }) } },
+        'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => ({ text: event.text }) } },
       },
       states: {
         ready: { entry: 'forgetProblem' },
@@ -198,10 +182,27 @@ export const explorationMachine = setup({
             onDone: {
               target: 'ready',
               actions: [
-                {
-                  type: 'recordStep',
-                  params: ({ context, event }) => ({ step: shownStep(context, event.output) }),
-                },
+                { type: 'recordStep', params: ({ context, event }) => ({ step: shownStep(context, event.output) }) },
+                'forgetRequest',
+              ],
+            },
+            onError: {
+              target: 'interrupted',
+              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        expandingSeveral: {
+          tags: 'loading',
+          entry: 'forgetProblem',
+          on: { 'load.cancelled': { target: 'ready', actions: 'forgetRequest' } },
+          invoke: {
+            src: 'loadSeveral',
+            input: ({ context }) => requestIn(context, 'several'),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'recordStep', params: ({ context, event }) => ({ step: severalStep(context, event.output) }) },
                 'forgetRequest',
               ],
             },
@@ -214,7 +215,8 @@ export const explorationMachine = setup({
         interrupted: {
           on: {
             'load.retried': [
-              { guard: 'asksForNeighbours', target: 'expanding' },
+              { guard: { type: 'asksFor', params: { type: 'neighbours' } }, target: 'expanding' },
+              { guard: { type: 'asksFor', params: { type: 'several' } }, target: 'expandingSeveral' },
               { guard: 'hasRequest', target: '#exploration.opening' },
             ],
             'problem.dismissed': { target: 'ready', actions: 'forgetRequest' },
@@ -226,10 +228,14 @@ export const explorationMachine = setup({
 })
 
 const emptyExploration: ExplorationContext = {
-  history: [],
-  position: 0,
+  tree: emptyTree,
   scene: emptyScene,
   selection: null,
+  gathered: [],
+  highlight: null,
+  searchText: '',
+  triedStake: null,
+  lastDone: null,
   request: null,
   problem: null,
 }

@@ -1,19 +1,30 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntitySummary } from '#contracts/entity.ts'
-import type { ExplorationStep } from '#contracts/exploration.ts'
+import type { ExplorationStep, HistoryTree, Note } from '#contracts/exploration.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
-import type { NetworkPicture } from '#contracts/network-picture.ts'
+import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { explorationMachine } from './exploration.machine.ts'
-import type { Selection } from './exploration.types.ts'
+import type { LastDone, Scene, Selection } from './exploration.types.ts'
+import { foundIn } from './found-in-picture.ts'
+import { redoableIn } from './history-tree.ts'
+import { knownEntities } from './known-entities.ts'
 import { pictureOf } from './picture.ts'
+import { stateHashOf } from './state-hash.ts'
 
 /** The actor that holds what the analyst explores; it goes on while other screens are open. */
 export type ExplorationActor = ActorRefFrom<typeof explorationMachine>
 export type ExplorationSnapshot = SnapshotFrom<typeof explorationMachine>
 
 /** The interests of one owner in one company. */
-export type Evidence = { owner: EntitySummary; company: EntitySummary; interests: NetworkEdge[] }
+export type Evidence = {
+  link: string
+  owner: EntitySummary
+  company: EntitySummary
+  interests: NetworkEdge[]
+  /** Notes on these interests. */
+  notes: Note[]
+}
 
 /** Where the picture stands, and what may be done with it now. */
 export type ExplorationStatus = {
@@ -30,7 +41,7 @@ export type ExplorationStatus = {
 }
 
 export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
-  const { history, position, problem } = snapshot.context
+  const { tree, problem } = snapshot.context
   return {
     loading: snapshot.hasTag('loading'),
     problem,
@@ -39,14 +50,26 @@ export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
     mayUndo: snapshot.can({ type: 'step.undone' }),
     mayRedo: snapshot.can({ type: 'step.redone' }),
     mayExplore: snapshot.can({ type: 'selection.cleared' }),
-    undoable: history[position - 1] ?? null,
-    redoable: history[position] ?? null,
+    undoable: tree.entries[tree.position - 1]?.step ?? null,
+    redoable: redoableIn(tree)?.step ?? null,
   }
 }
 
 export const selectPicture = ({ context }: ExplorationSnapshot): NetworkPicture => pictureOf(context.scene)
 export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
 export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
+export const selectGathered = ({ context }: ExplorationSnapshot): string[] => context.gathered
+export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | null => context.highlight
+export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
+/** The least stake as the slider shows it, on its way or at rest. */
+export const selectSliderStake = ({ context }: ExplorationSnapshot): number =>
+  context.triedStake ?? context.scene.leastStake
+export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.scene
+/** What there is to keep of an exploration: `history.replayed` brings it back. */
+export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree
+export const selectLastDone = ({ context }: ExplorationSnapshot): LastDone | null => context.lastDone
+/** Equal for equal pictures, whichever way they were come to. */
+export const selectStateHash = ({ context }: ExplorationSnapshot): string => stateHashOf(context.scene)
 
 /** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */
 export function selectEvidence({ context: { scene, selection } }: ExplorationSnapshot): Evidence | null {
@@ -57,7 +80,10 @@ export function selectEvidence({ context: { scene, selection } }: ExplorationSna
   const owner = link && entityOf(link.owner)
   const company = link && entityOf(link.company)
   if (owner?.type !== 'entity' || company?.type !== 'entity') return null
-  return link ? { owner: owner.entity, company: company.entity, interests: link.interests } : null
+  if (!link) return null
+  const statements = new Set(link.interests.map(({ id }) => id))
+  const notes = scene.notes.filter(({ subject }) => subject.type === 'fact' && statements.has(subject.id))
+  return { link: link.id, owner: owner.entity, company: company.entity, interests: link.interests, notes }
 }
 
 /** What is known of interests in the company itself, drawn or not. */
@@ -67,4 +93,13 @@ export function selectDirectInterests({ context: { scene } }: ExplorationSnapsho
   const edges = [...report.control.edges, ...expansions.flatMap((expansion) => expansion.edges)]
   const direct = edges.filter(({ company }) => company === report.company.id)
   return [...new Map(direct.map((edge) => [edge.id, edge])).values()]
+}
+
+/** Every entity that this exploration ever loaded, by id, to be named where it is not drawn. */
+export const selectKnownEntities = ({ context }: ExplorationSnapshot): Map<string, EntitySummary> =>
+  knownEntities(context.tree)
+
+/** The drawn elements that are looked for, best first. */
+export function selectFound({ context: { scene, searchText } }: ExplorationSnapshot): string[] {
+  return foundIn(scene, searchText)
 }

@@ -1,11 +1,16 @@
-import type { NetworkPicture, PictureEntity, PictureGroup, PictureLink } from '#contracts/network-picture.ts'
+import type {
+  NetworkPicture,
+  PictureEntity,
+  PictureGroup,
+  PictureLink,
+  PictureNode,
+  PictureSupposed,
+} from '#contracts/network-picture.ts'
 import type { Share } from '#contracts/share.ts'
-import type { Place, Scene } from './exploration.types.ts'
-import { closingLoopOf } from './loops.ts'
+import type { Scene } from './exploration.types.ts'
+import { linksOf, placeOf } from './picture-links.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'
 import { type HolderGroup, visibleNetworkOf } from './visible-network.ts'
-
-type PictureNode = PictureEntity | PictureGroup
 
 const pictures = new WeakMap<Scene, NetworkPicture>()
 
@@ -13,23 +18,26 @@ const pictures = new WeakMap<Scene, NetworkPicture>()
 export function pictureOf(scene: Scene): NetworkPicture {
   const known = pictures.get(scene)
   if (known) return known
-  const picture = { nodes: nodesOf(scene), links: linksOf(scene) }
+  const { outOfSight } = visibleNetworkOf(scene)
+  const links = linksOf(scene)
+  const picture = { nodes: nodesOf(scene, links), links, outOfSight }
   pictures.set(scene, picture)
   return picture
 }
 
-/** The name of the line between two elements of the canvas. */
-function linkIdOf(owner: string, company: string): string {
-  return `${owner}>${company}`
-}
-
-function nodesOf(scene: Scene): PictureNode[] {
-  const { entities, groups } = visibleNetworkOf(scene)
+function nodesOf(scene: Scene, links: PictureLink[]): PictureNode[] {
+  const { entities, groups, parties, attachments } = visibleNetworkOf(scene)
   const { report } = scene
   const controllers = new Set(report?.control.controllers.map(({ id }) => id))
   const path = new Set<string>(
     report?.control.proof.flatMap(({ company, through }) => [company, ...through.map((step) => step.party)]),
   )
+  const pinned = new Set(scene.pinned)
+  const notes = Map.groupBy(
+    scene.notes.filter(({ subject }) => subject.type === 'node'),
+    ({ subject }) => subject.id,
+  )
+  const changes = scene.comparison ? changesByNode(links) : null
   return [
     ...entities.map((entity): PictureEntity => {
       const { id } = entity
@@ -45,10 +53,31 @@ function nodesOf(scene: Scene): PictureNode[] {
         hiddenHoldings: hiddenCountOf(scene, { node: id, direction: 'holdings' }),
         ownersOpen: isExpanded(scene, { node: id, direction: 'owners' }),
         holdingsOpen: isExpanded(scene, { node: id, direction: 'holdings' }),
+        pinned: pinned.has(id),
+        folded: attachments.folded.has(id),
+        hanging: attachments.hanging.get(id) ?? 0,
+        notes: notes.get(id)?.length ?? 0,
+        change: id === report?.company.id ? null : (changes?.get(id) ?? null),
       }
+    }),
+    ...parties.map(({ party, name, kind }): PictureSupposed => {
+      return { type: 'supposed', id: party, ...placeOf(scene, party), name: name ?? party, kind }
     }),
     ...groups.map((group) => groupFrom(group, scene)),
   ]
+}
+
+/** What is gained or lost with every line at it. */
+function changesByNode(links: readonly PictureLink[]): Map<string, 'gained' | 'lost' | null> {
+  const changes = new Map<string, 'gained' | 'lost' | null>()
+  for (const { owner, company, change } of links) {
+    const mark = change === 'changed' ? null : change
+    for (const id of [owner, company]) {
+      const before = changes.get(id)
+      changes.set(id, before === undefined || before === mark ? mark : null)
+    }
+  }
+  return changes
 }
 
 function groupFrom({ id, anchor, direction, members, edges, unloaded }: HolderGroup, scene: Scene): PictureGroup {
@@ -68,42 +97,9 @@ function groupFrom({ id, anchor, direction, members, edges, unloaded }: HolderGr
 }
 
 /** The shares together, or `null` where one is unknown or there is none. */
-function sumOf(shares: (Share | null)[]): Share | null {
+export function sumOf(shares: readonly (Share | null)[]): Share | null {
   return shares.reduce<Share | null>(
     (sum, share) => sum && share && { min: Math.min(1, sum.min + share.min), max: Math.min(1, sum.max + share.max) },
     shares.length > 0 ? { min: 0, max: 0 } : null,
   )
-}
-
-function placeOf({ places }: Scene, id: string): Place {
-  const place = places[id]
-  if (!place) throw new Error(`Everything drawn is placed first, unlike ${id}`)
-  return { x: place.x, y: place.y }
-}
-
-function linksOf(scene: Scene): PictureLink[] {
-  const { edges, groups } = visibleNetworkOf(scene)
-  const path = new Set(
-    scene.report?.control.proof.flatMap(({ company, through }) => through.map(({ party }) => linkIdOf(party, company))),
-  )
-  const stakes = edges.filter(({ kind }) => kind === 'stake')
-  const bundles = Map.groupBy(edges, ({ owner, company }) => linkIdOf(owner, company))
-  return [
-    ...[...bundles].flatMap(([id, interests]): PictureLink[] => {
-      const [first] = interests
-      if (!first) return []
-      const { owner, company } = first
-      const upwards = placeOf(scene, owner).y >= placeOf(scene, company).y
-      const stake = interests.find(({ kind }) => kind === 'stake')
-      const loop = upwards && stake ? closingLoopOf(stake, stakes) : null
-      return [
-        { id, owner, company, interests, onPath: path.has(id), closesLoop: loop !== null, gain: loop?.gain ?? null },
-      ]
-    }),
-    ...groups.map((group): PictureLink => {
-      const [owner, company] = group.direction === 'owners' ? [group.id, group.anchor] : [group.anchor, group.id]
-      const id = linkIdOf(owner, company)
-      return { id, owner, company, interests: [], onPath: false, closesLoop: false, gain: null }
-    }),
-  ]
 }

@@ -1,4 +1,5 @@
 import type { Place, Scene } from './exploration.types.ts'
+import { supposedStakes } from './supposed-network.ts'
 import { type VisibleNetwork, visibleNetworkOf } from './visible-network.ts'
 
 /** Room one element takes, its expand handles and the space around it included, in pixels at zoom 1. */
@@ -18,18 +19,22 @@ export function placeNewcomers(scene: Scene): Record<string, Place> {
   const places: Record<string, Place> = { ...scene.places }
   const company = scene.report.company.id
   places[company] ??= { x: 0, y: 0 }
-  const ids = [...network.entities.map(({ id }) => id as string), ...network.groups.map(({ id }) => id)]
+  const ids = [
+    ...network.entities.map(({ id }): string => id),
+    ...network.parties.map(({ party }) => party),
+    ...network.groups.map(({ id }) => id),
+  ]
   const newcomers = ids.filter((id) => !places[id])
   if (newcomers.length === 0) return places
-  const ties = tiesOf(network)
+  const ties = tiesOf(network, scene)
   const heights = heightsFor(newcomers, ties, places)
   for (const [y, row] of rowsOf(newcomers, heights)) placeRow(y, row, ties, places)
   return places
 }
 
-function tiesOf({ edges, groups }: VisibleNetwork): Ties {
+function tiesOf({ edges, comparedEdges, groups }: VisibleNetwork, scene: Scene): Ties {
   const ties: Ties = { above: new Map(), below: new Map() }
-  for (const { owner, company } of edges) {
+  for (const { owner, company } of [...edges, ...comparedEdges, ...supposedStakes(scene)]) {
     if (owner === company) continue
     append(ties.above, owner, company)
     append(ties.below, company, owner)

@@ -1,17 +1,25 @@
 import type { EntityId } from '#contracts/entity.ts'
-import type { ExplorationStep, LoadedNeighbours } from '#contracts/exploration.ts'
+import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/exploration.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
-import type { Around, Expansion, Scene } from './exploration.types.ts'
+import type { Around, Comparison, Expansion, Scene } from './exploration.types.ts'
 import { placeNewcomers } from './placement.ts'
+import { moreThan, shownFor, shownPerStep, shownToBeginWith } from './shown-count.ts'
 import { groupIdOf, visibleNetworkOf } from './visible-network.ts'
 
-export const emptyScene: Scene = { asOf: null, report: null, expansions: [], places: {} }
-
-/** Neighbours drawn one by one at first; the others stand in one group. */
-const shownAtFirst: Record<Direction, number> = { owners: 5, holdings: 3 }
-/** How many are drawn when they are first asked for; each time after that as many again leave the group. */
-const shownPerStep = 6
-const shownPerStepAtMost = 48
+export const emptyScene: Scene = {
+  asOf: null,
+  report: null,
+  expansions: [],
+  places: {},
+  folded: [],
+  hidden: [],
+  pinned: [],
+  leastStake: 0,
+  groupedBelow: 0,
+  notes: [],
+  comparison: null,
+  supposed: null,
+}
 
 /** The scene after a list of steps: equal lists give equal scenes. */
 export function sceneOf(steps: readonly ExplorationStep[]): Scene {
@@ -20,33 +28,78 @@ export function sceneOf(steps: readonly ExplorationStep[]): Scene {
 
 /** The scene after one more step. What stands on the canvas keeps its place in every step but a move of its own. */
 export function advance(scene: Scene, step: ExplorationStep): Scene {
+  const after = changed(scene, step)
+  return { ...after, places: placeNewcomers(after) }
+}
+
+function changed(scene: Scene, step: ExplorationStep): Scene {
   switch (step.type) {
-    case 'company.chosen':
-      return placed({
-        asOf: step.asOf,
-        report: step.report,
-        expansions: step.neighbours.map((loaded) => openedAtFirst(loaded, step.neighbours)),
-        places: {},
-      })
+    case 'company.chosen': {
+      const { asOf, report, neighbours } = step
+      const expansions = neighbours.map((loaded) => openedAtFirst(loaded, neighbours))
+      return { ...emptyScene, notes: scene.notes, asOf, report, expansions }
+    }
     case 'date.chosen':
-      return placed({
-        ...scene,
-        asOf: step.asOf,
-        report: step.report,
-        expansions: step.neighbours.map((loaded) => reloaded(scene, loaded)),
-      })
+      return { ...scene, ...reloaded(scene, step) }
+    case 'comparison.shown':
+      return { ...scene, comparison: reloaded(scene, step) }
+    case 'comparison.ended':
+      return { ...scene, comparison: null }
     case 'neighbours.shown':
-      return placed({ ...scene, expansions: withMore(scene, step) })
+      return withMore(scene, step)
+    case 'several.shown':
+      return step.shown.reduce(withMore, scene)
     case 'neighbours.hidden':
+      return withExpansions(scene, (expansion) => (isOf(expansion, step) ? { ...expansion, open: false } : expansion))
+    case 'holders.grouped':
       return {
-        ...scene,
-        expansions: scene.expansions.map((expansion) =>
-          isOf(expansion, step) ? { ...expansion, open: false } : expansion,
-        ),
+        ...withExpansions(scene, (expansion) => ({ ...expansion, shown: shownFor(expansion, step.below) })),
+        groupedBelow: step.below,
       }
+    case 'stake.filtered':
+      return { ...scene, leastStake: step.least }
     case 'node.moved':
       return { ...scene, places: { ...scene.places, [step.node]: { x: wholePixel(step.x), y: wholePixel(step.y) } } }
+    case 'node.folded':
+      return { ...scene, folded: joinedWith(scene.folded, [step.node]) }
+    case 'node.unfolded':
+      return { ...scene, folded: without(scene.folded, [step.node]) }
+    case 'nodes.hidden':
+      return { ...scene, hidden: joinedWith(scene.hidden, step.nodes) }
+    case 'nodes.revealed':
+      return { ...scene, hidden: step.nodes === null ? [] : without(scene.hidden, step.nodes) }
+    case 'nodes.pinned':
+      return { ...scene, pinned: joinedWith(scene.pinned, step.nodes) }
+    case 'nodes.unpinned':
+      return { ...scene, pinned: without(scene.pinned, step.nodes) }
+    case 'note.written':
+      return { ...scene, notes: withNote(scene.notes, step.note) }
+    case 'note.removed':
+      return { ...scene, notes: scene.notes.filter(({ id }) => id !== step.id) }
+    case 'supposition.changed': {
+      const { supposition, entities } = step
+      return { ...scene, supposed: supposition && { supposition, entities } }
+    }
   }
+}
+
+function withExpansions(scene: Scene, change: (expansion: Expansion) => Expansion): Scene {
+  return { ...scene, expansions: scene.expansions.map(change) }
+}
+
+function withNote(notes: readonly Note[], note: Note): Note[] {
+  return notes.some(({ id }) => id === note.id)
+    ? notes.map((before) => (before.id === note.id ? note : before))
+    : [...notes, note]
+}
+
+function joinedWith(list: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...list, ...more])]
+}
+
+function without(list: readonly string[], less: readonly string[]): string[] {
+  const gone = new Set(less)
+  return list.filter((id) => !gone.has(id))
 }
 
 /** What is known of an entity's owners or holdings, or `undefined` before they were ever asked for. */
@@ -55,8 +108,11 @@ export function expansionOf(scene: Scene, node: EntityId, direction: Direction):
 }
 
 /** What has to be asked for with a company or a date: the company's own neighbours, or those the picture holds. */
-export function wantedExpansions(scene: Scene, request: { type: 'company' | 'date'; company: EntityId }): Around[] {
-  if (request.type === 'date') return scene.expansions.map(({ node, direction }) => ({ node, direction }))
+export function wantedExpansions(
+  scene: Scene,
+  request: { type: 'company' | 'date' | 'comparison'; company: EntityId },
+): Around[] {
+  if (request.type !== 'company') return scene.expansions.map(({ node, direction }) => ({ node, direction }))
   return [
     { node: request.company, direction: 'owners' },
     { node: request.company, direction: 'holdings' },
@@ -69,23 +125,21 @@ export function isExpanded(scene: Scene, { node, direction }: Around): boolean {
   return expansion?.open === true && expansion.total > 0
 }
 
-/** How many owners, or holdings, of an entity of the picture are not drawn one by one; 0 for what is not drawn itself. */
+/**
+ * How many owners, or holdings, of an entity of the picture do not belong to it one by one yet; 0 for what is not drawn
+ * itself. What the reader put away belongs to it.
+ */
 export function hiddenCountOf(scene: Scene, { node, direction }: Around): number {
   const expansion = expansionOf(scene, node, direction)
   const network = visibleNetworkOf(scene)
-  const entity = network.entities.find(({ id }) => id === node)
-  if (!entity) return 0
   if (expansion?.open) {
-    const group = network.groups.find(({ id }) => id === groupIdOf(node, direction))
+    const group = network.groupById.get(groupIdOf(node, direction))
     return group ? group.members.length + group.unloaded : 0
   }
+  const entity = network.entityById.get(node)
+  if (!entity) return 0
   const total = expansion?.total ?? (direction === 'owners' ? entity.ownerCount : entity.holdingCount)
-  const drawn = network.edges.flatMap(({ owner, company }) => {
-    if (owner === company) return []
-    if (direction === 'owners') return company === node ? [owner] : []
-    return owner === node ? [company] : []
-  })
-  return Math.max(0, total - new Set(drawn).size)
+  return Math.max(0, total - (network.neighbourCounts[direction].get(node) ?? 0))
 }
 
 /** Whether the server has to be asked before more owners, or holdings, can be drawn. */
@@ -94,26 +148,26 @@ export function needsLoading(scene: Scene, around: Around): boolean {
   return !expansion || (expansion.open && expansion.nextOffset !== null && expansion.shown >= expansion.nodes.length)
 }
 
-function placed(scene: Scene): Scene {
-  return { ...scene, places: placeNewcomers(scene) }
-}
-
 function isOf(expansion: Expansion, { node, direction }: Around): boolean {
   return expansion.node === node && expansion.direction === direction
 }
 
 function openedAtFirst({ node, direction, reply }: LoadedNeighbours, all: LoadedNeighbours[]): Expansion {
   const alone = all.every((other) => other.direction === direction || other.reply.total === 0)
-  return {
-    ...expansionFrom(node, direction, reply),
-    shown: alone ? shownAtFirst.owners : shownAtFirst[direction],
-  }
+  return { ...expansionFrom(node, direction, reply), shown: shownToBeginWith(direction, alone) }
 }
 
-function reloaded(scene: Scene, { node, direction, reply }: LoadedNeighbours): Expansion {
-  const before = expansionOf(scene, node, direction)
-  const fresh = expansionFrom(node, direction, reply)
-  return before ? { ...fresh, shown: before.shown, open: before.open } : fresh
+/** The picture's expansions on another day. */
+function reloaded(
+  scene: Scene,
+  { asOf, report, neighbours }: Pick<Comparison, 'asOf' | 'report'> & { neighbours: LoadedNeighbours[] },
+): Comparison {
+  const expansions = neighbours.map(({ node, direction, reply }) => {
+    const before = expansionOf(scene, node, direction)
+    const fresh = expansionFrom(node, direction, reply)
+    return before ? { ...fresh, shown: before.shown, open: before.open } : fresh
+  })
+  return { asOf, report, expansions }
 }
 
 function expansionFrom(node: EntityId, direction: Direction, reply: NeighboursReply): Expansion {
@@ -121,18 +175,23 @@ function expansionFrom(node: EntityId, direction: Direction, reply: NeighboursRe
   return { node, direction, ...reply, nodes: neighbours, shown: shownPerStep, open: true }
 }
 
-function withMore(scene: Scene, step: Extract<ExplorationStep, { type: 'neighbours.shown' }>): Expansion[] {
-  const before = expansionOf(scene, step.node, step.direction)
+/** Showing what hangs on a folded element opens it. */
+function withMore(scene: Scene, { node, direction, reply }: ShownNeighbours): Scene {
+  const folded = without(scene.folded, [node])
+  const before = expansionOf(scene, node, direction)
   if (!before) {
-    return step.reply ? [...scene.expansions, expansionFrom(step.node, step.direction, step.reply)] : scene.expansions
+    if (!reply) return scene
+    const fresh = expansionFrom(node, direction, reply)
+    const shown = scene.groupedBelow === 0 ? fresh.shown : shownFor(fresh, scene.groupedBelow)
+    return { ...scene, folded, expansions: [...scene.expansions, { ...fresh, shown }] }
   }
-  const grown = step.reply ? joined(before, step.reply) : before
+  const grown = reply ? joined(before, reply) : before
   const after = { ...grown, open: true, shown: before.open ? moreThan(before.shown) : before.shown }
-  return scene.expansions.map((expansion) => (expansion === before ? after : expansion))
-}
-
-function moreThan(shown: number): number {
-  return shown + Math.min(Math.max(shown, shownPerStep), shownPerStepAtMost)
+  return {
+    ...scene,
+    folded,
+    expansions: scene.expansions.map((expansion) => (expansion === before ? after : expansion)),
+  }
 }
 
 function joined(before: Expansion, reply: NeighboursReply): Expansion {

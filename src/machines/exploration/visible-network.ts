@@ -1,6 +1,11 @@
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import type { Direction, NetworkEdge } from '#contracts/network.ts'
+import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import type { OutOfSight } from '#contracts/network-picture.ts'
+import type { SupposedParty } from '#contracts/stake-change.ts'
+import { type Attachments, attachmentsOf } from './attachments.ts'
+import { shareTest } from './effective-stake.ts'
 import type { Expansion, Scene } from './exploration.types.ts'
+import { supposedIn } from './supposed-network.ts'
 
 /** Neighbours that are not drawn one by one: loaded ones, and how many more the server holds. */
 export type HolderGroup = {
@@ -14,7 +19,21 @@ export type HolderGroup = {
 }
 
 /** What of a scene is on the canvas, in the order it came. */
-export type VisibleNetwork = { entities: EntitySummary[]; groups: HolderGroup[]; edges: NetworkEdge[] }
+export type VisibleNetwork = {
+  entities: EntitySummary[]
+  groups: HolderGroup[]
+  entityById: Map<string, EntitySummary>
+  groupById: Map<string, HolderGroup>
+  edges: NetworkEdge[]
+  /** Parties that only the supposition has. */
+  parties: SupposedParty[]
+  /** Interests of the day the picture is compared with, between two drawn entities. */
+  comparedEdges: NetworkEdge[]
+  /** By direction and entity, how many of its neighbours belong to the picture, drawn or put away. */
+  neighbourCounts: Record<Direction, Map<string, number>>
+  attachments: Pick<Attachments, 'hanging' | 'folded'>
+  outOfSight: OutOfSight
+}
 
 /**
  * The part of a scene that is drawn: the company, everything its proof names, and open expansions of what is drawn.
@@ -23,35 +42,89 @@ export type VisibleNetwork = { entities: EntitySummary[]; groups: HolderGroup[];
 export function visibleNetworkOf(scene: Scene): VisibleNetwork {
   const known = networks.get(scene)
   if (known) return known
-  const network = drawnPartOf(scene)
+  const network = scene.report ? drawnPartOf(scene, scene.report) : nothingDrawn
   networks.set(scene, network)
   return network
 }
 
 const networks = new WeakMap<Scene, VisibleNetwork>()
 
-function drawnPartOf(scene: Scene): VisibleNetwork {
-  const { report } = scene
-  if (!report) return { entities: [], groups: [], edges: [] }
-  const entities = new Map<EntityId, EntitySummary>()
-  for (const entity of [report.company, ...report.control.nodes, ...report.control.controllers]) {
-    if (!entities.has(entity.id)) entities.set(entity.id, entity)
-  }
-  const waiting = new Set(scene.expansions.filter((expansion) => expansion.open))
-  for (let ready = readyOf(waiting, entities); ready; ready = readyOf(waiting, entities)) {
-    waiting.delete(ready)
-    for (const entity of shownOf(ready)) if (!entities.has(entity.id)) entities.set(entity.id, entity)
-  }
+const nothingDrawn: VisibleNetwork = {
+  entities: [],
+  groups: [],
+  entityById: new Map(),
+  groupById: new Map(),
+  edges: [],
+  parties: [],
+  comparedEdges: [],
+  neighbourCounts: { owners: new Map(), holdings: new Map() },
+  attachments: { hanging: new Map(), folded: new Set() },
+  outOfSight: { hidden: 0, folded: 0, filtered: 0 },
+}
+
+type Entities = Map<string, EntitySummary>
+
+function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
+  const { comparison } = scene
+  const own = reachedBy(report, scene.expansions)
+  const compared: Entities = comparison ? reachedBy(comparison.report, comparison.expansions) : new Map()
+  const supposed = supposedIn(scene, new Set([...own.keys(), ...compared.keys()]))
+  const all: Entities = new Map([
+    ...own,
+    ...compared,
+    ...supposed.entities.map((entity) => [entity.id, entity] as const),
+  ])
+  for (const [id, entity] of own) all.set(id, entity)
+
+  const edges = edgesBetween(all, report, scene.expansions)
+  const comparedEdges = comparison ? edgesBetween(all, comparison.report, comparison.expansions) : []
+  const isTooSmall = shareTest(scene, report, [...edges, ...comparedEdges])
+  const groups = groupsOf(all, scene, isTooSmall)
+  const ties = [
+    ...[...edges, ...comparedEdges].map(({ owner, company }) => [owner, company] as const),
+    ...supposed.pairs,
+    ...groups.map(({ id, anchor }) => [id, anchor] as const),
+  ]
+  const weights = new Map<string, number>([
+    ...[...all.keys(), ...supposed.parties.map(({ party }) => party)].map((id) => [id, 1] as const),
+    ...groups.map(({ id, members, unloaded }) => [id, members.length + unloaded] as const),
+  ])
+  const filtered = new Set([...all.keys()].filter(isTooSmall))
+  const attachments = attachmentsOf({ root: report.company.id, weights, ties, filtered, ...scene })
+  const isDrawn = (id: string) => weights.has(id) && !attachments.away.has(id)
+  const drawnEdge = ({ owner, company }: NetworkEdge) => isDrawn(owner) && isDrawn(company)
+  const entities = [...all.values()].filter(({ id }) => isDrawn(id))
+  const drawnGroups = groups.filter(({ id, anchor }) => isDrawn(id) && isDrawn(anchor))
   return {
-    entities: [...entities.values()],
-    groups: scene.expansions.filter(({ open, node }) => open && entities.has(node)).flatMap(groupFor(entities)),
-    edges: edgesBetween(entities, scene),
+    entities,
+    groups: drawnGroups,
+    entityById: new Map(entities.map((entity) => [entity.id, entity])),
+    groupById: new Map(drawnGroups.map((group) => [group.id, group])),
+    edges: edges.filter(drawnEdge),
+    parties: supposed.parties.filter(({ party }) => isDrawn(party)),
+    comparedEdges: comparedEdges.filter(drawnEdge),
+    neighbourCounts: neighbourCountsIn(edges),
+    attachments,
+    outOfSight: attachments.outOfSight,
   }
 }
 
-function readyOf(waiting: Set<Expansion>, entities: Map<EntityId, EntitySummary>): Expansion | undefined {
-  for (const expansion of waiting) if (entities.has(expansion.node)) return expansion
-  return undefined
+/** The entities that a report and the open expansions bring in, each expansion once its own entity is there. */
+function reachedBy(report: OwnershipReply, expansions: readonly Expansion[]): Entities {
+  const entities: Entities = new Map()
+  const waiting = Map.groupBy(
+    expansions.filter(({ open }) => open),
+    ({ node }): string => node,
+  )
+  const queue: Expansion[] = []
+  const take = (entity: EntitySummary) => {
+    if (entities.has(entity.id)) return
+    entities.set(entity.id, entity)
+    queue.push(...(waiting.get(entity.id) ?? []))
+  }
+  for (const entity of [report.company, ...report.control.nodes, ...report.control.controllers]) take(entity)
+  for (const expansion of queue) for (const entity of shownOf(expansion)) take(entity)
+  return entities
 }
 
 /** One neighbour left over is drawn itself: a group of one would take the same room and say less. */
@@ -59,37 +132,41 @@ function shownOf({ nodes, shown, nextOffset }: Expansion): EntitySummary[] {
   return nodes.length === shown + 1 && nextOffset === null ? nodes : nodes.slice(0, shown)
 }
 
-const groupFor =
-  (entities: Map<EntityId, EntitySummary>) =>
-  (expansion: Expansion): HolderGroup[] => {
-    const { node, direction, nodes, edges, total, nextOffset } = expansion
-    const members = nodes.filter((entity) => !entities.has(entity.id))
+function groupsOf(entities: Entities, { expansions }: Scene, isTooSmall: (id: string) => boolean): HolderGroup[] {
+  return expansions.flatMap((expansion): HolderGroup[] => {
+    const { node, direction, nodes, edges, total, nextOffset, open } = expansion
+    if (!open || !entities.has(node)) return []
+    const members = nodes.filter(({ id }) => !entities.has(id) && !isTooSmall(id))
     const unloaded = nextOffset === null ? 0 : Math.max(0, total - nodes.length)
     if (members.length + unloaded === 0) return []
-    const ids = new Set(members.map((entity) => entity.id))
-    return [
-      {
-        id: groupIdOf(node, direction),
-        anchor: node,
-        direction,
-        members,
-        edges: edges.filter((edge) => ids.has(direction === 'owners' ? edge.owner : edge.company)),
-        unloaded,
-      },
-    ]
-  }
+    const ids = new Set<string>(members.map(({ id }) => id))
+    const between = edges.filter((edge) => ids.has(direction === 'owners' ? edge.owner : edge.company))
+    return [{ id: groupIdOf(node, direction), anchor: node, direction, members, edges: between, unloaded }]
+  })
+}
 
 /** The group's own name on the canvas; entity ids are numbers, so the two never meet. */
 export function groupIdOf(node: EntityId, direction: Direction): string {
   return `${direction}-of-${node}`
 }
 
-function edgesBetween(entities: Map<EntityId, EntitySummary>, scene: Scene): NetworkEdge[] {
+function edgesBetween(entities: Entities, report: OwnershipReply, expansions: readonly Expansion[]): NetworkEdge[] {
   const edges = new Map<string, NetworkEdge>()
-  for (const list of [scene.report?.control.edges ?? [], ...scene.expansions.map((expansion) => expansion.edges)]) {
+  for (const list of [report.control.edges, ...expansions.map((expansion) => expansion.edges)]) {
     for (const edge of list) {
       if (entities.has(edge.owner) && entities.has(edge.company) && !edges.has(edge.id)) edges.set(edge.id, edge)
     }
   }
   return [...edges.values()]
+}
+
+function neighbourCountsIn(edges: readonly NetworkEdge[]): VisibleNetwork['neighbourCounts'] {
+  const pairs = new Map<string, NetworkEdge>()
+  for (const edge of edges) if (edge.owner !== edge.company) pairs.set(`${edge.owner}>${edge.company}`, edge)
+  const counts = { owners: new Map<string, number>(), holdings: new Map<string, number>() }
+  for (const { owner, company } of pairs.values()) {
+    counts.owners.set(company, (counts.owners.get(company) ?? 0) + 1)
+    counts.holdings.set(owner, (counts.holdings.get(owner) ?? 0) + 1)
+  }
+  return counts
 }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contracts/problem.ts'
-import { alertKeepers, type CurrentUser, importers } from '#contracts/session.ts'
+import { alertKeepers, type CurrentUser, explorationKeepers, importers } from '#contracts/session.ts'
 import type { sessionMachine } from './session.machine.ts'
 import type { SignInField } from './sign-in-attempt.ts'
 
@@ -36,6 +36,10 @@ export const selectIsOffline = (session: SessionSnapshot): boolean => session.ma
 /** Whether the user may bring data in; the server decides on its own. */
 export const selectMayImport = ({ context: { user } }: SessionSnapshot): boolean =>
   user !== null && importers.includes(user.access)
+
+/** Whether the user may keep explorations and scenarios; the server decides on its own. */
+export const selectMayKeepExplorations = ({ context: { user } }: SessionSnapshot): boolean =>
+  user !== null && explorationKeepers.includes(user.access)
 
 /** Whether the user may keep alert rules; the server decides on its own. */
 export const selectMayKeepAlerts = ({ context: { user } }: SessionSnapshot): boolean =>

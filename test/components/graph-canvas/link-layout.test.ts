@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
-import { labelRectangle, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
-import { bendOf, curveBetween, isWithin, pointAt, pointsOn, unbent } from '#src/components/graph-canvas/link-curve.ts'
+import { labelRectangle, labelSize, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
+import {
+  bendOf,
+  curveBetween,
+  isWithin,
+  obstaclesFrom,
+  pointAt,
+  pointsOn,
+  unbent,
+} from '#src/components/graph-canvas/link-curve.ts'
 import { boxOf, overlap, rectangleOf } from '#src/components/graph-canvas/node-box.ts'
 
 const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}): CanvasNode => ({
@@ -54,7 +62,7 @@ describe('labels', () => {
             const owner = drawn && byId.get(drawn.owner)
             const company = drawn && byId.get(drawn.company)
             if (!owner || !company || labelAt === null) return []
-            return [labelRectangle(curveBetween(owner, company, bend), labelAt, drawn.text)]
+            return [labelRectangle(curveBetween(owner, company, bend), labelAt, labelSize(drawn))]
           })
           const names = nodes.map((one) => rectangleOf(one))
           for (const [index, label] of labels.entries()) {
@@ -84,14 +92,22 @@ describe('a line', () => {
 
   test('bends around an element that stands between its ends', () => {
     const [owner, between, company] = [node('a', 0, -288), node('b', 0, -144), node('c', 0, 0)]
-    expect(bendOf(owner, company, [owner, company])).toBe(unbent)
-    expect(bendOf(owner, company, [owner, between, company])).toEqual({ aside: 110, late: false, lane: null })
+    expect(bendOf(owner, company, obstaclesFrom([owner, company]))).toBe(unbent)
+    expect(bendOf(owner, company, obstaclesFrom([owner, between, company]))).toEqual({
+      aside: 110,
+      late: false,
+      lane: null,
+    })
   })
 
   test('that runs upwards takes the side on which nothing stands', () => {
     const [owner, beside, company] = [node('a', 0, 0), node('b', 90, -132), node('c', -90, -132)]
-    expect(bendOf(owner, company, [owner, company])).toBe(unbent)
-    expect(bendOf(owner, company, [owner, beside, company])).toEqual({ aside: -110, late: false, lane: null })
+    expect(bendOf(owner, company, obstaclesFrom([owner, company]))).toBe(unbent)
+    expect(bendOf(owner, company, obstaclesFrom([owner, beside, company]))).toEqual({
+      aside: -110,
+      late: false,
+      lane: null,
+    })
   })
 
   test.each(['owners', 'holdings'] as const)('of many %s crosses none of the others', (direction) => {

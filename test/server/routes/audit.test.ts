@@ -170,6 +170,11 @@ test('Scenario: imports and what the browser exports are recorded', async () => 
     ...jsonPost({ format: 'svg', subject: 'North Star', rows: 3 }),
     headers: { 'content-type': 'application/json', ...analyst },
   })
+  const digest = 'ab'.repeat(32)
+  await app.request('/api/exports', {
+    ...jsonPost({ format: 'evidence', subject: 'North Star', digest }),
+    headers: { 'content-type': 'application/json', ...analyst },
+  })
   expect(await recorded()).toEqual([
     {
       actor: 'analyst',
@@ -183,6 +188,13 @@ test('Scenario: imports and what the browser exports are recorded', async () => 
       action: 'export.made',
       target: 'North Star',
       details: { format: 'svg', rows: 3 },
+      address: '192.0.2.1',
+    },
+    {
+      actor: 'analyst',
+      action: 'export.made',
+      target: 'North Star',
+      details: { format: 'evidence', digest },
       address: '192.0.2.1',
     },
   ])

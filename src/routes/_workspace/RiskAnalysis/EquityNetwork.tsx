@@ -5,27 +5,42 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
-import type { Direction, OwnershipReply } from '#contracts/network.ts'
-import { EquityNetworkSearch } from '#contracts/search-params.ts'
+import type { Direction } from '#contracts/network.ts'
+import { EquityNetworkSearch, type PanelId } from '#contracts/search-params.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
-import { noteExport } from '#src/api/exports-api.ts'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
-import { pictureCaption } from '#src/features/equity-network/picture-caption.ts'
 import { canvasPictureFrom } from '#src/features/equity-network/picture-words.ts'
 import { selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
 import {
   selectDirectInterests,
   selectEvidence,
+  selectFound,
+  selectGathered,
+  selectHighlight,
+  selectKnownEntities,
+  selectLastDone,
   selectPicture,
   selectReport,
+  selectScene,
+  selectSearchText,
   selectSelection,
+  selectSliderStake,
   selectStatus,
 } from '#src/machines/exploration/exploration.selectors.ts'
-import { downloadAddress } from '../../-download-address.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-follow-equity-network.ts'
+import { openKeptExploration } from '../../-open-kept-exploration.ts'
+import type { Workspace } from '../../-router-context.ts'
 import { listenForUndo } from '../../-undo-shortcut.ts'
+import { equityPanels } from './-equity-panels.tsx'
+import { useEquityWorkspace } from './-equity-workspace.ts'
+import { NetworkExportMenu, NetworkExportOutcome } from './-export-menu.tsx'
+import { KeepingBanner, SaveState } from './-keeping-banner.tsx'
+import { NetworkAsAWhole, NetworkExtent } from './-network-overview.tsx'
+import { SavedStart } from './-saved-panel.tsx'
+import { useOpenCompany } from './-use-open-company.ts'
+import { usePreviews } from './-use-previews.ts'
 
 const suggested = { q: '', limit: 12, offset: 0 }
 
@@ -35,16 +50,16 @@ export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   beforeLoad: ({ context: { workspace }, search }) => {
     const shown = equityNetworkSearchOf(workspace.actors.exploration)
     if (search.company === undefined && shown.company !== undefined) {
-      throw redirect({ to: '/RiskAnalysis/EquityNetwork', search: { ...shown, view: search.view }, replace: true })
+      throw redirect({ to: '/RiskAnalysis/EquityNetwork', search: { ...search, ...shown }, replace: true })
     }
   },
-  onEnter: ({ context: { workspace }, search }) => followEquityNetwork(workspace.actors.exploration, search),
-  onStay: ({ context: { workspace }, search }) => followEquityNetwork(workspace.actors.exploration, search),
+  onEnter: ({ context: { workspace }, search }) => follow(workspace, search),
+  onStay: ({ context: { workspace }, search }) => follow(workspace, search),
   component: EquityNetworkRoute,
 })
 
 function EquityNetworkRoute() {
-  const { client, actors } = Route.useRouteContext().workspace
+  const { client, actors } = useEquityWorkspace()
   const { exploration, companySearch } = actors
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()
@@ -52,11 +67,17 @@ function EquityNetworkRoute() {
   const status = useSelector(exploration, selectStatus)
   const report = useSelector(exploration, selectReport)
   const picture = useSelector(exploration, selectPicture)
+  const scene = useSelector(exploration, selectScene)
+  const gathered = useSelector(exploration, selectGathered)
+  const found = useSelector(exploration, selectFound)
+  const selection = useSelector(exploration, selectSelection)
   const canvasPicture = canvasPictureFrom(picture, i18n)
   const suggestions = useQuery({ ...entitySearchQuery(client, suggested), enabled: report === null })
+  const open = useOpenCompany()
+  const { view = 'penetration', extent } = Route.useSearch()
 
   const followPicture = () =>
-    void navigate({ search: ({ view }) => ({ ...equityNetworkSearchOf(exploration), view }), replace: true })
+    void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
   const undo = () => {
     exploration.send({ type: 'step.undone' })
     followPicture()
@@ -67,24 +88,26 @@ function EquityNetworkRoute() {
   }
   useEffect(() => listenForUndo(window, { undo, redo }))
 
-  const open = (company: EntityId) => {
-    companySearch.send({ type: 'text.typed', text: '' })
-    void navigate({ search: ({ view }) => ({ company, asOf: report?.asOf ?? undefined, view }) })
-  }
-  const select = (selection: CanvasSelection) => {
-    const group = picture.nodes.find((node) => node.type === 'group' && node.id === selection?.id)
+  const show = (view: PanelId) => void navigate({ search: (before) => ({ ...before, view }) })
+  const select = (chosen: CanvasSelection) => {
+    const group = picture.nodes.find((node) => node.type === 'group' && node.id === chosen?.id)
     if (group?.type === 'group') expand(group.anchor, group.direction)
-    else if (selection) exploration.send({ type: 'element.selected', selection })
+    else if (chosen) exploration.send({ type: 'element.selected', selection: chosen })
     else exploration.send({ type: 'selection.cleared' })
   }
   const expand = (node: EntityId, direction: Direction) =>
     exploration.send({ type: 'neighbours.expanded', node, direction })
-  const saveImage = async () => {
-    if (!report) return
-    const image = await canvas.current?.toImage(pictureCaption(report, canvasPicture, i18n))
-    if (!image) return
-    await noteExport(client, { format: 'png', subject: nameOf(report) })
-    downloadAddress(image, `network-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.png`)
+  const hide = (nodes: string[]) => {
+    exploration.send({ type: 'nodes.hidden', nodes })
+    exploration.send({ type: 'selection.cleared' })
+  }
+  const pin = (nodes: string[], pinned: boolean) =>
+    exploration.send({ type: pinned ? 'nodes.pinned' : 'nodes.unpinned', nodes })
+  const goToFound = (backwards: boolean) => {
+    const next = found.at((found.indexOf(selection?.id ?? '') + (backwards ? -1 : 1)) % Math.max(1, found.length))
+    if (next === undefined) return
+    exploration.send({ type: 'element.selected', selection: { type: 'node', id: next } })
+    canvas.current?.show(next)
   }
 
   return (
@@ -104,15 +127,46 @@ function EquityNetworkRoute() {
         onRedo: redo,
         onFit: () => canvas.current?.fit(),
         onZoom: (ratio) => canvas.current?.zoomBy(ratio),
-        onSaveImage: () => void saveImage(),
+        exportMenu: <NetworkExportMenu canvas={canvas} />,
       }}
-      view={Route.useSearch().view ?? 'penetration'}
+      bar={{
+        searchText: useSelector(exploration, selectSearchText),
+        found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
+        leastStake: useSelector(exploration, selectSliderStake),
+        groupedBelow: scene.groupedBelow,
+        onSearch: (text) => exploration.send({ type: 'picture.searched', text }),
+        onNext: goToFound,
+        onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
+        onLeastStake: (least) => exploration.send({ type: 'stake.filtered', least }),
+        onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
+        onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
+      }}
+      exportOutcome={<NetworkExportOutcome />}
+      panels={equityPanels}
+      extent={<NetworkExtent />}
+      overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
+      keeping={<SaveState />}
+      banner={<KeepingBanner />}
+      start={<SavedStart />}
+      view={view}
       report={report}
       directInterests={useSelector(exploration, selectDirectInterests)}
       picture={picture}
       canvasPicture={canvasPicture}
       canvas={canvas}
-      selection={useSelector(exploration, selectSelection)}
+      selection={selection}
+      gathered={{
+        ids: gathered,
+        onExpand: (direction) => exploration.send({ type: 'several.expanded', nodes: gathered, direction }),
+        onHide: () => hide(gathered),
+        onPin: (pinned) => pin(gathered, pinned),
+        onClear: () => exploration.send({ type: 'selection.cleared' }),
+      }}
+      found={found}
+      highlight={useSelector(exploration, selectHighlight)}
+      previews={usePreviews()}
+      lastDone={useSelector(exploration, selectLastDone)}
+      known={useSelector(exploration, selectKnownEntities)}
       evidence={useSelector(exploration, selectEvidence)}
       suggestions={suggestions.data?.entities.filter(({ ownerCount }) => ownerCount > 0).slice(0, 6) ?? []}
       loading={status.loading}
@@ -120,11 +174,21 @@ function EquityNetworkRoute() {
       mayCancel={status.mayCancel}
       mayRetry={status.mayRetry}
       problem={status.problem}
+      actions={{
+        onExpand: expand,
+        onCollapse: (node, direction) => exploration.send({ type: 'node.collapsed', node, direction }),
+        onFold: (node, folded) => exploration.send({ type: folded ? 'node.folded' : 'node.unfolded', node }),
+        onHide: hide,
+        onPin: pin,
+        onOpen: open,
+        onNote: () => show('notes'),
+      }}
+      onView={show}
       onOpen={open}
       onDate={(asOf) => void navigate({ search: (before) => ({ ...before, asOf: asOf ?? undefined }) })}
       onSelect={select}
-      onExpand={expand}
-      onCollapse={(node, direction) => exploration.send({ type: 'node.collapsed', node, direction })}
+      onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
+      onHighlight={(highlight) => exploration.send({ type: 'picture.highlighted', highlight })}
       onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
       onCancel={() => {
         exploration.send({ type: 'load.cancelled' })
@@ -135,13 +199,14 @@ function EquityNetworkRoute() {
         exploration.send({ type: 'problem.dismissed' })
         followPicture()
       }}
-      onExport={(rows) => {
-        if (report) void noteExport(client, { format: 'csv', subject: nameOf(report), rows })
-      }}
-      onCopy={(text) => void navigator.clipboard.writeText(text)}
+      onFactNote={(id, link, text) =>
+        exploration.send({ type: 'note.written', subject: { type: 'fact', id, link }, text })
+      }
     />
   )
 }
 
-/** What an export of the network is about, for the audit log. */
-const nameOf = ({ company }: OwnershipReply): string => company.name ?? company.id
+/** Shows what the URL names: a saved exploration, or else a company. */
+function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
+  if (!openKeptExploration(actors.explorationKeeping, search)) followEquityNetwork(actors.exploration, search)
+}

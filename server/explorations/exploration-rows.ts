@@ -1,0 +1,90 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { ProblemError } from '#contracts/problem.ts'
+import { ExplorationVersion, SavedExploration, type SavedExplorationList } from '#contracts/saved-exploration.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+import type { Wanted } from './exploration-service.ts'
+
+type Connection = Pool | ClientBase
+
+/** The company `c` of a row `of`, as it is called today. */
+export const companyOf = (of: string) => `
+  LEFT JOIN entity met ON met.id = ${of}.company_id
+  LEFT JOIN entity c ON c.id = coalesce(met.merged_into, met.id)`
+
+/** What must hold of a link `s` for it to open. */
+export const stillOpens = 's.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > now())'
+
+const selection = `
+  SELECT x.id::text, x.name, x.company_id::text AS company, c.name AS "companyName", x.as_of::text AS "asOf", x.steps,
+         x.notes, x.revision, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.updated_by AS "updatedBy",
+         (SELECT count(*)::int FROM exploration_version n
+           WHERE n.exploration_id = x.id AND n.removed_at IS NULL AND n.kind <> 'frozen') AS versions,
+         (SELECT count(*)::int FROM exploration_share s WHERE s.exploration_id = x.id AND ${stillOpens}) AS shares
+    FROM exploration x ${companyOf('x')}`
+
+const Row = v.object({ ...SavedExploration.entries, createdAt: isoTime, updatedAt: isoTime })
+
+const ofUser = 'x.user_id = $1 AND x.removed_at IS NULL'
+
+/** A page of a user's explorations, the last changed first. */
+export async function listExplorations(
+  connection: Connection,
+  userId: bigint,
+  { q, offset, limit }: Wanted,
+): Promise<SavedExplorationList> {
+  const where = `WHERE ${ofUser} AND ($2 = '' OR x.name ILIKE $3 OR c.name ILIKE $3)`
+  const values = [userId, q, containing(q)]
+  const { rows } = await connection.query(
+    `${selection} ${where} ORDER BY x.updated_at DESC, x.id DESC LIMIT $4 OFFSET $5`,
+    [...values, limit, offset],
+  )
+  const counted = await connection.query<{ total: string }>(
+    `SELECT count(*) AS total FROM exploration x ${companyOf('x')} ${where}`,
+    values,
+  )
+  return { explorations: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+}
+
+/** One exploration of a user. @throws ProblemError `not_found` */
+export async function readExploration(connection: Connection, userId: bigint, id: string): Promise<SavedExploration> {
+  const { rows } = await connection.query(`${selection} WHERE ${ofUser} AND x.id = $2`, [userId, id])
+  if (rows.length === 0) throw noSuchExploration(id)
+  return v.parse(Row, rows[0])
+}
+
+/** Holds one exploration of a user until the transaction ends. @throws ProblemError `not_found` */
+export async function lockExploration(client: ClientBase, userId: bigint, id: string): Promise<{ revision: number }> {
+  const { rows } = await client.query<{ revision: number }>(
+    `SELECT revision FROM exploration x WHERE ${ofUser} AND x.id = $2 FOR UPDATE`,
+    [userId, id],
+  )
+  if (!rows[0]) throw noSuchExploration(id)
+  return rows[0]
+}
+
+const VersionRow = v.object({ ...ExplorationVersion.entries, createdAt: isoTime })
+
+/** The versions of an exploration, the newest first; or the one of them that is named. */
+export async function readVersions(
+  connection: Connection,
+  exploration: string,
+  version: string | null = null,
+): Promise<ExplorationVersion[]> {
+  const { rows } = await connection.query(
+    `SELECT n.id::text, n.kind, n.name, n.company_id::text AS company, c.name AS "companyName", n.as_of::text AS "asOf",
+            n.steps, n.created_at AS "createdAt", n.created_by AS "createdBy"
+       FROM exploration_version n ${companyOf('n')}
+      WHERE n.exploration_id = $1 AND n.removed_at IS NULL AND n.kind <> 'frozen' AND ($2::bigint IS NULL OR n.id = $2)
+      ORDER BY n.id DESC`,
+    [exploration, version],
+  )
+  return v.parse(v.array(VersionRow), rows)
+}
+
+/** What was typed, as a pattern that finds it anywhere and nothing else. */
+export const containing = (q: string) => `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+export const noSuchExploration = (id: string) =>
+  new ProblemError('not_found', 'There is no such saved exploration.', { id })
+export const noSuchVersion = (id: string) => new ProblemError('not_found', 'There is no such version.', { id })

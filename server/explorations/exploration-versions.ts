@@ -1,0 +1,110 @@
+import type { ClientBase, Pool } from 'pg'
+import { ProblemError } from '#contracts/problem.ts'
+import { type ExplorationVersion, mostVersions, type VersionKind } from '#contracts/saved-exploration.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { lockExploration, noSuchVersion, readExploration, readVersions } from './exploration-rows.ts'
+import type { Asker, ExplorationService } from './exploration-service.ts'
+import { recordOf } from './kept-explorations.ts'
+import { pictureColumns } from './write-content.ts'
+
+/** Explorations as they stood once. */
+export function explorationVersions(pool: Pool, audit: AuditLog): ExplorationService['versions'] {
+  const record = recordOf(audit)
+  return {
+    list: async (id, { userId }) => {
+      await readExploration(pool, userId, id)
+      return readVersions(pool, id)
+    },
+    create: (id, name, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        return one(client, id, await keepVersion(client, id, 'named', name, asker))
+      }),
+    restore: (id, version, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        const { name } = await one(client, id, version)
+        await keepVersion(client, id, 'restoring', name, asker)
+        const columns = pictureColumns.split(', ')
+        const { rows } = await client.query<{ revision: number; updated_at: Date }>(
+          `UPDATE exploration x
+              SET (${pictureColumns}) = (${columns.map((column) => `n.${column}`).join()}),
+                  revision = revision + 1, updated_at = now(), updated_by = $3
+             FROM exploration_version n
+            WHERE x.id = $1 AND n.id = $2 RETURNING x.revision, x.updated_at`,
+          [id, version, asker.by.actor],
+        )
+        const [after] = rows
+        if (!after) throw noSuchVersion(version)
+        await record(client, 'exploration.versionRestored', await readExploration(client, asker.userId, id), asker, {
+          version: name,
+        })
+        return { revision: after.revision, updatedAt: after.updated_at.toISOString() }
+      }),
+    remove: (id, version, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        await one(client, id, version)
+        await client.query(`DELETE FROM exploration_version WHERE removed_at < now() - interval '1 day'`)
+        await client.query('UPDATE exploration_version SET removed_at = now() WHERE id = $1', [version])
+      }),
+    recover: (id, version, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        await requireRoom(client, id)
+        await client.query(`UPDATE exploration_version SET removed_at = NULL WHERE exploration_id = $1 AND id = $2`, [
+          id,
+          version,
+        ])
+        return one(client, id, version)
+      }),
+  }
+}
+
+/** Keeps what stands there. The caller holds the exploration. @returns identity of the version */
+export async function keepVersion(
+  client: ClientBase,
+  id: string,
+  kind: VersionKind,
+  name: string,
+  { by }: Asker,
+): Promise<string> {
+  if (kind === 'named') await requireRoom(client, id)
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO exploration_version (exploration_id, kind, name, created_by, ${pictureColumns})
+     SELECT id, $2, $3, $4, ${pictureColumns} FROM exploration WHERE id = $1 RETURNING id`,
+    [id, kind, name, by.actor],
+  )
+  if (kind === 'restoring') await forgetOldest(client, id)
+  return String(rows[0]?.id)
+}
+
+/** Of what stood there before restorations, the newest are kept. */
+async function forgetOldest(client: ClientBase, id: string): Promise<void> {
+  await client.query(
+    `DELETE FROM exploration_version
+      WHERE exploration_id = $1 AND kind = 'restoring'
+        AND id <= (SELECT id FROM exploration_version WHERE exploration_id = $1 AND kind = 'restoring'
+                    ORDER BY id DESC LIMIT 1 OFFSET 20)`,
+    [id],
+  )
+}
+
+async function one(client: ClientBase, id: string, version: string): Promise<ExplorationVersion> {
+  const [found] = await readVersions(client, id, version)
+  if (!found) throw noSuchVersion(version)
+  return found
+}
+
+async function requireRoom(client: ClientBase, id: string): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM exploration_version
+      WHERE exploration_id = $1 AND removed_at IS NULL AND kind = 'named'`,
+    [id],
+  )
+  if ((rows[0]?.count ?? 0) < mostVersions) return
+  throw new ProblemError('conflict', `There are ${mostVersions} versions, the most one exploration can have.`, {
+    most: mostVersions,
+  })
+}

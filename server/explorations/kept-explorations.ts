@@ -1,0 +1,165 @@
+import type { ClientBase, Pool } from 'pg'
+import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import {
+  type ContentSaved,
+  type ExplorationContent,
+  mostExplorations,
+  type SavedExploration,
+} from '#contracts/saved-exploration.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { listExplorations, lockExploration, noSuchExploration, readExploration } from './exploration-rows.ts'
+import type { Asker, ExplorationService } from './exploration-service.ts'
+import { openedExploration } from './opened-exploration.ts'
+import { pictureColumns, valuesOf, writeSteps } from './write-content.ts'
+
+type Kept = Pick<ExplorationService, 'list' | 'create' | 'open' | 'save' | 'rename' | 'copy' | 'remove' | 'recover'>
+
+/** What users do with explorations of their own. */
+export function keptExplorations(pool: Pool, audit: AuditLog): Kept {
+  const record = recordOf(audit)
+  return {
+    list: (userId, wanted) => listExplorations(pool, userId, wanted),
+    create: ({ name, ...content }, asker) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, asker.userId)
+        const { rows } = await client.query<{ id: string }>(
+          `INSERT INTO exploration (user_id, name, updated_by, ${pictureColumns})
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+          [asker.userId, name, asker.by.actor, ...valuesOf(content)],
+        )
+        const id = String(rows[0]?.id)
+        await writeSteps(client, id, content)
+        const created = await readExploration(client, asker.userId, id)
+        await record(client, 'exploration.created', created, asker)
+        return created
+      }),
+    open: async (id, { userId }) => {
+      await readExploration(pool, userId, id)
+      return openedExploration(pool, id, null, { permission: 'own', frozenAt: null, expiresAt: null })
+    },
+    save: (id, content, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        return replaceContent(client, id, content, asker)
+      }),
+    rename: (id, name, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        await client.query('UPDATE exploration SET name = $2 WHERE id = $1', [id, name])
+        return readExploration(client, asker.userId, id)
+      }),
+    copy: (id, name, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        const copied = await copyExploration(client, id, null, name, asker)
+        await record(client, 'exploration.created', copied, asker)
+        return copied
+      }),
+    remove: (id, asker) =>
+      inTransaction(pool, async (client) => {
+        const removed = await readExploration(client, asker.userId, id)
+        await client.query(`DELETE FROM exploration WHERE removed_at < now() - interval '1 day'`)
+        await client.query('UPDATE exploration SET removed_at = now() WHERE id = $1', [id])
+        await record(client, 'exploration.removed', removed, asker)
+      }),
+    recover: (id, asker) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, asker.userId)
+        const { rowCount } = await client.query(
+          'UPDATE exploration SET removed_at = NULL WHERE user_id = $1 AND id = $2 AND removed_at IS NOT NULL',
+          [asker.userId, id],
+        )
+        if (rowCount === 0) throw noSuchExploration(id)
+        const recovered = await readExploration(client, asker.userId, id)
+        await record(client, 'exploration.recovered', recovered, asker)
+        return recovered
+      }),
+  }
+}
+
+/** Writes down what became of an exploration, with its name. */
+export const recordOf =
+  (audit: AuditLog) =>
+  (
+    client: ClientBase,
+    action: AuditAction,
+    { id, name }: Pick<SavedExploration, 'id' | 'name'>,
+    { by }: Asker,
+    details: AuditDetails = {},
+  ) =>
+    audit.record({ ...by, action, target: name, details: { exploration: id, ...details } }, client)
+
+/** Puts content in the place of the revision it builds on. The caller holds the exploration. */
+export async function replaceContent(
+  client: ClientBase,
+  id: string,
+  { revision, ...content }: ExplorationContent,
+  { by }: Asker,
+): Promise<ContentSaved> {
+  const { rows: standing } = await client.query<{ revision: number; updated_by: string }>(
+    'SELECT revision, updated_by FROM exploration WHERE id = $1',
+    [id],
+  )
+  const [before] = standing
+  if (before?.revision !== revision) {
+    throw new ProblemError('conflict', 'Somebody else, or another window, saved it meanwhile.', {
+      revision: before?.revision ?? 0,
+      by: before?.updated_by ?? '',
+    })
+  }
+  await writeSteps(client, id, content)
+  const { rows } = await client.query<{ revision: number; updated_at: Date }>(
+    `UPDATE exploration
+        SET (${pictureColumns}) = ($3::bigint, $4::date, $5::jsonb, $6, $7::bigint, $8::int, $9::int),
+            revision = revision + 1, updated_at = now(), updated_by = $2
+      WHERE id = $1 RETURNING revision, updated_at`,
+    [id, by.actor, ...valuesOf(content)],
+  )
+  const [after] = rows
+  if (!after) throw new Error('The exploration is held while it is saved')
+  return { revision: after.revision, updatedAt: after.updated_at.toISOString() }
+}
+
+/** A copy, of the asker's own, of an exploration or of a version of it. */
+export async function copyExploration(
+  client: ClientBase,
+  id: string,
+  version: string | null,
+  name: string,
+  asker: Asker,
+): Promise<SavedExploration> {
+  await requireRoom(client, asker.userId)
+  const from = version === null ? 'exploration' : 'exploration_version'
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO exploration (user_id, name, updated_by, bytes, ${pictureColumns})
+     SELECT $1, $2, $3, (SELECT bytes FROM exploration WHERE id = $4), ${pictureColumns} FROM ${from} WHERE id = $5
+     RETURNING id`,
+    [asker.userId, name, asker.by.actor, id, version ?? id],
+  )
+  const copy = String(rows[0]?.id)
+  await client.query(
+    'INSERT INTO exploration_step (exploration_id, key, step) SELECT $2, key, step FROM exploration_step WHERE exploration_id = $1',
+    [id, copy],
+  )
+  await client.query(
+    `INSERT INTO exploration_party (exploration_id, entity_id, name)
+     SELECT $2, entity_id, name FROM exploration_party WHERE exploration_id = $1`,
+    [id, copy],
+  )
+  return readExploration(client, asker.userId, copy)
+}
+
+/** One after another for each user, so that none has more explorations than the most. */
+async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
+  await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM exploration WHERE user_id = $1 AND removed_at IS NULL',
+    [userId],
+  )
+  if ((rows[0]?.count ?? 0) < mostExplorations) return
+  throw new ProblemError('conflict', `There are ${mostExplorations} saved explorations, the most one user can have.`, {
+    most: mostExplorations,
+  })
+}

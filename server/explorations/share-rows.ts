@@ -1,0 +1,157 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { ProblemError } from '#contracts/problem.ts'
+import {
+  type Colleague,
+  SharedExploration,
+  type SharedExplorationList,
+  ShareLink,
+  type SharePermission,
+} from '#contracts/share-link.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+import { containing, stillOpens } from './exploration-rows.ts'
+import type { Wanted } from './exploration-service.ts'
+
+type Connection = Pool | ClientBase
+
+/** Names that are offered at once. */
+const offered = 10
+
+const LinkRow = v.object({
+  ...ShareLink.entries,
+  createdAt: isoTime,
+  expiresAt: v.nullable(isoTime),
+  revokedAt: v.nullable(isoTime),
+  frozen: v.nullable(v.object({ at: v.pipe(v.string(), v.transform(inUtc)), asOf: v.nullable(v.string()) })),
+})
+
+function inUtc(at: string): string {
+  return new Date(at).toISOString()
+}
+
+/** The links to an exploration, the newest first; or the one of them that is named. */
+export async function readShares(
+  connection: Connection,
+  exploration: string,
+  share: string | null = null,
+): Promise<ShareLink[]> {
+  const { rows } = await connection.query(
+    `SELECT s.id::text, s.permission, s.created_at AS "createdAt", s.expires_at AS "expiresAt",
+            s.revoked_at AS "revokedAt", ${stillOpens} AS open,
+            CASE WHEN n.id IS NULL THEN NULL ELSE jsonb_build_object('at', n.created_at, 'asOf', n.as_of) END AS frozen,
+            CASE WHEN s.everybody THEN NULL ELSE (
+              SELECT coalesce(jsonb_agg(jsonb_build_object('username', u.username, 'name', u.name) ORDER BY u.username), '[]')
+                FROM exploration_share_user m JOIN user_account u ON u.id = m.user_id WHERE m.share_id = s.id) END AS users
+       FROM exploration_share s LEFT JOIN exploration_version n ON n.id = s.version_id
+      WHERE s.exploration_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at DESC, s.id`,
+    [exploration, share],
+  )
+  return v.parse(v.array(LinkRow), rows)
+}
+
+const SharedRow = v.object({
+  ...SharedExploration.entries,
+  expiresAt: v.nullable(isoTime),
+  sharedAt: isoTime,
+  updatedAt: isoTime,
+})
+
+/** What others share with a user by name and still opens, the newest first. */
+export async function listShared(
+  connection: Connection,
+  userId: bigint,
+  { q, offset, limit }: Wanted,
+): Promise<SharedExplorationList> {
+  const from = `
+    FROM exploration_share s JOIN exploration_share_user m ON m.share_id = s.id
+    JOIN exploration x ON x.id = s.exploration_id JOIN user_account u ON u.id = x.user_id
+    LEFT JOIN exploration_version n ON n.id = s.version_id
+    LEFT JOIN entity met ON met.id = coalesce(n.company_id, x.company_id)
+    LEFT JOIN entity c ON c.id = coalesce(met.merged_into, met.id)
+    WHERE m.user_id = $1 AND ${stillOpens} AND x.removed_at IS NULL
+      AND ($2 = '' OR x.name ILIKE $3 OR c.name ILIKE $3 OR u.username ILIKE $3 OR u.name ILIKE $3)`
+  const values = [userId, q, containing(q)]
+  const { rows } = await connection.query(
+    `SELECT s.id::text AS share, s.permission, n.id IS NOT NULL AS frozen, s.expires_at AS "expiresAt",
+            s.created_at AS "sharedAt", jsonb_build_object('username', u.username, 'name', u.name) AS owner, x.name,
+            coalesce(n.company_id, x.company_id)::text AS company, c.name AS "companyName",
+            (CASE WHEN n.id IS NULL THEN x.as_of ELSE n.as_of END)::text AS "asOf",
+            coalesce(n.created_at, x.updated_at) AS "updatedAt"
+     ${from} ORDER BY s.created_at DESC, s.id LIMIT $4 OFFSET $5`,
+    [...values, limit, offset],
+  )
+  const counted = await connection.query<{ total: string }>(`SELECT count(*) AS total ${from}`, values)
+  return { shared: v.parse(v.array(SharedRow), rows), total: Number(counted.rows[0]?.total) }
+}
+
+/** Active users whose user name or name holds `q`, but for the one who asks. */
+export async function findPeople(pool: Pool, q: string, userId: bigint): Promise<Colleague[]> {
+  const { rows } = await pool.query<Colleague>(
+    `SELECT username, name FROM user_account
+      WHERE state = 'active' AND id <> $2 AND (username ILIKE $1 OR name ILIKE $1) ORDER BY username LIMIT ${offered}`,
+    [containing(q), userId],
+  )
+  return rows
+}
+
+/** A link that opens for somebody, and on what. */
+export type GrantedShare = {
+  exploration: string
+  name: string
+  version: string | null
+  permission: SharePermission
+  expiresAt: string | null
+  frozenAt: string | null
+}
+
+type ShareRow = {
+  exploration: string
+  name: string
+  version: string | null
+  permission: SharePermission
+  everybody: boolean
+  named: boolean
+  owner: boolean
+  expires_at: Date | null
+  revoked_at: Date | null
+  frozen_at: Date | null
+  expired: boolean
+  removed: boolean
+}
+
+/**
+ * What a link opens for a user. Whoever is not meant learns only that.
+ *
+ * @throws ProblemError `not_found`, `not_allowed`, `link_revoked` with `at`, `link_expired` with `at`
+ */
+export async function readGrant(connection: Connection, share: string, userId: bigint): Promise<GrantedShare> {
+  const { rows } = await connection.query<ShareRow>(
+    `SELECT x.id::text AS exploration, x.name, s.version_id::text AS version, s.permission, s.everybody,
+            x.user_id = $2 AS owner, s.expires_at, s.revoked_at, n.created_at AS frozen_at,
+            s.expires_at IS NOT NULL AND s.expires_at <= now() AS expired, x.removed_at IS NOT NULL AS removed,
+            EXISTS (SELECT FROM exploration_share_user m WHERE m.share_id = s.id AND m.user_id = $2) AS named
+       FROM exploration_share s JOIN exploration x ON x.id = s.exploration_id
+       LEFT JOIN exploration_version n ON n.id = s.version_id
+      WHERE s.id = $1`,
+    [share, userId],
+  )
+  const [row] = rows
+  if (!row) throw noSuchLink()
+  if (!row.everybody && !row.named && !row.owner) {
+    throw new ProblemError('not_allowed', 'The link is meant for others.')
+  }
+  if (row.removed) throw noSuchLink()
+  if (row.revoked_at) {
+    throw new ProblemError('link_revoked', 'The link was revoked.', { at: row.revoked_at.toISOString() })
+  }
+  if (row.expired && row.expires_at) {
+    throw new ProblemError('link_expired', 'The link has expired.', { at: row.expires_at.toISOString() })
+  }
+  return {
+    ...row,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+  }
+}
+
+export const noSuchLink = () => new ProblemError('not_found', 'There is no such link.')

@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { EntityId } from '#contracts/entity.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { MeasureId } from '#contracts/measure.ts'
+import { type MeasureAnswer, measureReports } from '#contracts/measure-reports.ts'
+import {
+  DifferenceReply,
+  type DifferenceRequest,
+  MeasureCatalog,
+  MeasureReply,
+  type MeasureRequest,
+  ProgressLine,
+} from '#contracts/measure-request.ts'
+import { NetworkExtract } from '#contracts/network-extract.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import { dataOf } from './client.ts'
+import { linesOf } from './lines-of.ts'
+import type { Server } from './server.ts'
+
+/** What can be asked of the analysis core. It stays the same as long as the page is open. */
+export const measureCatalogQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['measures'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      request((init) => calls.measures.$get({}, { init }), MeasureCatalog, { signal, skipErrorHandler: true }),
+  })
+
+/** The network around a company, to compute with in the browser. */
+export const networkExtractQuery = ({ calls, request }: Server, { id, asOf }: { id: EntityId; asOf: IsoDate | null }) =>
+  queryOptions({
+    queryKey: ['network', id, 'extract', asOf],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.network[':id'].extract.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
+        NetworkExtract,
+        { signal, skipErrorHandler: true },
+      ),
+  })
+
+type MeasureCall = { measure: MeasureId; company: EntityId | null; request: MeasureRequest }
+type RunOptions = { onProgress: (done: number) => void; signal: AbortSignal }
+
+/** Runs a measure on the server over the whole network. Breaking it off breaks the work off there. */
+export async function runMeasureOnServer(
+  { calls, readReply }: Server,
+  { measure, company, request }: MeasureCall,
+  { onProgress, signal }: RunOptions,
+): Promise<MeasureAnswer> {
+  const options = toldOnTheWay(signal)
+  const response: Response =
+    company === null
+      ? await calls.measures[':measure'].$post({ param: { measure }, json: request }, options)
+      : await calls.network[':id'].measures[':measure'].$post(
+          { param: { id: company, measure }, json: request },
+          options,
+        )
+  const reply = dataOf(v.object({ ...MeasureReply.entries, report: measureReports[measure] }))
+  const read = async (body: unknown) =>
+    ({
+      measure,
+      complete: true,
+      ...(await readReply(reply, body, response.status, { skipErrorHandler: true })),
+    }) as MeasureAnswer
+  return lastLineOf(response, read, onProgress)
+}
+
+/** Compares two days of the network, or reality and a supposition, on the server. Breaking it off breaks the work off. */
+export async function compareOnServer(
+  { calls, readReply }: Server,
+  { company, request }: { company: EntityId; request: DifferenceRequest },
+  { onProgress, signal }: RunOptions,
+): Promise<DifferenceReply> {
+  const response: Response = await calls.network[':id'].difference.$post(
+    { param: { id: company }, json: request },
+    toldOnTheWay(signal),
+  )
+  const read = async (body: unknown) =>
+    readReply(dataOf(DifferenceReply), body, response.status, { skipErrorHandler: true })
+  return lastLineOf(response, read, onProgress)
+}
+
+/** Asks to be told how much is done, a line each time, before the reply. */
+const toldOnTheWay = (signal: AbortSignal) => ({
+  init: { signal, credentials: 'same-origin' as const },
+  headers: { accept: 'application/x-ndjson' },
+})
+
+async function lastLineOf<Reply>(
+  response: Response,
+  read: (body: unknown) => Reply | Promise<Reply>,
+  onProgress: (done: number) => void,
+): Promise<Reply> {
+  if (!response.ok || !response.body) {
+    const body: unknown = await response.json().catch(() => null)
+    return read(body)
+  }
+  for await (const line of linesOf(response.body)) {
+    const said: unknown = JSON.parse(line)
+    const progress = v.safeParse(ProgressLine, said)
+    if (!progress.success) return read(said)
+    onProgress(progress.output.progress)
+  }
+  throw new ProblemError('unavailable', 'The answer broke off.')
+}

@@ -1,0 +1,43 @@
+import type { EvidenceManifest } from '#contracts/evidence-bundle.ts'
+import type { DataFormat, ExportedNetwork } from '#contracts/network-export.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import type { EvidenceFile, MadeEvidence } from '#formats/evidence/make-evidence.ts'
+import type { ReportDraft } from '#src/routes/-evidence-reports.tsx'
+
+/** What the worker is asked: a file of data, a picture (as JSON), or an evidence bundle. */
+export type MakeRequest =
+  | { type: 'data'; format: DataFormat; network: ExportedNetwork }
+  | { type: 'svg'; drawing: string }
+  | {
+      type: 'evidence'
+      network: ExportedNetwork
+      about: Omit<EvidenceManifest, 'format' | 'version' | 'files'>
+      reports: ReportDraft[]
+      files: EvidenceFile[]
+    }
+
+type Made<Request extends MakeRequest> = Request['type'] extends 'evidence' ? MadeEvidence : { text: string }
+
+/**
+ * Writes a file in a worker of the browser, so that the page goes on answering. Breaking it off ends the worker at once.
+ * @throws ProblemError `unavailable` where the worker breaks
+ */
+export async function makeHere<Request extends MakeRequest>(
+  request: Request,
+  signal: AbortSignal,
+): Promise<Made<Request>> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./make-files.worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<Made<Request>>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  worker.addEventListener('error', () => reject(new ProblemError('unavailable', 'Writing the file broke off.')))
+  worker.addEventListener('message', ({ data }) => resolve(data))
+  try {
+    worker.postMessage(request)
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    worker.terminate()
+  }
+}

@@ -1,0 +1,13 @@
+import type { EvidenceFile } from '#formats/evidence/make-evidence.ts'
+import { pictureSvg } from '#src/components/graph-canvas/picture-svg.ts'
+import type { ReportDraft } from '#src/routes/-evidence-reports.tsx'
+
+/** The page of a report with its picture drawn into it, and the picture as a file of its own. */
+export function reportFilesOf({ locale, before, after, drawing }: ReportDraft): EvidenceFile[] {
+  const svg = pictureSvg(drawing.picture, drawing.caption, drawing.look)
+  const inline = svg.slice(svg.indexOf('<svg'))
+  return [
+    { path: `report.${locale}.html`, content: `${before}<figure>${inline}</figure>\n${after}` },
+    { path: `picture.${locale}.svg`, content: svg },
+  ]
+}

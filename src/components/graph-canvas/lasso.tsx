@@ -1,0 +1,104 @@
+import type { Graph } from '@antv/g6'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CanvasNode, Gathering } from './canvas-elements.ts'
+import styles from './graph-canvas.module.css'
+import { rectangleOf } from './node-box.ts'
+import { isInside, type PlanePoint } from './polygon.ts'
+
+/** Movement in pixels up to which a drag is a click. */
+const clickReach = 5
+
+type LassoProps = {
+  graph: Graph | null
+  frame: RefObject<HTMLDivElement | null>
+  nodes: readonly CanvasNode[]
+  /** Draws on a plain drag as well; else only with the shift key held. */
+  isOn: boolean
+  onGather: (ids: string[], how: Gathering) => void
+}
+
+/** Draws a line around elements to gather them. With shift they join those gathered already; a click then toggles one. */
+export function Lasso({ graph, frame, nodes, isOn, onGather }: LassoProps) {
+  const [drawn, setDrawn] = useState<readonly PlanePoint[]>([])
+  const current = useRef({ nodes, isOn, onGather })
+  useEffect(() => {
+    current.current = { nodes, isOn, onGather }
+  })
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element || !graph) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let points: PlanePoint[] = []
+    let holding: number | null = null
+
+    const pointOf = (event: PointerEvent): PlanePoint => {
+      const { left, top } = element.getBoundingClientRect()
+      return [event.clientX - left, event.clientY - top]
+    }
+    const onPicture = ([x, y]: PlanePoint): PlanePoint => {
+      const [canvasX = 0, canvasY = 0] = graph.getCanvasByViewport([x, y])
+      return [canvasX, canvasY]
+    }
+    const begin = (event: PointerEvent) => {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, [data-minimap]') !== null
+      if (event.button !== 0 || isOnControl || !(event.shiftKey || current.current.isOn)) return
+      event.stopPropagation()
+      event.preventDefault()
+      element.setPointerCapture(event.pointerId)
+      holding = event.pointerId
+      points = [pointOf(event)]
+    }
+    const follow = (event: PointerEvent) => {
+      if (event.pointerId !== holding) return
+      event.stopPropagation()
+      points = [...points, pointOf(event)]
+      setDrawn(points)
+    }
+    const end = (event: PointerEvent) => {
+      if (event.pointerId !== holding) return
+      event.stopPropagation()
+      holding = null
+      setDrawn([])
+      const { nodes: standing, onGather: gather } = current.current
+      const around = points.map(onPicture)
+      if (lengthOf(points) <= clickReach) {
+        const under = standing.find((node) => isInside(around[0] ?? [0, 0], cornersOf(node)))
+        if (under) gather([under.id], 'toggle')
+        return
+      }
+      const inside = standing.filter(({ x, y }) => isInside([x, y], around)).map(({ id }) => id)
+      gather(inside, event.shiftKey ? 'add' : 'replace')
+    }
+    element.addEventListener('pointerdown', begin, { capture: true, signal })
+    element.addEventListener('pointermove', follow, { capture: true, signal })
+    element.addEventListener('pointerup', end, { capture: true, signal })
+    element.addEventListener('pointercancel', end, { capture: true, signal })
+    return () => listening.abort()
+  }, [graph, frame])
+
+  if (drawn.length < 2) return null
+  return (
+    <svg className={styles.lasso} aria-hidden="true">
+      <polygon points={drawn.map((point) => point.join(',')).join(' ')} />
+    </svg>
+  )
+}
+
+function cornersOf(node: CanvasNode): PlanePoint[] {
+  const { left, right, top, bottom } = rectangleOf(node)
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]
+}
+
+function lengthOf(points: readonly PlanePoint[]): number {
+  return points.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = points[index - 1] ?? [x, y]
+    return sum + Math.hypot(x - beforeX, y - beforeY)
+  }, 0)
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Radio, Select, Skeleton } from 'antd'
+import type { ComponentProps } from 'react'
+import type { MeasureId } from '#contracts/measure.ts'
+import type { MeasureScope } from '#contracts/measure-choices.ts'
+import type { MeasureCatalog } from '#contracts/measure-request.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { LabelledField } from '#src/components/labelled-field.tsx'
+import { measureText } from '#src/components/measure-words.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import styles from './analysis.module.css'
+import type { AnalysisActions } from './analysis-actions.ts'
+import type { RuleWords } from './beneficial-owners-result.tsx'
+import { MeasureForm, type MeasureFormProps } from './measure-form.tsx'
+import { MeasureResult } from './measure-result.tsx'
+import { RunState, type RunStateProps } from './run-state.tsx'
+import type { SuspensionWords } from './voting-power-result.tsx'
+
+export type AnalysisPanelViewProps = {
+  /** What can be asked; `null` until it is loaded. */
+  catalog: MeasureCatalog | null
+  catalogProblem: Problem | null
+  onReloadCatalog: () => void
+  company: string
+  measure: MeasureId
+  scope: MeasureScope
+  chosen: MeasureFormProps['chosen']
+  picking: MeasureFormProps['picking']
+  run: RunStateProps
+  answer: ComponentProps<typeof MeasureResult>['answer'] | null
+  /** Whether the answer is to what stands in the form now. */
+  isCurrent: boolean
+  rules: RuleWords
+  laws: SuspensionWords
+  actions: AnalysisActions
+  onMeasure: (measure: MeasureId) => void
+  onScope: (scope: MeasureScope) => void
+  onChoose: MeasureFormProps['onChoose']
+  onReset: () => void
+  onCompute: () => void
+}
+
+/** The measures of the network that are looked at as a list and a picture first, then those of one company. */
+const order: readonly MeasureId[] = [
+  'communities',
+  'key-companies',
+  'cycles',
+  'close-links',
+  'beneficial-owners',
+  'voting-power',
+  'owners',
+  'control',
+  'contagion',
+]
+
+/** Asking any measure of the analysis core, around the company or over the whole network, and reading what it found. */
+export function AnalysisPanelView(props: AnalysisPanelViewProps) {
+  const { catalog, catalogProblem, measure, scope, company, run, onMeasure, onScope, onCompute, onReloadCatalog } =
+    props
+  const { i18n, t } = useLingui()
+  if (catalog === null) {
+    return catalogProblem ? (
+      <ProblemAlert problem={catalogProblem} onRetry={onReloadCatalog} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 4 }} />
+    )
+  }
+  const offered = order.flatMap((id) => catalog.filter((each) => each.id === id))
+  const described = offered.find(({ id }) => id === measure)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.question}>
+        <LabelledField
+          id="measure"
+          label={<Trans>Measure</Trans>}
+          hint={described && measureText(i18n, described.meaning)}
+        >
+          {(field) => (
+            <Select<MeasureId>
+              {...field}
+              className={styles.full ?? ''}
+              value={measure}
+              options={offered.map(({ id, name }) => ({ value: id, label: measureText(i18n, name) }))}
+              onChange={onMeasure}
+            />
+          )}
+        </LabelledField>
+        <Radio.Group
+          aria-label={t`Computed with`}
+          value={scope}
+          options={[
+            { value: 'surroundings', label: t`The network around ${company}` },
+            { value: 'network', label: t`The whole network` },
+          ]}
+          onChange={({ target }) => onScope(target.value)}
+        />
+        {described && (
+          <MeasureForm
+            key={measure}
+            name={measure}
+            specs={described.parameters}
+            chosen={props.chosen}
+            picking={props.picking}
+            onChoose={props.onChoose}
+            onReset={props.onReset}
+          />
+        )}
+        <div className={styles.row}>
+          <Button type="primary" disabled={run.state === 'computing'} onClick={onCompute}>
+            <Trans>Compute</Trans>
+          </Button>
+          <span className={styles.quiet}>
+            {scope === 'surroundings' ? (
+              <Trans>Computed in your browser.</Trans>
+            ) : (
+              <Trans>Computed on the server; it can take minutes on large networks.</Trans>
+            )}
+          </span>
+        </div>
+      </div>
+      <RunState {...run} />
+      <Answer {...props} />
+    </div>
+  )
+}
+
+function Answer({ answer, isCurrent, run, measure, rules, laws, actions }: AnalysisPanelViewProps) {
+  if (answer === null || answer.measure !== measure) {
+    return run.state === 'computing' || run.state === 'failed' ? null : (
+      <p className={styles.quiet}>
+        <Trans>Nothing has been computed yet. Choose a measure, then compute.</Trans>
+      </p>
+    )
+  }
+  return (
+    <section className={styles.section} aria-live="polite" aria-busy={run.state === 'computing'}>
+      {!isCurrent && run.state !== 'computing' && (
+        <p className={styles.quiet}>
+          <Trans>
+            This answers another question: the company, the day or the settings have changed since. Compute again.
+          </Trans>
+        </p>
+      )}
+      {!answer.complete && (
+        <p className={styles.quiet}>
+          <Trans>More is around the company than was computed with; the whole network gives the whole answer.</Trans>
+        </p>
+      )}
+      <MeasureResult answer={answer} rules={rules} laws={laws} actions={actions} />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type EntityKind, EntityKind as Kinds } from '#contracts/entity.ts'
+import type { NetworkOverview } from '#contracts/network-overview.ts'
+import type { Highlight } from '#contracts/network-picture.ts'
+import type { NodeShape } from '#src/components/graph-canvas/canvas-elements.ts'
+import type { OverviewLinks, OverviewNode } from '#src/components/graph-canvas/overview/overview-graph.ts'
+
+/** A network as the large canvas draws it. */
+export type OverviewPicture = {
+  nodes: OverviewNode[]
+  links: OverviewLinks
+  /** Those that are pointed out, or `null` where nothing is. */
+  bright: ReadonlySet<string> | null
+  /** The parties with most ties, the first of them first. */
+  largest: { id: string; name: string }[]
+}
+
+const shapes: Record<EntityKind, NodeShape> = {
+  company: 'company',
+  person: 'person',
+  fund: 'fund',
+  state: 'state',
+  arrangement: 'fund',
+  unknown: 'unknown',
+}
+const listed = 50
+
+const known = new WeakMap<NetworkOverview, { highlight: Highlight | null; picture: OverviewPicture }>()
+
+/** The network with what is pointed out in it: the same object as long as neither changes. */
+export function overviewPictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
+  const before = known.get(network)
+  if (before?.highlight === highlight) return before.picture
+  const picture = pictureFrom(network, highlight)
+  known.set(network, { highlight, picture })
+  return picture
+}
+
+function pictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
+  const { ids, names, kinds, owners, companies, weights } = network
+  const tones = new Map<string, number>()
+  for (const { tone, nodes } of highlight?.groups ?? []) for (const id of nodes) tones.set(id, tone)
+  const ties = new Uint32Array(ids.length)
+  for (const ends of [owners, companies]) for (const place of ends) ties[place] = (ties[place] ?? 0) + 1
+  const largest = ids
+    .map((id, place) => ({ id, name: names[place] ?? id, ties: ties[place] ?? 0 }))
+    .sort((a, b) => b.ties - a.ties)
+    .slice(0, listed)
+  return {
+    nodes: ids.map((id, place) => {
+      const tone = tones.get(id)
+      const kind = Kinds.options[kinds[place] ?? 0] ?? 'unknown'
+      return { id, name: names[place] ?? id, shape: shapes[kind], tone: tone === undefined || tone < 0 ? null : tone }
+    }),
+    links: { owner: owners, company: companies, weight: weights },
+    bright: ids.some((id) => tones.has(id)) ? new Set(tones.keys()) : null,
+    largest: largest.map(({ id, name }) => ({ id, name })),
+  }
+}

@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Direction } from '#contracts/network.ts'
+import type { PictureEntity } from '#contracts/network-picture.ts'
+import type { Share } from '#contracts/share.ts'
+import { dotted } from '#src/components/isolated-text.ts'
+import { stakeLabel } from './interest-words.ts'
+
+/** What showing more owners or holdings of the selected element would bring; `null` while that is not known. */
+export type Previews = Record<Direction, { drawn: number | null; votes: Share | null; capital: Share | null } | null>
+
+/** What showing more would bring, a line for each side that has more: how many, and which stake they hold together. */
+export function previewWords(
+  i18n: I18n,
+  { hiddenOwners, hiddenHoldings }: Pick<PictureEntity, 'hiddenOwners' | 'hiddenHoldings'>,
+  previews: Previews,
+): string[] {
+  return (['owners', 'holdings'] as const).flatMap((direction) => {
+    const hidden = direction === 'owners' ? hiddenOwners : hiddenHoldings
+    if (hidden === 0) return []
+    const preview = previews[direction]
+    const all = i18n.number(hidden)
+    if (!preview || preview.drawn === null) {
+      return direction === 'owners' ? i18n._(msg`${all} more owners`) : i18n._(msg`${all} more holdings`)
+    }
+    const drawn = i18n.number(preview.drawn)
+    const { votes, capital } = preview
+    const stake = votes || capital ? dotted(stakeLabel(i18n, votes, capital), i18n.locale) : ''
+    if (direction === 'holdings') return i18n._(msg`Showing holdings adds ${drawn} of ${all}`)
+    return stake === ''
+      ? i18n._(msg`Showing owners adds ${drawn} of ${all}`)
+      : i18n._(msg`Showing owners adds ${drawn} of ${all}, together ${stake}`)
+  })
+}

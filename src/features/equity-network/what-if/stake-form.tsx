@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import type { EntityKind, EntitySummary } from '#contracts/entity.ts'
+import type { SupposedParty } from '#contracts/stake-change.ts'
+import type { StakeDraft } from '#contracts/what-if.ts'
+import type { CompanySearchProps } from '#src/components/company-search-box.tsx'
+import { StakeEndField } from './stake-end-field.tsx'
+import styles from './what-if.module.css'
+
+export type StakeFormProps = {
+  draft: StakeDraft
+  /** What the draft's owner holds of its company now, in words; `null` for no stake or none known. */
+  stakeNow: string | null
+  /** Two selected on the picture, or the ends of a selected line: owner first. */
+  offered: readonly EntitySummary[]
+  /** Whether a line is selected, whose ends the form can take over at once. */
+  line: { owner: EntitySummary; company: EntitySummary } | null
+  supposed: readonly SupposedParty[]
+  ownerSearch: Omit<CompanySearchProps, 'prominent'>
+  companySearch: Omit<CompanySearchProps, 'prominent'>
+  onDraft: (change: Partial<StakeDraft>) => void
+  onSuppose: () => void
+  onGiveUp: () => void
+}
+
+const ownerKinds: readonly EntityKind[] = ['company', 'person', 'fund', 'state']
+const companyKinds: readonly EntityKind[] = ['company', 'fund']
+
+/** Supposing one stake: whose, in what, how much. */
+export function StakeForm(props: StakeFormProps) {
+  const { draft, stakeNow, offered, line, supposed, onDraft, onSuppose, onGiveUp } = props
+  const ready = draft.owner !== null && draft.company !== null
+  return (
+    <section className={styles.form}>
+      <h3>
+        <Trans>Suppose a stake</Trans>
+      </h3>
+      {line && !ready && (
+        <Button
+          size="small"
+          onClick={() =>
+            onDraft({
+              owner: { type: 'entity', entity: line.owner },
+              company: { type: 'entity', entity: line.company },
+            })
+          }
+        >
+          <Trans>Take the selected line</Trans>
+        </Button>
+      )}
+      <div className={styles.ends}>
+        <StakeEndField
+          id="what-if-owner"
+          label={<Trans>Owner</Trans>}
+          end={draft.owner}
+          search={props.ownerSearch}
+          offered={offered}
+          supposed={supposed}
+          kinds={ownerKinds}
+          onEnd={(owner) => onDraft({ owner })}
+        />
+        <StakeEndField
+          id="what-if-company"
+          label={<Trans>Company</Trans>}
+          end={draft.company}
+          search={props.companySearch}
+          offered={offered}
+          supposed={supposed}
+          kinds={companyKinds}
+          onEnd={(company) => onDraft({ company })}
+        />
+      </div>
+      {ready && (
+        <p className={styles.quiet}>
+          {stakeNow === null ? <Trans>The data name no such stake.</Trans> : <Trans>The data say: {stakeNow}.</Trans>}
+        </p>
+      )}
+      <form
+        className={styles.shares}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSuppose()
+        }}
+      >
+        <Percent
+          id="what-if-capital"
+          label={<Trans>Capital</Trans>}
+          hint={<Trans>empty: of unknown size</Trans>}
+          value={draft.capital}
+          onChange={(capital) => onDraft({ capital })}
+        />
+        <Percent
+          id="what-if-votes"
+          label={<Trans>Votes</Trans>}
+          hint={<Trans>empty: as the capital</Trans>}
+          value={draft.votes}
+          onChange={(votes) => onDraft({ votes })}
+        />
+        <Button type="primary" htmlType="submit" disabled={!ready}>
+          <Trans>Suppose this stake</Trans>
+        </Button>
+        {stakeNow !== null && (
+          <Button disabled={!ready} onClick={onGiveUp}>
+            <Trans>Suppose it is given up</Trans>
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+type PercentProps = {
+  id: string
+  label: ReactNode
+  hint: ReactNode
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+function Percent({ id, label, hint, value, onChange }: PercentProps) {
+  return (
+    <div className={styles.share}>
+      <label htmlFor={id}>{label}</label>
+      <InputNumber<number>
+        id={id}
+        min={0}
+        max={100}
+        suffix="%"
+        value={value === null ? null : Number((value * 100).toFixed(4))}
+        aria-describedby={`${id}-hint`}
+        onChange={(percent) => onChange(percent === null ? null : percent / 100)}
+      />
+      <span id={`${id}-hint`} className={styles.quiet}>
+        {hint}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate'
+import type { EntityId } from '#contracts/entity.ts'
+import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/exploration.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { Direction, NeighboursReply } from '#contracts/network.ts'
+import type { Highlight } from '#contracts/network-picture.ts'
+import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { unprovided } from '../unprovided.ts'
+import { changedHistory, recorded } from './done-steps.ts'
+import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
+import type {
+  Around,
+  ExplorationContext,
+  LastDone,
+  LoadedOwnership,
+  Request,
+  Selection,
+  Wanted,
+} from './exploration.types.ts'
+import { wantedOf } from './exploration-requests.ts'
+import { gatheredWith } from './gathered.ts'
+import { redoneIn, undoneIn } from './history-tree.ts'
+import { stepOf } from './picture-edits.ts'
+import { hiddenCountOf, needsLoading } from './scene.ts'
+
+type OnDay = { asOf: IsoDate | null }
+
+/** The ports, guards and actions of the exploration. */
+export const explorationSetup = setup({
+  types: { context: {} as ExplorationContext, events: {} as ExplorationEvent },
+  actors: {
+    loadOwnership: unprovided<LoadedOwnership, OnDay & { company: EntityId; expansions: Around[] }>('loadOwnership'),
+    loadNeighbours: unprovided<NeighboursReply, OnDay & Around & { offset: number }>('loadNeighbours'),
+    loadSeveral: unprovided<LoadedNeighbours[], OnDay & { wanted: Wanted[]; direction: Direction }>('loadSeveral'),
+  },
+  guards: {
+    hasPicture: ({ context }) => context.scene.report !== null,
+    hasDoneStep: ({ context }) => undoneIn(context.tree) !== null,
+    hasUndoneStep: ({ context }) => redoneIn(context.tree) !== null,
+    isOtherStep: ({ context: { tree } }, { id }: { id: number }) =>
+      id !== tree.position && id >= 0 && id <= tree.entries.length,
+    hasRequest: ({ context }) => context.request !== null,
+    asksFor: ({ context }, { type }: { type: Request['type'] }) => context.request?.type === type,
+    dateDiffers: ({ context }, { asOf }: OnDay) => asOf !== context.scene.asOf,
+    comparisonDiffers: ({ context: { scene } }, { asOf }: OnDay) => !scene.comparison || asOf !== scene.comparison.asOf,
+    moreIsLoaded: ({ context }, around: Around) =>
+      hiddenCountOf(context.scene, around) > 0 && !needsLoading(context.scene, around),
+    moreIsOnServer: ({ context }, around: Around) =>
+      hiddenCountOf(context.scene, around) > 0 && needsLoading(context.scene, around),
+    severalHaveMore: ({ context }, several: { nodes: string[]; direction: Direction }) =>
+      wantedOf(context, several).length > 0,
+    changesPicture: ({ context }, { event }: { event: EditEvent }) => stepOf(context, event) !== null,
+  },
+  actions: {
+    rememberRequest: assign({ request: (_, { request }: { request: Request }) => request }),
+    forgetRequest: assign({ request: null }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    recordStep: assign(({ context }, { step }: { step: ExplorationStep }) => recorded(context, step)),
+    changeHistory: assign(({ context }, { tree, how }: { tree: HistoryTree | null; how: LastDone['how'] }) =>
+      changedHistory(context, tree, how),
+    ),
+    rememberSelection: assign({ selection: (_, { selection }: { selection: Selection }) => selection }),
+    forgetSelection: assign({ selection: null, gathered: [] }),
+    gather: assign({
+      gathered: ({ context }, event: Extract<LookEvent, { type: 'elements.gathered' }>) => gatheredWith(context, event),
+    }),
+    rememberHighlight: assign({ highlight: (_, { highlight }: { highlight: Highlight | null }) => highlight }),
+    rememberStake: assign({ triedStake: (_, { least }: { least: number }) => least }),
+    rememberSearch: assign({ searchText: (_, { text }: { text: string }) => text.slice(0, 500) }),
+  },
+})

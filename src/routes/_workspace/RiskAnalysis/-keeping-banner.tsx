@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { KeepingBanner as KeepingBannerView } from '#src/features/equity-network/saved/keeping-banner.tsx'
+import { SaveState as SaveStateView } from '#src/features/equity-network/saved/save-state.tsx'
+import { selectIsOutdated } from '#src/machines/data-freshness/data-freshness.selectors.ts'
+import { selectReport } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectKeeping } from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
+import { sameFields } from '../../-same-fields.ts'
+import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
+import { useKeptAddress } from './-use-kept-address.ts'
+
+/** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
+export function KeepingBanner() {
+  useKeptAddress()
+  const { exploration, explorationKeeping, dataFreshness } = useEquityWorkspace().actors
+  const navigate = useEquityNavigate()
+  const keeping = useSelector(explorationKeeping, selectKeeping, sameFields)
+  const outdated = useSelector(dataFreshness, selectIsOutdated)
+  const shown = useSelector(exploration, (snapshot) => selectReport(snapshot) !== null)
+  return (
+    <KeepingBannerView
+      {...keeping}
+      shown={shown}
+      outdated={outdated && shown}
+      mayReload={useSelector(exploration, (snapshot) => snapshot.can({ type: 'data.reloaded' }))}
+      onSave={() => explorationKeeping.send({ type: 'save.requested' })}
+      onCopy={(name) => explorationKeeping.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
+      onAbandon={() => explorationKeeping.send({ type: 'changes.abandoned' })}
+      onRetryOpening={() => explorationKeeping.send({ type: 'opening.retried' })}
+      onDismiss={() => {
+        explorationKeeping.send({ type: 'message.dismissed' })
+        if (keeping.status !== 'unopened') return
+        void navigate({ search: (before) => ({ ...before, saved: undefined, share: undefined }), replace: true })
+      }}
+      onReload={() => exploration.send({ type: 'data.reloaded' })}
+      onKeepOld={() => dataFreshness.send({ type: 'word.dismissed' })}
+      onOpen={(company) => void navigate({ search: ({ view, saved, share }) => ({ company, view, saved, share }) })}
+    />
+  )
+}
+
+/** Whether what is on the screen is saved, in a few words. */
+export function SaveState() {
+  const { explorationKeeping } = useEquityWorkspace().actors
+  const { status, kept, mayKeep } = useSelector(explorationKeeping, selectKeeping, sameFields)
+  return <SaveStateView status={status} savedAt={kept?.savedAt ?? null} mayKeep={mayKeep} />
+}

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { OwnershipReply } from '#contracts/network.ts'
+import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { Scenario } from '#contracts/scenario.ts'
+import type { NamedSupposition, StakeDraft, StakeEnd } from '#contracts/what-if.ts'
+import { networkExtractQuery } from '#src/api/measures-api.ts'
+import { scenariosQuery } from '#src/api/scenarios-api.ts'
+import { nameOf } from '#src/components/entity-words.ts'
+import { stakeInExtract } from '#src/features/equity-network/what-if/stake-now.ts'
+import { WhatIfView } from '#src/features/equity-network/what-if/what-if-view.tsx'
+import { selectReport, selectScene, selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'
+import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/what-if/supposition-edits.ts'
+import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/what-if/what-if.selectors.ts'
+import { useChosenEntities, useChosenLine, usePartySearch, useSelectOnPicture } from './-equity-picking.ts'
+import { useEquityWorkspace } from './-equity-workspace.ts'
+
+/** Supposes stakes on the picture, and computes what they would change. */
+export function WhatIfPanel() {
+  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
+  return report && <WhatIf report={report} />
+}
+
+function WhatIf({ report }: { report: OwnershipReply }) {
+  const { client, actors } = useEquityWorkspace()
+  const { exploration, whatIf, scenarios, partySearch, ownerSearch } = actors
+  const { company, asOf } = report
+  const { i18n } = useLingui()
+  const { supposed } = useSelector(exploration, selectScene)
+  const { mayExplore } = useSelector(exploration, selectStatus)
+  const status = useSelector(whatIf, selectWhatIf)
+  const { draft, shown } = status
+  const kept = useSelector(scenarios, selectScenarios)
+  const extract = useQuery(networkExtractQuery(client, { id: company.id, asOf }))
+  const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
+  const supposition = supposed?.supposition ?? null
+
+  useEffect(
+    () => whatIf.send({ type: 'supposition.followed', subject: { company: company.id, asOf }, supposition }),
+    [whatIf, company.id, asOf, supposition],
+  )
+
+  const change = (next: Supposed) => {
+    if (!mayExplore) return
+    exploration.send({
+      type: 'supposition.changed',
+      supposition: next?.supposition ?? null,
+      entities: next?.entities ?? [],
+    })
+  }
+  const edit = (part: Partial<StakeDraft>) => whatIf.send({ type: 'draft.edited', change: part })
+  const stake = stakeOf(draft, extract.data)
+  const current = shown.find(({ key }) => key === currentKey)
+  return (
+    <WhatIfView
+      {...status}
+      company={company.id}
+      stakeNow={stake?.words(i18n) ?? null}
+      offered={useChosenEntities()}
+      line={useChosenLine()}
+      supposed={supposition?.parties ?? []}
+      ownerSearch={usePartySearch(ownerSearch, (entity) => edit({ owner: { type: 'entity', entity } }))}
+      companySearch={usePartySearch(partySearch, (entity) => edit({ company: { type: 'entity', entity } }))}
+      supposition={supposition}
+      effects={current?.effects ?? null}
+      nameOf={namesIn(supposed, shown, report, extract.data)}
+      scenarios={list.data?.scenarios ?? []}
+      compared={new Set(shown.map(({ key }) => key).filter((key) => key !== currentKey))}
+      saving={kept.busy}
+      scenarioProblem={kept.problem}
+      removed={kept.removed}
+      onDraft={edit}
+      onSuppose={() => {
+        change(withStake(supposed, draft, stake !== null))
+        whatIf.send({ type: 'draft.cleared' })
+      }}
+      onGiveUp={() => {
+        if (draft.owner && draft.company) change(withoutStake(supposed, draft.owner, draft.company))
+        whatIf.send({ type: 'draft.cleared' })
+      }}
+      onTakeBack={(position) => change(withoutChange(supposed, position))}
+      onTakeAllBack={() => change(null)}
+      onSelect={useSelectOnPicture()}
+      onCancel={() => whatIf.send({ type: 'effects.cancelled' })}
+      onRetry={() => whatIf.send({ type: 'effects.retried' })}
+      onSave={(name) => {
+        if (!supposition) return
+        const scenario = { name, company: company.id, asOf, supposition }
+        scenarios.send({ type: 'action.requested', action: { type: 'save', draft: scenario } })
+      }}
+      onOpenScenario={(scenario) => scenarios.send({ type: 'action.requested', action: { type: 'open', scenario } })}
+      onCompare={(scenario, wanted) =>
+        whatIf.send(
+          wanted
+            ? { type: 'scenario.compared', scenario: comparable(scenario) }
+            : { type: 'scenario.dropped', key: scenario.id },
+        )
+      }
+      onRemove={(scenario) => scenarios.send({ type: 'action.requested', action: { type: 'remove', scenario } })}
+      onUndoRemove={() => scenarios.send({ type: 'removal.undone' })}
+    />
+  )
+}
+
+const comparable = ({ id, name, supposition }: Scenario): NamedSupposition => ({ key: id, name, supposition })
+
+function stakeOf({ owner, company }: StakeDraft, extract: NetworkExtract | undefined) {
+  const ids = [owner, company].map(entityIdOf)
+  return extract && ids[0] && ids[1] ? stakeInExtract(extract, ids[0], ids[1]) : null
+}
+
+const entityIdOf = (end: StakeEnd | null): string | null => (end?.type === 'entity' ? end.entity.id : null)
+
+/** What parties are called, from whatever names them. */
+function namesIn(
+  supposed: Supposed,
+  shown: readonly ShownEffects[],
+  { company }: OwnershipReply,
+  extract: NetworkExtract | undefined,
+): (party: string) => string {
+  const names = new Map<string, string>()
+  for (const { id, name } of extract?.parties ?? []) if (name) names.set(id, name)
+  for (const { effects, supposition } of shown) {
+    for (const { id, name } of effects?.parties ?? []) if (name) names.set(id, name)
+    for (const { party, name } of supposition.parties) names.set(party, name ?? party)
+  }
+  for (const entity of [...(supposed?.entities ?? []), company]) names.set(entity.id, nameOf(entity))
+  return (party) => names.get(party) ?? `#${party}`
+}

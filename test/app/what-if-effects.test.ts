@@ -1,0 +1,111 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { askDifference } from '#analysis/measures/ask-difference.ts'
+import { askMeasure, type MeasuredNetwork } from '#analysis/measures/ask-measure.ts'
+import { measures } from '#analysis/measures/index.ts'
+import { extractedNetwork } from '#analysis/network/extracted-network.ts'
+import { EntityId } from '#contracts/entity.ts'
+import { InterestKind } from '#contracts/interest.ts'
+import { parametersSchema } from '#contracts/measure.ts'
+import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { Supposition } from '#contracts/stake-change.ts'
+import { createClient } from '#src/api/client.ts'
+import { networkExtractQuery } from '#src/api/measures-api.ts'
+import { serverOver } from '#src/api/server.ts'
+import type { compareHere, computeHere } from '#src/app/measures/compute-here.ts'
+import { whatIfEffects } from '#src/app/measures/what-if-effects.ts'
+
+const company = v.parse(EntityId, '1')
+const stake = InterestKind.options.indexOf('stake')
+const part = (owner: number, held: number, share: number): NetworkExtract['interests'][number] => [
+  owner,
+  held,
+  stake,
+  0,
+  share,
+  share,
+  share,
+  share,
+  null,
+  null,
+  `${owner}-${held}`,
+]
+const extract: NetworkExtract = {
+  parties: ['1', '2', '3'].map((id) => ({ id: v.parse(EntityId, id), name: `Party ${id}`, kind: 'company' })),
+  interests: [part(1, 0, 0.6), part(2, 0, 0.2)],
+  complete: true,
+}
+
+function measuredIn({ parties, ...rest }: NetworkExtract): MeasuredNetwork {
+  return {
+    ...extractedNetwork({ parties, ...rest }),
+    party: (node) => parties[node]?.id ?? '',
+    nameOf: (node) => parties[node]?.name ?? null,
+    nodeOf: (party) => (/^\d+$/.test(party) ? Number(party) - 1 : undefined),
+  }
+}
+const options = { mostFindings: 100, progress: () => {} }
+/** The work of the browser's worker, done here. */
+const compute = (async (from, { parameters, ...asked }) => {
+  const checked = v.parse(parametersSchema(measures[asked.measure].parameters), parameters)
+  return { report: askMeasure(measuredIn(from), { ...asked, parameters: checked }, options), parties: from.parties }
+}) as typeof computeHere
+const compare: typeof compareHere = async (from, asked) => {
+  const measured = measuredIn(from)
+  return { ...askDifference(measured, { ...asked, compared: measured.network }, options), parties: from.parties }
+}
+
+async function effectsOf(supposition: Supposition) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const server = serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }))
+  queryClient.setQueryData(networkExtractQuery(server, { id: company, asOf: null }).queryKey, extract)
+  const run = { computeHere: compute, compareHere: compare }
+  const told: number[] = []
+  const effects = await whatIfEffects(
+    server,
+    queryClient,
+    run,
+  )(
+    { subject: { company, asOf: null }, supposition },
+    { signal: new AbortController().signal, onProgress: (done) => told.push(done) },
+  )
+  return { effects, told }
+}
+
+test('a stake that passes takes control, losses and a community with it', async () => {
+  const { effects } = await effectsOf({
+    parties: [],
+    changes: [
+      { change: 'remove', owner: '2', company: '1' },
+      { change: 'change', owner: '3', company: '1', capital: { min: 0.8, max: 0.8 } },
+    ],
+  })
+  expect(effects.difference.changes[0]).toMatchObject({
+    code: 'CONTROL_PASSED',
+    company: '1',
+    before: { controllers: ['2'] },
+    after: { controllers: ['3'] },
+  })
+  expect(effects.losses.hit).toEqual({ before: 3, after: 2 })
+  const losses = effects.losses.losses.changes.map(({ party, before, after }) => ({ party, before, after }))
+  expect(losses).toContainEqual({ party: '2', before: expect.closeTo(0.6), after: null })
+  expect(losses).toContainEqual({ party: '3', before: expect.closeTo(0.2), after: expect.closeTo(0.8) })
+  expect(effects.communities).toMatchObject({ before: 1, after: 1, moved: 1, moves: [{ party: '2', joined: null }] })
+  expect(effects.findings).toEqual([])
+  expect(effects.refusedChanges).toEqual([])
+})
+
+test('stakes of more than the whole are a finding, and what cannot be made is said', async () => {
+  const { effects } = await effectsOf({
+    parties: [{ party: 'new-1', name: 'Newcomer', kind: 'company' }],
+    changes: [
+      { change: 'add', owner: 'new-1', company: '1', capital: { min: 0.5, max: 0.5 } },
+      { change: 'add', owner: '2', company: '1', capital: { min: 0.1, max: 0.1 } },
+    ],
+  })
+  expect(effects.findings).toContainEqual(
+    expect.objectContaining({ code: 'STAKES_OVER_100', at: '1', value: expect.closeTo(1.3) }),
+  )
+  expect(effects.refusedChanges).toEqual([{ position: 1, code: 'STAKE_EXISTS' }])
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EntitySearchReply } from '#contracts/entity.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+import { adminPassword } from '../support/running-server.ts'
+
+const stage = browserStage({ flags: [] })
+
+const elements = (page: Page) => page.getByRole('listbox', { name: 'Ownership network' }).getByRole('option')
+const said = (page: Page) => page.locator('main [aria-live=polite]').first()
+
+/** A demonstration company, by its number, with a panel beside its picture. */
+async function explore(number: string, panel: string): Promise<{ page: Page; faults: string[] }> {
+  const opened = await openPage(stage.browser)
+  const { page } = opened
+  await page.request.post(`${stage.server.url}api/login/account/`, {
+    data: { username: 'admin', password: adminPassword },
+  })
+  const reply = await page.request.get(`${stage.server.url}api/entities`, {
+    params: { q: number, limit: 1, offset: 0 },
+  })
+  const { data } = (await reply.json()) as { data: EntitySearchReply }
+  await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork?company=${data.entities[0]?.id}&view=${panel}`)
+  await elements(page).first().waitFor()
+  return opened
+}
+
+/** Selects a drawn element by finding it in the picture. */
+async function find(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Find in the picture' })
+  await field.fill(name)
+  await field.press('Enter')
+  await page.getByRole('region', { name: 'Selected' }).getByText(name).first().waitFor()
+}
+
+test('a step after an undone one is a branch, and every step of both can be gone to', async () => {
+  const { page, faults } = await explore('C-0090', 'history')
+  const atFirst = await elements(page).allTextContents()
+  const steps = page.getByRole('group', { name: 'What was done' })
+  const grouping = page.getByRole('combobox', { name: 'Group holders' })
+  const groupUnder = async (part: string) => {
+    await grouping.click()
+    await page.locator('.ant-select-item-option', { hasText: part }).click()
+  }
+  await groupUnder('under 1%')
+  await expect.poll(() => elements(page).count()).toBe(3)
+  expect(await said(page).textContent()).toBe(
+    'Done: group holders under 1%. 3 elements are drawn, 4 fewer than before.',
+  )
+  const grouped = await elements(page).allTextContents()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
+  await find(page, 'Meridian Demo Trustees')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Hide' }).click()
+  await expect.poll(() => elements(page).count()).toBe(atFirst.length - 1)
+  await page.getByText('1 element put away').waitFor()
+  expect(await steps.getByRole('button').allTextContents()).toEqual([
+    '0the beginning',
+    '1open Meridian Demo Bank plc',
+    '2group holders under 1%undone',
+    '3hide Meridian Demo Trustees Ltd',
+  ])
+  await steps.getByRole('button', { name: 'group holders under 1%' }).click()
+  await expect.poll(() => elements(page).allTextContents()).toEqual(grouped)
+  await steps.getByRole('button', { name: 'open Meridian' }).click()
+  await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('an owner says on which paths it holds what, and the remainder where the chain breaks', async () => {
+  const { page, faults } = await explore('C-0005', 'penetration')
+  const panel = page.getByRole('tabpanel', { name: 'Owners' })
+  await panel.getByRole('button', { name: '自然人甲一' }).click()
+  await panel.getByText('7.07%.').or(panel.getByText('of the company.')).first().waitFor()
+  const paths = panel.getByRole('region').or(panel.locator('section')).first().getByRole('listitem')
+  expect((await paths.allTextContents()).map((words) => words.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+    '自然人甲一 holds 70% of 青屿示例控股有限公司, which holds 60% of 青屿示例实业集团有限公司, which holds 55% of Qingyu Demo Logistics Ltd, which holds 51% of 南港示例船务有限公司, which holds 60% of 南港示例造船股份有限公司: 7.07% of the company. Point out',
+  ])
+  await panel.getByRole('heading', { name: 'Where the chain breaks' }).waitFor()
+  expect(await panel.locator('section').last().getByRole('listitem').allTextContents()).toEqual([
+    '南港示例造船股份有限公司: 40.00%',
+    '南港示例船务有限公司: 29.40%',
+    'Qingyu Demo Logistics Ltd: 13.77%',
+    '青屿示例实业集团有限公司: 6.73%',
+    '青屿示例控股有限公司: 3.03%',
+  ])
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a note is written on what is selected, marks it, and goes and comes with undo and redo', async () => {
+  const { page, faults } = await explore('C-0090', 'notes')
+  await find(page, 'Meridian Demo Trustees')
+  const panel = page.getByRole('tabpanel', { name: 'Notes' })
+  await panel.getByRole('textbox', { name: 'New note on Meridian Demo Trustees Ltd' }).fill('Asked the register.')
+  await panel.getByRole('button', { name: 'Write note' }).click()
+  const note = panel.getByRole('textbox', { name: 'Note on Meridian Demo Trustees Ltd', exact: true })
+  await note.waitFor()
+  expect(await note.inputValue()).toBe('Asked the register.')
+  await page.getByRole('button', { name: 'Undo: write a note' }).click()
+  await panel.getByText('No notes yet.').waitFor()
+  await page.getByRole('button', { name: 'Redo: write a note' }).click()
+  await note.waitFor()
+  await page.context().close()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EntitySearchReply } from '#contracts/entity.ts'
+import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+import { readPath } from '../support/read-file.ts'
+import { adminPassword } from '../support/running-server.ts'
+
+const stage = browserStage({ flags: [] })
+
+/** The screen of a demonstration company, for somebody who has signed in. */
+async function explored(number: string): Promise<{ page: Page; faults: string[] }> {
+  const opened = await openPage(stage.browser)
+  const { page } = opened
+  await page.request.post(`${stage.server.url}api/login/account/`, {
+    data: { username: 'admin', password: adminPassword },
+  })
+  const params = { q: number, limit: 10, offset: 0 }
+  const reply = await page.request.get(`${stage.server.url}api/entities`, { params })
+  const { data } = (await reply.json()) as { data: EntitySearchReply }
+  const company = data.entities.find(({ identifiers }) => identifiers.some(({ id }) => id === number))
+  await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork?company=${company?.id}`)
+  await page.locator('main :has(> [role=listbox]) canvas').first().waitFor({ state: 'attached' })
+  return opened
+}
+
+/** Saves one file from the menu, by keyboard, and says where it is. */
+async function saved(page: Page, item: string): Promise<string> {
+  await page.getByRole('button', { name: 'Save or export' }).press('ArrowDown')
+  const choice = page.getByRole('menuitem', { name: item })
+  await choice.focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), choice.press('Enter')])
+  const path = join(stage.directory, download.suggestedFilename())
+  await download.saveAs(path)
+  await page.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor()
+  return path
+}
+
+test('the network is saved as files that other programs read', async () => {
+  const { page, faults } = await explored('C-0020')
+  const { entities, interests, problems } = await readPath(await saved(page, 'Network as BODS 0.4'))
+  expect([problems, entities.length > 2, interests.length > 1]).toEqual([[], true, true])
+
+  const svg = await readFile(await saved(page, 'Picture as SVG, with real text'), 'utf8')
+  for (const { name } of entities.filter(({ key }) => key === 'DEMO:C-0020')) expect(svg).toContain(name)
+  expect(await readFile(await saved(page, 'Network as GraphML'), 'utf8')).toContain('edgedefault="directed"')
+  for (const table of ['Owners as CSV', 'Parties of the picture as CSV', 'Interests of the picture as CSV']) {
+    const [header = '', ...rows] = (await readFile(await saved(page, table), 'utf8')).trimEnd().split('\r\n')
+    expect(header).toMatch(/,as_of,made_at,program$/)
+    expect(rows.length, table).toBeGreaterThan(1)
+  }
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('an evidence bundle verifies, its digest stands in the audit log, and its report needs no network', async () => {
+  const { page, faults } = await explored('C-0020')
+  const archive = new Uint8Array(await readFile(await saved(page, 'Evidence bundle (ZIP)')))
+  const { digest, faults: differences, manifest } = verifyEvidence('bundle.zip', archive)
+  expect(differences).toEqual([])
+  expect(manifest.files.map(({ path }) => path)).toEqual([
+    'report.en-US.html',
+    'picture.en-US.svg',
+    'report.zh-CN.html',
+    'picture.zh-CN.svg',
+    'owners.csv',
+    'parties.csv',
+    'interests.csv',
+    'sources.csv',
+    'network.bods.json',
+    'network.graphml',
+    'actions.json',
+  ])
+  await page.getByText(digest).waitFor()
+  const log = await page.request.get(`${stage.server.url}api/admin/audit`, { params: { limit: 10 } })
+  expect(await log.text()).toContain(digest)
+  await page.context().close()
+  expect(faults).toEqual([])
+
+  const offline = await stage.browser.newPage({ javaScriptEnabled: false, offline: true })
+  const asked: string[] = []
+  offline.on('request', (request) => asked.push(request.url()))
+  await offline.setContent(new TextDecoder().decode(unzipSync(archive)['report.zh-CN.html']))
+  expect(await offline.locator('html').getAttribute('lang')).toBe('zh-CN')
+  expect(await offline.locator('figure svg text').count()).toBeGreaterThan(3)
+  expect(await offline.locator('table').count()).toBe(4)
+  expect(asked).toEqual([])
+  await offline.context().close()
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { measures } from '#analysis/measures/index.ts'
+import type { EntitySearchReply } from '#contracts/entity.ts'
+import type { MeasureId } from '#contracts/measure.ts'
+import type { NetworkExtract } from '#contracts/network-extract.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+import { answerFrom } from '../support/measured-extract.ts'
+import { adminPassword } from '../support/running-server.ts'
+import { askWorker } from '../support/worker-answer.ts'
+
+const stage = browserStage({ flags: [] })
+const ids = Object.keys(measures) as MeasureId[]
+
+/** Two companies of the demonstration data that hold shares of each other. */
+const crossHeld = 'C-0020'
+
+async function signedIn(): Promise<{ page: Page; faults: string[]; company: string }> {
+  const opened = await openPage(stage.browser)
+  const { request } = opened.page
+  await request.post(`${stage.server.url}api/login/account/`, { data: { username: 'admin', password: adminPassword } })
+  const params = { q: crossHeld, limit: 10, offset: 0 }
+  const reply = await request.get(`${stage.server.url}api/entities`, { params })
+  const { data } = (await reply.json()) as { data: EntitySearchReply }
+  return { ...opened, company: data.entities[0]?.id ?? '' }
+}
+
+const addressOf = (company: string, measure: MeasureId) =>
+  `${stage.server.url}RiskAnalysis/EquityNetwork?company=${company}&view=analysis&measure=${measure}`
+
+describe('a measure around a company', () => {
+  test('says in the worker of a browser what it says in Node, whichever it is', async () => {
+    const { page, company } = await signedIn()
+    await page.goto(addressOf(company, 'cycles'))
+    const started = page.waitForEvent('worker', (worker) => worker.url().includes('measure.worker'))
+    await page.getByRole('button', { name: 'Compute' }).click()
+    const address = (await started).url()
+    const reply = await page.request.get(`${stage.server.url}api/network/${company}/extract`)
+    const { data: extract } = (await reply.json()) as { data: NetworkExtract }
+    for (const measure of ids) {
+      const subject = measures[measure].subject === 'company' ? company : null
+      const asked = { measure, company: subject, asOf: null, parameters: {}, groups: [] }
+      const { report } = await askWorker(page, address, { extract, asked })
+      expect(report, measure).toEqual(answerFrom(extract, measure, { company: subject }).report)
+    }
+  })
+
+  test('refuses parameters that are out of range', async () => {
+    const { page, company } = await signedIn()
+    await page.goto(addressOf(company, 'close-links'))
+    const started = page.waitForEvent('worker', (worker) => worker.url().includes('measure.worker'))
+    await page.getByRole('button', { name: 'Compute' }).click()
+    const asked = { measure: 'close-links' as const, company, asOf: null, parameters: { threshold: 7 }, groups: [] }
+    const extract = { parties: [], interests: [], complete: true }
+    expect(await askWorker(page, (await started).url(), { extract, asked })).toEqual({
+      problem: expect.objectContaining({
+        code: 'invalid_request',
+        details: expect.objectContaining({ field: 'parameters.threshold' }),
+      }),
+    })
+  })
+
+  test('is shown as a list, pointed out on the picture, and asked of the whole network', async () => {
+    const { page, faults, company } = await signedIn()
+    await page.goto(addressOf(company, 'cycles'))
+    const compute = page.getByRole('button', { name: 'Compute' })
+    await compute.click()
+    const table = page.getByRole('table', { name: 'Cycles of holdings' })
+    await table.getByText('12.00%').waitFor()
+    const point = table.getByRole('button', { name: /^Point out on the picture/ })
+    await point.click()
+    expect(await point.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('radio', { name: 'The whole network' }).check()
+    await page.getByText(/This answers another question/).waitFor()
+    await compute.click()
+    await page.getByText(/This answers another question/).waitFor({ state: 'detached' })
+    expect(await table.getByText('12.00%').count()).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+  })
+})
+
+test('control power is computed by itself, and a group acting in concert is kept on the device', async () => {
+  const { page, faults, company } = await signedIn()
+  const address = addressOf(company, 'cycles').replace('view=analysis', 'view=control')
+  await page.goto(address)
+  await page.getByRole('table', { name: 'Votes, capital and power' }).waitFor()
+  await page.getByRole('region', { name: 'UK PSC' }).waitFor()
+  await page.getByRole('button', { name: 'Add a group' }).click()
+  await page.getByRole('textbox', { name: 'Evidence' }).fill('Agreement of 1 May 2020')
+  await page.reload()
+  await page.getByText('Agreement of 1 May 2020').waitFor()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arranged, roundsFor } from '#src/components/graph-canvas/overview/arrange.ts'
+import { nodeAt, nodeGridOf } from '#src/components/graph-canvas/overview/node-grid.ts'
+import { packParts } from '#src/components/graph-canvas/overview/pack-parts.ts'
+import { radialStart } from '#src/components/graph-canvas/overview/radial-start.ts'
+
+const networks = fc
+  .integer({ min: 1, max: 40 })
+  .chain((count) =>
+    fc
+      .array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 60 })
+      .map((lines) => ({ count, owner: lines.map(([from]) => from), company: lines.map(([, to]) => to) })),
+  )
+
+/** Whose lines lead to one another, by repeated union. */
+function partOf({ count, owner, company }: { count: number; owner: number[]; company: number[] }): number[] {
+  const part = Array.from({ length: count }, (_, node) => node)
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const [line, from] of owner.entries()) {
+      const to = company[line] as number
+      const least = Math.min(part[from] as number, part[to] as number)
+      if (part[from] !== least || part[to] !== least) [part[from], part[to], changed] = [least, least, true]
+    }
+  }
+  return part
+}
+
+describe('a layout', () => {
+  test('begins with everybody somewhere, in parts that are connected', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const { positions, parts } = radialStart(network)
+        expect(positions).toHaveLength(2 * network.count)
+        expect(positions.every(Number.isFinite)).toBe(true)
+        const wanted = Map.groupBy(partOf(network).entries(), ([, part]) => part)
+        const sorted = (members: readonly number[]) => members.toSorted((a, b) => a - b).join(' ')
+        expect(new Set(parts.map(sorted))).toEqual(
+          new Set([...wanted.values()].map((members) => sorted(members.map(([node]) => node)))),
+        )
+      }),
+    )
+  })
+
+  test('keeps parts apart and leaves them as they are inside', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const { positions, parts } = radialStart(network)
+        const packed = packParts(positions, parts)
+        const boxes = parts.map((members) => {
+          const xs = members.map((node) => packed[2 * node] as number)
+          const ys = members.map((node) => packed[2 * node + 1] as number)
+          return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+        })
+        for (const [index, one] of boxes.entries()) {
+          for (const other of boxes.slice(index + 1)) {
+            const overlaps =
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+            expect(overlaps).toBe(false)
+          }
+        }
+        for (const [first = 0, ...members] of parts) {
+          for (const node of members) {
+            for (const axis of [0, 1]) {
+              const before = (positions[2 * node + axis] as number) - (positions[2 * first + axis] as number)
+              const after = (packed[2 * node + axis] as number) - (packed[2 * first + axis] as number)
+              expect(after).toBeCloseTo(before, 2)
+            }
+          }
+        }
+      }),
+    )
+  })
+
+  test('is the same for the same network, says how far it is, and ends', () => {
+    fc.assert(
+      fc.property(networks, (network) => {
+        const [one, other] = [[...arranged(network)], [...arranged(network)]]
+        expect(one.at(-1)?.positions()).toEqual(other.at(-1)?.positions())
+        expect(one.at(-1)?.positions().every(Number.isFinite)).toBe(true)
+        expect(one.map(({ done }) => done)).toEqual(one.map((_, round) => round / roundsFor(network.count)))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('of nobody is empty', () => {
+    expect([...arranged({ count: 0, owner: [], company: [] })].at(-1)?.positions()).toHaveLength(0)
+  })
+})
+
+describe('the party under the pointer', () => {
+  const points = fc.array(fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 })), {
+    maxLength: 60,
+  })
+
+  test('is the one whose edge is nearest, within reach', () => {
+    fc.assert(
+      fc.property(points, fc.integer({ min: -600, max: 600 }), fc.integer({ min: -600, max: 600 }), (places, x, y) => {
+        const positions = Float32Array.from(places.flat())
+        const radiusOf = (node: number) => 2 + (node % 7)
+        const found = nodeAt(nodeGridOf(positions), positions, { x, y }, { reach: 14, radiusOf, tolerance: 5 })
+        const fromEdge = places.map(([left, top], node) => Math.max(0, Math.hypot(left - x, top - y) - radiusOf(node)))
+        const nearest = Math.min(Number.POSITIVE_INFINITY, ...fromEdge)
+        if (nearest > 5) expect(found).toBeNull()
+        else expect(fromEdge[found ?? -1]).toBe(nearest)
+      }),
+    )
+  })
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
+import { highlightTones, plainTone, ringDash, toneLetter } from '#src/components/graph-canvas/highlight-tones.ts'
+import { labelSize } from '#src/components/graph-canvas/label-layout.ts'
+import { markDrawings, markedBy, marksOf } from '#src/components/graph-canvas/legend-marks.ts'
+import { labelLinesOf } from '#src/components/graph-canvas/link-label.ts'
+import { pointedOutBy } from '#src/components/graph-canvas/pointed-out.ts'
+import { isInside } from '#src/components/graph-canvas/polygon.ts'
+
+const node = (id: string, changes: Partial<CanvasNode> = {}): CanvasNode => ({
+  id,
+  shape: 'company',
+  x: 0,
+  y: 0,
+  name: id,
+  detail: '',
+  emphasis: 'none',
+  above: null,
+  below: null,
+  description: id,
+  ...changes,
+})
+const link = (owner: string, company: string, changes: Partial<CanvasLink> = {}): CanvasLink => ({
+  id: `${owner}>${company}`,
+  owner,
+  company,
+  look: 'stake',
+  weight: 0.5,
+  text: ['50%'],
+  onPath: false,
+  closesLoop: false,
+  ...changes,
+})
+
+/** Contrast of two colours by WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('tones', () => {
+  test.each([
+    ['light', '#ffffff'],
+    ['dark', '#141414'],
+  ] as const)('stand out from the %s ground', (theme, ground) => {
+    for (const tone of highlightTones[theme]) expect(contrast(tone, ground)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('differ by their ring and their letter as well', () => {
+    const tones = highlightTones.light.map((_, tone) => tone)
+    expect(new Set(tones.map((tone) => ringDash(tone).join())).size).toBe(tones.length)
+    expect(tones.map(toneLetter)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+  })
+})
+
+describe('what is pointed out', () => {
+  test('is nothing without a highlight', () => {
+    expect(pointedOutBy(null)).toBeNull()
+  })
+
+  test('has the tones of all its groups and the greatest of their strengths', () => {
+    const found = pointedOutBy({
+      kind: 'losses',
+      groups: [
+        { label: 'one', tone: 2, strength: 0.3, nodes: ['a', 'b'], links: ['a>b'] },
+        { label: 'other', tone: 4, strength: 0.8, nodes: ['b'], links: [] },
+        { label: 'kept', tone: plainTone, nodes: ['c'], links: [] },
+      ],
+    })
+    expect(Object.fromEntries(found?.nodes ?? [])).toEqual({
+      a: { tones: [2], strength: 0.3 },
+      b: { tones: [2, 4], strength: 0.8 },
+      c: { tones: [], strength: 1 },
+    })
+    expect([...(found?.links.keys() ?? [])]).toEqual(['a>b'])
+  })
+})
+
+describe('the legend', () => {
+  const nodes = [node('a', { shape: 'person', notes: 2 }), node('b', { pinned: true }), node('c', { change: 'lost' })]
+  const links = [
+    link('a', 'b', { onPath: true }),
+    link('b', 'c', { change: 'lost' }),
+    link('a', 'c', { supposed: 'added' }),
+  ]
+
+  test('lists what is on the canvas and nothing else', () => {
+    expect(marksOf(nodes, links)).toEqual(['company', 'person', 'path', 'stake', 'lost', 'supposed', 'pinned', 'note'])
+    expect(marksOf([], [])).toEqual([])
+  })
+
+  test('finds for each of its marks something that is drawn', () => {
+    for (const mark of marksOf(nodes, links)) {
+      const found = markedBy(mark, nodes, links)
+      expect([...found.nodes, ...found.links]).not.toEqual([])
+    }
+    expect(markedBy('path', nodes, links)).toEqual({ nodes: ['a', 'b'], links: ['a>b'] })
+    expect(markedBy('note', nodes, links)).toEqual({ nodes: ['a'], links: [] })
+  })
+
+  test('draws every mark differently', () => {
+    const drawings = Object.values(markDrawings).map((drawing) => JSON.stringify(drawing))
+    expect(new Set(drawings).size).toBe(drawings.length)
+  })
+})
+
+test('a label says by a sign what has changed, and has room for a note', () => {
+  expect(labelLinesOf(link('a', 'b'))).toEqual(['50%'])
+  expect(labelLinesOf(link('a', 'b', { supposed: 'removed' }))).toEqual(['− 50%'])
+  expect(labelLinesOf(link('a', 'b', { change: 'gained', text: [] }))).toEqual(['+'])
+  expect(labelLinesOf(link('a', 'b', { supposed: 'changed', change: 'lost', text: ['5%', '→ 7%'] }))).toEqual([
+    'Δ 5%',
+    '→ 7%',
+  ])
+  expect(labelSize(link('a', 'b', { notes: 1 })).width).toBeGreaterThan(labelSize(link('a', 'b')).width)
+})
+
+test('a line drawn around points has them inside, whichever way it runs', () => {
+  const square = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ] as const
+  fc.assert(
+    fc.property(fc.integer({ min: -5, max: 15 }), fc.integer({ min: -5, max: 15 }), (x, y) => {
+      const point = [x + 0.5, y + 0.5] as const
+      const inside = x >= 0 && x < 10 && y >= 0 && y < 10
+      expect(isInside(point, square)).toBe(inside)
+      expect(isInside(point, square.toReversed())).toBe(inside)
+    }),
+  )
+})

@@ -1,0 +1,174 @@
+import { setupI18n } from '@lingui/core'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { DeductionAnswer, DeductionDraft } from '#contracts/deduction.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { deductionHighlight } from '#src/features/equity-network/deduction/deduction-highlight.ts'
+import { DeductionView } from '#src/features/equity-network/deduction/deduction-panel.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { contagionReport } from '#test/support/contagion-report.ts'
+import { entity, entityId } from '#test/support/network-facts.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+const draft: DeductionDraft = {
+  shocked: [],
+  scope: 'surroundings',
+  supposing: false,
+  model: 'debt_rank',
+  shock: 1,
+  threshold: 1,
+  failureCost: 0,
+  losses: { equityLoss: 1, debtLoss: 1, guaranteeLoss: 1, supportLoss: 1, parentSupport: 0 },
+}
+const answer: DeductionAnswer = {
+  subject: { company: entityId(1), asOf: null },
+  draft,
+  result: contagionReport(),
+  parties: [
+    { id: '1', name: 'First', kind: 'company' },
+    { id: '2', name: 'Second', kind: 'company' },
+    { id: '3', name: 'Ada Example', kind: 'person' },
+  ],
+}
+
+const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+type Props = ComponentProps<typeof DeductionView>
+
+function propsFor(changes: Partial<Props> = {}): Props {
+  const nothing = () => {}
+  return {
+    struck: [],
+    company: entity(1, [], { name: 'First' }),
+    selected: [],
+    search: { text: '', found: null, busy: false, problem: null, onType: nothing, onChoose: nothing, onRetry: nothing },
+    onStrike: nothing,
+    onSpare: nothing,
+    draft,
+    maySuppose: false,
+    busy: false,
+    progress: 0,
+    onEdit: nothing,
+    onFollow: nothing,
+    onCancel: nothing,
+    answer: null,
+    outdated: false,
+    round: 1,
+    problem: null,
+    cancelled: false,
+    mayRetry: false,
+    onRound: nothing,
+    onRetry: nothing,
+    onSelect: nothing,
+    onExport: nothing,
+    onCopy: nothing,
+    ...changes,
+  }
+}
+
+const show = (changes: Partial<Props> = {}) =>
+  renderIn(
+    'en-US',
+    <AntdSetup locale="en-US" theme="light">
+      {<DeductionView {...propsFor(changes)} />}
+    </AntdSetup>,
+  )
+
+describe('risk deduction', () => {
+  test('strikes the company shown until others are named', async () => {
+    const onFollow = vi.fn<() => void>()
+    await show({ onFollow })
+    expect(screen.getByText(/the company shown/)).toHaveTextContent('First, the company shown.')
+    await userEvent.click(screen.getByRole('button', { name: 'Follow the losses' }))
+    expect(onFollow).toHaveBeenCalledOnce()
+  })
+
+  test('takes over what is selected on the picture, and spares it again', async () => {
+    const [onStrike, onSpare] = [vi.fn<Props['onStrike']>(), vi.fn<Props['onSpare']>()]
+    const second = entity(2, [], { name: 'Second' })
+    await show({ selected: [second], struck: [entity(3, [], { name: 'Third' })], onStrike, onSpare })
+    await userEvent.click(screen.getByRole('button', { name: 'Strike what is selected' }))
+    expect(onStrike).toHaveBeenCalledWith([second])
+    await userEvent.click(screen.getByRole('button', { name: 'Spare Third' }))
+    expect(onSpare).toHaveBeenCalledWith('3')
+  })
+
+  test('says what came of it, what is assumed, who falls when and by which way', async () => {
+    await show({ answer })
+    expect(screen.getByText(/is lost in all/)).toHaveTextContent(
+      'If First loses 100%: 3 parties lose value, 1 of them fails. 1.9 is lost in all, the shock included.',
+    )
+    expect(screen.getByText(/each counts 1/)).toBeVisible()
+    expect(screen.getByText('0.9 is lost.', { exact: false })).toHaveTextContent('Round 1 of 2: 0.9 is lost.')
+    const row = screen.getByRole('row', { name: /Second/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Second', '0.6', '60.00%', 'round 1', 'does not'])
+    const ways = screen.getByRole('table', { name: 'Losses by the way they came' })
+    expect(
+      within(ways)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['WayCarriedLost in all without it', 'The shock itself1—', 'Stakes0.91'])
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent(
+      '0.3, 100% of what Ada Example loses, comes by one way: First → (Stakes) Second → (Stakes) Ada Example',
+    )
+  })
+
+  test('walks through the rounds', async () => {
+    const onRound = vi.fn<Props['onRound']>()
+    await show({ answer, onRound })
+    await userEvent.click(screen.getByRole('button', { name: 'Previous round' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next round' }))
+    expect(onRound.mock.calls).toEqual([[0], [2]])
+  })
+
+  test('says that settings were changed since, and leads to trying again what was broken off', async () => {
+    const onRetry = vi.fn<() => void>()
+    await show({ answer, outdated: true, cancelled: true, mayRetry: true, onRetry })
+    expect(screen.getByText(/answers the earlier question/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility problems, %s', async (theme) => {
+    const { container } = await renderIn(
+      'en-US',
+      <AntdSetup locale="en-US" theme={theme}>
+        <DeductionView {...propsFor({ answer, struck: [entity(2, [])], maySuppose: true })} />
+      </AntdSetup>,
+    )
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('a round on the picture', () => {
+  const groupsOf = (round: number) =>
+    deductionHighlight(answer, round, english).groups.map(({ label, nodes }) => [label, nodes])
+
+  test('the shock alone at first', () => {
+    expect(groupsOf(0)).toEqual([['Struck', ['1']]])
+  })
+
+  test('whom losses reach in the round, and whom they reached before', () => {
+    expect(groupsOf(1)).toEqual([
+      ['Struck', ['1']],
+      ['Loses in this round', ['2']],
+    ])
+    expect(groupsOf(2)).toEqual([
+      ['Struck', ['1']],
+      ['Loses in this round', ['3']],
+      ['Lost half or more before', ['2']],
+    ])
+  })
+
+  test('the ways on which losses have come so far', () => {
+    expect(deductionHighlight(answer, 1, english).groups[0]?.links).toContain('2>1')
+    expect(deductionHighlight(answer, 1, english).groups[0]?.links).not.toContain('3>2')
+    expect(deductionHighlight(answer, 2, english).groups[0]?.links).toContain('3>2')
+  })
+})

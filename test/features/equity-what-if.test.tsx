@@ -1,0 +1,299 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { type Scenario, ScenarioId } from '#contracts/scenario.ts'
+import type { Supposition } from '#contracts/stake-change.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { changesAmong } from '#src/features/equity-network/dates/changes-among.ts'
+import { DatesView } from '#src/features/equity-network/dates/dates-view.tsx'
+import { WhatIfView } from '#src/features/equity-network/what-if/what-if-view.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { entity, entityId } from '#test/support/network-facts.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+import { passedControl, whatIfEffects } from '#test/support/what-if-effects.ts'
+
+const nothing = () => {}
+const search = {
+  text: '',
+  found: null,
+  busy: false,
+  problem: null,
+  onType: nothing,
+  onChoose: nothing,
+  onRetry: nothing,
+}
+const names: Record<string, string> = { '1': 'First', '2': 'Second', '3': 'Third' }
+const nameOf = (party: string) => names[party] ?? party
+const sixty = { min: 0.6, max: 0.6 }
+const supposition: Supposition = {
+  parties: [],
+  changes: [
+    { change: 'add', owner: '3', company: '1', capital: sixty },
+    { change: 'remove', owner: '2', company: '1' },
+  ],
+}
+const scenario: Scenario = {
+  id: v.parse(ScenarioId, '7'),
+  name: 'Third takes over',
+  company: entityId(1),
+  companyName: 'First',
+  asOf: null,
+  supposition,
+  revision: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+}
+
+type WhatIfProps = ComponentProps<typeof WhatIfView>
+
+function whatIfProps(changes: Partial<WhatIfProps> = {}): WhatIfProps {
+  return {
+    draft: { owner: null, company: null, capital: null, votes: null },
+    stakeNow: null,
+    offered: [],
+    line: null,
+    supposed: [],
+    ownerSearch: search,
+    companySearch: search,
+    onDraft: nothing,
+    onSuppose: nothing,
+    onGiveUp: nothing,
+    scenarios: [],
+    compared: new Set(),
+    mayCompare: true,
+    saving: false,
+    scenarioProblem: null,
+    removed: null,
+    onSave: nothing,
+    onOpenScenario: nothing,
+    onCompare: nothing,
+    onRemove: nothing,
+    onUndoRemove: nothing,
+    company: '1',
+    supposition: null,
+    effects: null,
+    shown: [],
+    nameOf,
+    busy: false,
+    progress: 0,
+    problem: null,
+    cancelled: false,
+    mayRetry: false,
+    onTakeBack: nothing,
+    onTakeAllBack: nothing,
+    onSelect: nothing,
+    onCancel: nothing,
+    onRetry: nothing,
+    ...changes,
+  }
+}
+
+const show = (changes: Partial<WhatIfProps> = {}, theme: 'light' | 'dark' = 'light') =>
+  renderIn(
+    'en-US',
+    <AntdSetup locale="en-US" theme={theme}>
+      <WhatIfView {...whatIfProps(changes)} />
+    </AntdSetup>,
+  )
+
+describe('what if', () => {
+  test('takes both ends from the selected line', async () => {
+    const onDraft = vi.fn<WhatIfProps['onDraft']>()
+    const [owner, company] = [entity(2, []), entity(1, [])]
+    await show({ line: { owner, company }, onDraft })
+    await userEvent.click(screen.getByRole('button', { name: 'Take the selected line' }))
+    expect(onDraft).toHaveBeenCalledWith({
+      owner: { type: 'entity', entity: owner },
+      company: { type: 'entity', entity: company },
+    })
+  })
+
+  test('makes up a party that the data do not have, by name and kind', async () => {
+    const onDraft = vi.fn<WhatIfProps['onDraft']>()
+    await show({ onDraft })
+    const owner = within(screen.getByRole('group', { name: 'Owner' }))
+    await userEvent.click(owner.getByText('A party that the data do not have'))
+    await userEvent.type(owner.getByLabelText('Name'), '  Newcomer  ')
+    await userEvent.click(owner.getByRole('radio', { name: 'Fund' }))
+    await userEvent.click(owner.getByRole('button', { name: 'Take it' }))
+    expect(onDraft).toHaveBeenCalledWith({ owner: { type: 'new', name: 'Newcomer', kind: 'fund' } })
+  })
+
+  test('says what the data have, and lets a stake be supposed or given up only with both ends', async () => {
+    const [onSuppose, onGiveUp] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    await show({ onSuppose, onGiveUp })
+    expect(screen.getByRole('button', { name: 'Suppose this stake' })).toBeDisabled()
+    const draft: WhatIfProps['draft'] = {
+      owner: { type: 'entity', entity: entity(2, []) },
+      company: { type: 'entity', entity: entity(1, []) },
+      capital: 0.6,
+      votes: null,
+    }
+    document.body.replaceChildren()
+    await show({ draft, stakeNow: '40% of the capital, 40% of the votes', onSuppose, onGiveUp })
+    expect(screen.getByText(/The data say/)).toHaveTextContent('The data say: 40% of the capital, 40% of the votes.')
+    await userEvent.click(screen.getByRole('button', { name: 'Suppose this stake' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Suppose it is given up' }))
+    expect([onSuppose.mock.calls.length, onGiveUp.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('lists what is supposed, each with a way back, and says what had to be left out', async () => {
+    const onTakeBack = vi.fn<WhatIfProps['onTakeBack']>()
+    await show({
+      supposition,
+      effects: whatIfEffects({ refusedChanges: [{ position: 1, code: 'NO_SUCH_STAKE' }] }),
+      onTakeBack,
+    })
+    expect(screen.getByText(/Third newly has 60% of First/)).toBeVisible()
+    expect(screen.getByText(/the data have no such stake on this day/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Take back: Second has nothing of First/ }))
+    expect(onTakeBack).toHaveBeenCalledWith(1)
+  })
+
+  test('says what would be different: findings first, then control, owners, losses and communities', async () => {
+    await show({ supposition, effects: whatIfEffects() })
+    expect(screen.getByText(/stated stakes add/)).toHaveTextContent(
+      /First 119.00%: The stated stakes add to more than 100%/,
+    )
+    const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('button')
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'Control of First passed from Second to Third.',
+      'Third acquired a stake in First: 60%.',
+      'The ultimate share of Second in First went from 40% to a part that cannot be computed.',
+    ])
+    expect(screen.getByText(/lost everything:/)).toHaveTextContent(
+      'If First lost everything: 3 lose value instead of 2, 1 fails instead of 1, and 2.5 is lost instead of 2.',
+    )
+    expect(screen.getByText(/2 communities/)).toHaveTextContent(
+      '2 communities instead of 2; 1 party is in another one.',
+    )
+  })
+
+  test('keeps a scenario by name, shows it, compares it, and has a removed one back', async () => {
+    const spies = {
+      onSave: vi.fn<WhatIfProps['onSave']>(),
+      onOpenScenario: vi.fn<WhatIfProps['onOpenScenario']>(),
+      onCompare: vi.fn<WhatIfProps['onCompare']>(),
+      onRemove: vi.fn<WhatIfProps['onRemove']>(),
+      onUndoRemove: vi.fn<() => void>(),
+    }
+    await show({ supposition, effects: whatIfEffects(), scenarios: [scenario], removed: 'Older one', ...spies })
+    await userEvent.type(screen.getByLabelText('Name of the scenario'), 'Mine{Enter}')
+    expect(spies.onSave).toHaveBeenCalledWith('Mine')
+    await userEvent.click(screen.getByRole('button', { name: 'Show Third takes over on the picture' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Third takes over' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Third takes over' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(spies.onOpenScenario).toHaveBeenCalledWith(scenario)
+    expect(spies.onCompare).toHaveBeenCalledWith(scenario, true)
+    expect(spies.onRemove).toHaveBeenCalledWith(scenario)
+    expect(spies.onUndoRemove).toHaveBeenCalledOnce()
+  })
+
+  test('puts scenarios side by side', async () => {
+    await show({
+      supposition,
+      effects: whatIfEffects(),
+      scenarios: [scenario],
+      compared: new Set([scenario.id]),
+      shown: [
+        { key: 'current', name: null, supposition, effects: whatIfEffects() },
+        { key: scenario.id, name: scenario.name, supposition, effects: null },
+      ],
+    })
+    const table = within(screen.getByRole('table', { name: 'Scenarios side by side' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Against what the data say',
+      'On the picture',
+      'Third takes over',
+    ])
+    expect(table.getByRole('row', { name: /Control of First/ })).toHaveTextContent(
+      'Control of FirstControl of First passed from Second to Third.…',
+    )
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility problems, %s', async (theme) => {
+    const shown = [{ key: scenario.id, name: scenario.name, supposition, effects: whatIfEffects() }]
+    const compared = new Set<string>([scenario.id])
+    const props = { supposition, effects: whatIfEffects(), scenarios: [scenario], shown, compared }
+    const { container } = await show(props, theme)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+type DatesProps = ComponentProps<typeof DatesView>
+
+const showDates = (changes: Partial<DatesProps> = {}) =>
+  renderIn(
+    'en-US',
+    <AntdSetup locale="en-US" theme="light">
+      <DatesView
+        days={['2012-01-01', '2014-05-01', '2016-06-01']}
+        asOf={null}
+        comparedAsOf={undefined}
+        mayExplore
+        reach="picture"
+        pointed={{ shown: null, compared: null }}
+        onPoint={nothing}
+        difference={null}
+        busy={false}
+        progress={0}
+        problem={null}
+        cancelled={false}
+        mayRetry={false}
+        nameOf={nameOf}
+        onDay={nothing}
+        onCompare={nothing}
+        onEnd={nothing}
+        onReach={nothing}
+        onSelect={nothing}
+        onCancel={nothing}
+        onRetry={nothing}
+        {...changes}
+      />
+    </AntdSetup>,
+  )
+
+describe('two days', () => {
+  test('a day is typed, or moved along the days of change by the keyboard', async () => {
+    const [onCompare, onPoint] = [vi.fn<DatesProps['onCompare']>(), vi.fn<DatesProps['onPoint']>()]
+    await showDates({ onCompare, onPoint, pointed: { shown: null, compared: 1 } })
+    await userEvent.type(screen.getByLabelText('Compared with'), '2013-03-03{Enter}')
+    const slider = screen.getByRole('slider', { name: 'Day it is compared with' })
+    expect(slider).toHaveAttribute('aria-valuetext', '2014-05-01')
+    fireEvent.keyDown(slider, { keyCode: 37 })
+    fireEvent.keyUp(slider, { keyCode: 37 })
+    expect(onPoint).toHaveBeenCalledWith({ compared: 0 })
+    expect(onCompare.mock.calls).toEqual([['2013-03-03'], ['2014-05-01']])
+  })
+
+  test('says what became different between the two, and ends the comparison', async () => {
+    const [onEnd, onSelect] = [vi.fn<() => void>(), vi.fn<DatesProps['onSelect']>()]
+    await showDates({ comparedAsOf: '2012-01-01', asOf: '2016-06-01', difference: passedControl, onEnd, onSelect })
+    expect(screen.getByRole('heading')).toHaveTextContent('From January 1, 2012 to June 1, 2016')
+    await userEvent.click(screen.getByRole('button', { name: /Control of First passed/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'End the comparison' }))
+    expect(onSelect).toHaveBeenCalledWith('1')
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+
+  test('says it where nothing is different', async () => {
+    const none = { ...passedControl, changes: [], totals: { control: 0, stakes: 0, consolidations: 0, owners: 0 } }
+    await showDates({ comparedAsOf: null, asOf: '2016-06-01', difference: none })
+    expect(screen.getByText(/control, owners and stakes are the same/)).toBeVisible()
+  })
+
+  test('on the picture are changes between parties that are drawn', () => {
+    expect(changesAmong(passedControl, new Set(['1', '3']))).toMatchObject({
+      changes: [{ code: 'CONTROL_PASSED' }, { code: 'STAKE_ADDED' }],
+      totals: { control: 1, stakes: 1, owners: 0 },
+    })
+  })
+
+  test('has no accessibility problems', async () => {
+    const { container } = await showDates({ comparedAsOf: '2012-01-01', difference: passedControl, cancelled: true })
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

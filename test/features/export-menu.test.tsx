@@ -1,0 +1,70 @@
+import '#test/support/popover.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { ExportMenu } from '#src/features/equity-network/export-menu.tsx'
+import { ExportOutcome, type ExportOutcomeProps } from '#src/features/equity-network/export-outcome.tsx'
+import { renderIn } from '#test/support/render-in.tsx'
+
+describe('the menu of exports', () => {
+  test('offers every file by what it holds, by keyboard alone', async () => {
+    const chosen: string[] = []
+    await renderIn('en-US', <ExportMenu mayExport onExport={(format) => chosen.push(format)} />)
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    const items = within(screen.getByRole('menu', { name: 'Save or export' })).getAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Picture as PNG',
+      'Picture as SVG, with real text',
+      'Owners as CSV',
+      'Parties of the picture as CSV',
+      'Interests of the picture as CSV',
+      'Network as BODS 0.4',
+      'Network as GraphML',
+      'Evidence bundle (ZIP)',
+    ])
+    expect(document.activeElement).toBe(items[0])
+    await user.keyboard('{End}{Enter}')
+    expect(chosen).toEqual(['evidence'])
+  })
+
+  test('gives nothing while a file is being made', async () => {
+    const chosen: string[] = []
+    await renderIn('en-US', <ExportMenu mayExport={false} onExport={(format) => chosen.push(format)} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Save or export' }))
+    const [first] = screen.getAllByRole('menuitem')
+    expect(first?.getAttribute('aria-disabled')).toBe('true')
+    if (first) await user.click(first)
+    expect(chosen).toEqual([])
+  })
+})
+
+describe('what became of an export', () => {
+  const said: string[] = []
+  const props: ExportOutcomeProps = {
+    making: null,
+    saved: null,
+    problem: null,
+    onCancel: () => said.push('cancel'),
+    onRetry: () => said.push('retry'),
+    onDismiss: () => said.push('dismiss'),
+    onCopy: (text) => said.push(`copy ${text}`),
+  }
+
+  test('is said in words, with what can be done', async () => {
+    const user = userEvent.setup()
+    const { rerender, container } = await renderIn('en-US', <ExportOutcome {...props} making="bods" />)
+    expect(container.textContent).toBe('Making: Network as BODS 0.4…Cancel')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    rerender(<span />)
+    await renderIn('en-US', <ExportOutcome {...props} saved={{ name: '1-evidence.zip', digest: 'abc' }} />)
+    expect(document.body.textContent).toContain('Saved as 1-evidence.zip.')
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await renderIn('en-US', <ExportOutcome {...props} problem={{ code: 'unavailable', details: {} }} />)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(said).toEqual(['cancel', 'copy abc', 'dismiss', 'retry'])
+  })
+})

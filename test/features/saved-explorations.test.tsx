@@ -1,0 +1,295 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { SavedExploration, SavedExplorationId, VersionId } from '#contracts/saved-exploration.ts'
+import type { SharedExploration, ShareId, ShareLink } from '#contracts/share-link.ts'
+import { KeepingBanner } from '#src/features/equity-network/saved/keeping-banner.tsx'
+import { SavedPanel } from '#src/features/equity-network/saved/saved-panel.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { entityId } from '#test/support/network-facts.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+
+const at = '2026-07-01T08:00:00.000Z'
+const share = '00000000-0000-4000-8000-000000000000' as ShareId
+const ben = { username: 'ben', name: 'Ben' }
+const exploration: SavedExploration = {
+  id: '7' as SavedExplorationId,
+  name: 'North Star',
+  company: entityId(1),
+  companyName: 'North Star Ltd',
+  asOf: null,
+  steps: 12,
+  notes: 2,
+  revision: 4,
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: 'ada',
+  versions: 1,
+  shares: 1,
+}
+const hostile = { ...exploration, id: '8' as SavedExplorationId, name: `\u202e<b>${'x'.repeat(190)}` }
+const link: ShareLink = {
+  id: share,
+  permission: 'view',
+  users: [ben],
+  frozen: { at, asOf: null },
+  createdAt: at,
+  expiresAt: null,
+  revokedAt: null,
+  open: true,
+}
+const shared: SharedExploration = {
+  share,
+  permission: 'edit',
+  frozen: false,
+  expiresAt: null,
+  sharedAt: at,
+  owner: ben,
+  name: 'Polaris',
+  company: entityId(2),
+  companyName: null,
+  asOf: '2026-06-30',
+  updatedAt: at,
+}
+const version = {
+  id: '3' as VersionId,
+  kind: 'named' as const,
+  name: 'For the board',
+  company: entityId(1),
+  companyName: 'North Star Ltd',
+  asOf: null,
+  steps: 9,
+  createdAt: at,
+  createdBy: 'ada',
+}
+
+type PanelProps = ComponentProps<typeof SavedPanel>
+
+async function showPanel(given: Partial<PanelProps> = {}) {
+  const calls = {
+    onSave: vi.fn(),
+    onCopy: vi.fn<PanelProps['onCopy']>(),
+    onBegin: vi.fn(),
+    onRename: vi.fn<PanelProps['onRename']>(),
+    onVersion: vi.fn<PanelProps['onVersion']>(),
+    onList: vi.fn<PanelProps['onList']>(),
+    onOpen: vi.fn<PanelProps['onOpen']>(),
+    onOpenShared: vi.fn<PanelProps['onOpenShared']>(),
+    onDuplicate: vi.fn<PanelProps['onDuplicate']>(),
+    onRemove: vi.fn<PanelProps['onRemove']>(),
+    onUndo: vi.fn(),
+    onDismissProblem: vi.fn(),
+    onRestore: vi.fn<PanelProps['onRestore']>(),
+    onRemoveVersion: vi.fn<PanelProps['onRemoveVersion']>(),
+    onSearchPeople: vi.fn<PanelProps['onSearchPeople']>(),
+    onShare: vi.fn<PanelProps['onShare']>(),
+    onCopyLink: vi.fn<PanelProps['onCopyLink']>(),
+    onRevoke: vi.fn<PanelProps['onRevoke']>(),
+  }
+  const view = await renderScreen(
+    <SavedPanel
+      status="saved"
+      kept={{ name: 'North Star', savedAt: at, permission: 'own' }}
+      title="North Star Ltd"
+      mayKeep
+      maySave
+      mayCopy
+      mayBegin
+      mayAct
+      busy={false}
+      listing={{ of: 'own', q: '', offset: 0 }}
+      pageSize={10}
+      explorations={{ explorations: [exploration, hostile], total: 2 }}
+      shared={{ shared: [shared], total: 1 }}
+      shownId={exploration.id}
+      done={null}
+      made={null}
+      mayUndo={false}
+      problem={null}
+      versions={[version]}
+      shares={[link]}
+      people={[ben]}
+      {...calls}
+      {...given}
+    />,
+  )
+  return { ...view, ...calls }
+}
+
+describe('the panel of saved explorations', () => {
+  test('can be read and used without seeing it', async () => {
+    const { container } = await showPanel()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('opens, duplicates and removes what is kept; names stay text', async () => {
+    const { onOpen, onDuplicate, onRemove } = await showPanel()
+    const saved = within(screen.getByRole('region', { name: 'Saved explorations' }))
+    await userEvent.click(saved.getByRole('button', { name: hostile.name }))
+    await userEvent.click(saved.getByRole('button', { name: 'Duplicate North Star' }))
+    await userEvent.click(saved.getByRole('button', { name: 'Remove North Star' }))
+    expect([onOpen.mock.lastCall, onDuplicate.mock.lastCall, onRemove.mock.lastCall]).toEqual([
+      [hostile],
+      [exploration],
+      [exploration],
+    ])
+    expect(saved.queryByRole('button', { name: 'North Star' })).toBeNull()
+  })
+
+  test('keeps versions under a name, and only once everything is saved', async () => {
+    const { onVersion, onRestore } = await showPanel()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the version' }), '  For the board {Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Restore For the board' }))
+    expect([onVersion.mock.calls, onRestore.mock.calls]).toEqual([[['For the board']], [[version]]])
+  })
+
+  test('lets nothing be kept or shared while it is not saved, but links be revoked', async () => {
+    const { onRevoke } = await showPanel({ status: 'overtaken' })
+    expect(screen.getByRole('button', { name: 'Keep as a version' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Restore For the board' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))
+    expect(onRevoke.mock.lastCall).toEqual([link])
+  })
+
+  test('makes a link for everybody, frozen, for a month', async () => {
+    const { onShare } = await showPanel()
+    await userEvent.click(screen.getByText('Make a link'))
+    await userEvent.click(screen.getByRole('radio', { name: 'Everybody who is signed in' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Freeze/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+    await vi.waitFor(() =>
+      expect(onShare.mock.lastCall).toEqual([
+        { audience: 'everybody', users: [], permission: 'view', days: 30, frozen: true },
+      ]),
+    )
+  })
+
+  test('asks whom a link is for', async () => {
+    const { onShare } = await showPanel()
+    await userEvent.click(screen.getByText('Make a link'))
+    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+    await screen.findByText('Name somebody, or let everybody in.')
+    expect(onShare).not.toHaveBeenCalled()
+  })
+
+  test('takes a removal back', async () => {
+    const { onUndo } = await showPanel({ done: { type: 'remove', name: 'Polaris' }, mayUndo: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onUndo).toHaveBeenCalledOnce()
+  })
+
+  test('offers to who only reads what is shared, and nothing to keep', async () => {
+    const { onOpenShared, container } = await showPanel({
+      mayKeep: false,
+      kept: null,
+      listing: { of: 'shared', q: '', offset: 0 },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Polaris' }))
+    expect(onOpenShared.mock.lastCall).toEqual([shared])
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each([
+    [{ of: 'own', q: '', offset: 0 }, /Nothing is kept yet/],
+    [{ of: 'own', q: 'x', offset: 0 }, /Nothing has this in its name/],
+    [{ of: 'shared', q: '', offset: 0 }, /Nobody shares/],
+  ] as const)('says what to do where there is nothing: %j', async (listing, words) => {
+    await showPanel({ listing, explorations: { explorations: [], total: 0 }, shared: { shared: [], total: 0 } })
+    expect(screen.getByText(words)).toBeVisible()
+  })
+})
+
+type BannerProps = ComponentProps<typeof KeepingBanner>
+
+async function showBanner(given: Partial<BannerProps>) {
+  const calls = {
+    onSave: vi.fn(),
+    onCopy: vi.fn<BannerProps['onCopy']>(),
+    onAbandon: vi.fn(),
+    onRetryOpening: vi.fn(),
+    onDismiss: vi.fn(),
+    onReload: vi.fn(),
+    onKeepOld: vi.fn(),
+    onOpen: vi.fn<BannerProps['onOpen']>(),
+  }
+  const view = await renderScreen(
+    <KeepingBanner
+      status="saved"
+      problem={null}
+      kept={{ name: 'North Star', permission: 'own', owner: null, frozenAt: null, expiresAt: null }}
+      title="North Star Ltd"
+      opened={null}
+      hesitates={false}
+      shown
+      outdated={false}
+      mayReload
+      mayCopy
+      {...calls}
+      {...given}
+    />,
+  )
+  expect(await accessibilityProblemsOf(view.container)).toEqual([])
+  return { ...view, ...calls }
+}
+
+describe('what a reader is told', () => {
+  test('of a faster window, with both ways out', async () => {
+    const problem = { code: 'conflict' as const, details: { revision: 4, by: 'ben' } }
+    const { onCopy, onAbandon, container } = await showBanner({ status: 'overtaken', problem })
+    expect(container).toHaveTextContent(/changed elsewhere meanwhile, by ben/)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine as a copy' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open what stands there' }))
+    expect([onCopy.mock.calls, onAbandon.mock.calls.length]).toEqual([[['North Star (copy)']], 1])
+  })
+
+  test('of a server that is away', async () => {
+    const problem = { code: 'unavailable' as const, details: {} }
+    const { onSave, onAbandon } = await showBanner({ status: 'unreachable', problem, hesitates: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Save now' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open the other without saving this' }))
+    expect([onSave.mock.calls.length, onAbandon.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test.each([
+    ['link_expired', /has expired/],
+    ['link_revoked', /was revoked/],
+    ['not_allowed', /shared with others/],
+    ['not_found', /no such exploration/],
+  ] as const)('of a link that does not open: %s', async (code, words) => {
+    const details = code.startsWith('link') ? { at } : {}
+    const { container, onDismiss } = await showBanner({ status: 'unopened', kept: null, problem: { code, details } })
+    expect(container).toHaveTextContent(words)
+    expect(container).toHaveTextContent('What you had on the screen is still there.')
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
+  test('of parties that became others or are gone', async () => {
+    const changedParties = [
+      { id: entityId(1), name: 'Before', became: { id: entityId(3), name: 'After' } },
+      { id: entityId(2), name: null, became: null },
+    ]
+    const { container, onOpen } = await showBanner({ opened: { changedParties, isSame: true } })
+    expect(container).toHaveTextContent('Before turned out to be After')
+    expect(container).toHaveTextContent('2 is not in the data any more')
+    await userEvent.click(screen.getByRole('button', { name: 'After' }))
+    expect(onOpen.mock.lastCall).toEqual([entityId(3)])
+  })
+
+  test('of what others share, until when, and as of when', async () => {
+    const kept = { name: 'Polaris', permission: 'view' as const, owner: ben, frozenAt: at, expiresAt: at }
+    const { container, onCopy } = await showBanner({ status: 'readOnly', kept })
+    expect(container).toHaveTextContent(/Ben shares Polaris with you.*Frozen as it stood on.*The link opens until/)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep a copy of my own' }))
+    expect(onCopy.mock.lastCall).toEqual(['Polaris (copy)'])
+  })
+
+  test('of newer data, which come only when they are asked for', async () => {
+    const { onReload, onKeepOld } = await showBanner({ outdated: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the picture' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reload with the newer data' }))
+    expect([onKeepOld.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 1])
+  })
+})

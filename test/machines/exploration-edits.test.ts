@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { expansionPreview } from '#src/machines/exploration/expansion-preview.ts'
+import { selectEvidence, selectFound, selectPicture } from '#src/machines/exploration/exploration.selectors.ts'
+import { act, type ExplorationEvent, type Explorer, explore, openedFirst } from '#test/support/explored-networks.ts'
+import { entityId, neighbours, type Stake } from '#test/support/network-facts.ts'
+
+/** 1 is held by 2 and 3; 4 holds 2 alone, 5 holds both. */
+const stakes: Stake[] = [
+  { owner: 2, company: 1, share: 0.6 },
+  { owner: 3, company: 1, share: 0.3 },
+  { owner: 4, company: 2, share: 0.5 },
+  { owner: 5, company: 2, share: 0.2 },
+  { owner: 5, company: 3, share: 0.9 },
+]
+
+const above = (node: number): ExplorationEvent => ({
+  type: 'neighbours.expanded',
+  node: entityId(node),
+  direction: 'owners',
+})
+const drawn = (actor: Explorer) => selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)
+const entityIn = (actor: Explorer, id: string) =>
+  selectPicture(actor.getSnapshot()).nodes.find((node) => node.type === 'entity' && node.id === id)
+
+async function explored(others: Record<string, Stake[]> = {}): Promise<Explorer> {
+  const actor = explore(stakes, others)
+  await act(actor, [openedFirst, above(2), above(3)])
+  return actor
+}
+
+describe('folding', () => {
+  test('puts away what hangs on an element alone, and nothing that others hold up too', async () => {
+    const actor = await explored()
+    expect(entityIn(actor, '2')).toMatchObject({ hanging: 1, folded: false })
+    expect(entityIn(actor, '3')).toMatchObject({ hanging: 0 })
+    await act(actor, [{ type: 'node.folded', node: '2' }])
+    expect(drawn(actor)).toEqual(['1', '2', '3', '5'])
+    expect(entityIn(actor, '2')).toMatchObject({ hanging: 1, folded: true })
+    expect(selectPicture(actor.getSnapshot()).outOfSight).toEqual({ hidden: 0, folded: 1, filtered: 0 })
+    await act(actor, [{ type: 'node.unfolded', node: '2' }])
+    expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  test('is not offered where nothing hangs', async () => {
+    const actor = await explored()
+    expect(actor.getSnapshot().can({ type: 'node.folded', node: '3' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'node.folded', node: '1' })).toBe(false)
+  })
+})
+
+describe('hiding', () => {
+  test('takes what hangs on an element along, and never the company itself', async () => {
+    const actor = await explored()
+    expect(actor.getSnapshot().can({ type: 'nodes.hidden', nodes: ['1'] })).toBe(false)
+    await act(actor, [{ type: 'nodes.hidden', nodes: ['2', '1'] }])
+    expect(drawn(actor)).toEqual(['1', '3', '5'])
+    expect(selectPicture(actor.getSnapshot()).outOfSight).toEqual({ hidden: 2, folded: 0, filtered: 0 })
+    expect(entityIn(actor, '1')).toMatchObject({ hiddenOwners: 0 })
+    await act(actor, [{ type: 'nodes.revealed', nodes: null }])
+    expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
+  })
+})
+
+test('what is pinned is not dragged', async () => {
+  const actor = await explored()
+  await act(actor, [{ type: 'nodes.pinned', nodes: ['2'] }])
+  expect(actor.getSnapshot().can({ type: 'node.moved', node: '2', x: 0, y: 0 })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'node.moved', node: '3', x: 0, y: 0 })).toBe(true)
+  expect(entityIn(actor, '2')).toMatchObject({ pinned: true })
+})
+
+test('holders under a direct stake stand in the group with their sum, and leave it page by page', async () => {
+  const holders = [0.5, 0.1, 0.1, 0.1].map((share, index) => ({ owner: index + 2, company: 1, share }))
+  const actor = explore(holders)
+  await act(actor, [openedFirst, { type: 'holders.grouped', below: 0.2 }])
+  expect(drawn(actor)).toEqual(['1', '2', 'owners-of-1'])
+  const { nodes } = selectPicture(actor.getSnapshot())
+  expect(nodes.find(({ type }) => type === 'group')).toMatchObject({ count: 3, capital: { max: 0.1 + 0.1 + 0.1 } })
+  await act(actor, [above(1)])
+  expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('elements gathered are expanded in one step', async () => {
+  const actor = explore(stakes)
+  await act(actor, [openedFirst, { type: 'several.expanded', nodes: ['2', '3'], direction: 'owners' }])
+  expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
+  expect(actor.getSnapshot().context.tree.entries).toHaveLength(2)
+})
+
+test('on a second day what is gained, lost and changed is marked, and nothing moves', async () => {
+  const before: Stake[] = [
+    { owner: 2, company: 1, share: 0.4 },
+    { owner: 6, company: 1, share: 0.3 },
+    ...stakes.slice(2),
+  ]
+  const actor = await explored({ '2024-01-01': before })
+  const { places } = actor.getSnapshot().context.scene
+  await act(actor, [{ type: 'comparison.chosen', asOf: '2024-01-01' }])
+  const { nodes, links } = selectPicture(actor.getSnapshot())
+  expect(links.flatMap(({ id, change }) => (change ? [[id, change]] : []))).toEqual([
+    ['2>1', 'changed'],
+    ['3>1', 'gained'],
+    ['6>1', 'lost'],
+  ])
+  expect(nodes.flatMap((node) => (node.type === 'entity' && node.change ? [[node.id, node.change]] : []))).toEqual([
+    ['6', 'lost'],
+  ])
+  expect(actor.getSnapshot().context.scene.places).toMatchObject(places)
+  await act(actor, [{ type: 'comparison.ended' }])
+  expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('a supposition draws new parties and marks the stakes it changes', async () => {
+  const actor = await explored()
+  const capital = { min: 0.1, max: 0.1 }
+  await act(actor, [
+    {
+      type: 'supposition.changed',
+      supposition: {
+        parties: [{ party: 'buyer', name: 'Buyer', kind: 'company' }],
+        changes: [
+          { change: 'add', owner: 'buyer', company: '1', capital },
+          { change: 'remove', owner: '3', company: '1' },
+        ],
+      },
+      entities: [],
+    },
+  ])
+  const { nodes, links } = selectPicture(actor.getSnapshot())
+  expect(nodes.find(({ type }) => type === 'supposed')).toMatchObject({ id: 'buyer', name: 'Buyer' })
+  expect(links.flatMap(({ id, supposed }) => (supposed ? [[id, supposed]] : []))).toEqual([
+    ['3>1', { change: 'removed', capital: null, votes: null }],
+    ['buyer>1', { change: 'added', capital, votes: capital }],
+  ])
+})
+
+test('a note on a statement stands with the evidence of its line', async () => {
+  const actor = await explored()
+  await act(actor, [
+    { type: 'note.written', subject: { type: 'fact', id: '2-1', link: '2>1' }, text: '  seen in the register  ' },
+    { type: 'element.selected', selection: { type: 'link', id: '2>1' } },
+  ])
+  expect(selectEvidence(actor.getSnapshot())?.notes.map(({ text }) => text)).toEqual(['seen in the register'])
+  expect(selectPicture(actor.getSnapshot()).links.find(({ id }) => id === '2>1')).toMatchObject({ notes: 1 })
+})
+
+test('a search finds what is drawn by words of its name, whatever the case', async () => {
+  const actor = await explored()
+  await act(actor, [{ type: 'picture.searched', text: '4  COMPANY' }])
+  expect(selectFound(actor.getSnapshot())).toEqual(['4'])
+})
+
+test('what showing owners brings is known before: how many, and which stake together', async () => {
+  const actor = explore(stakes)
+  await act(actor, [openedFirst])
+  const { scene } = actor.getSnapshot().context
+  const around = { node: entityId(2), direction: 'owners' } as const
+  expect(expansionPreview(scene, around, null)).toEqual({ hidden: 2, drawn: null, votes: null, capital: null })
+  const together = { min: 0.7, max: 0.7 }
+  expect(expansionPreview(scene, around, neighbours(stakes, { ...around, offset: 0, limit: 8 }))).toEqual({
+    hidden: 2,
+    drawn: 2,
+    votes: together,
+    capital: together,
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { treeFromSteps } from '#contracts/exploration.ts'
+import type { LocaleId } from '#contracts/locale.ts'
+import { reportFilesOf } from '#src/app/network-export/report-files.ts'
+import { wordsIn } from '#src/app/network-export/words-in.ts'
+import type { Shown } from '#src/features/equity-network/evidence/evidence.types.ts'
+import { exportedNetworkOf } from '#src/machines/exploration/exported-network.ts'
+import { pictureOf } from '#src/machines/exploration/picture.ts'
+import { sceneOf } from '#src/machines/exploration/scene.ts'
+import { evidenceReports } from '#src/routes/-evidence-reports.tsx'
+import { entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+
+const stakes: Stake[] = [
+  { owner: 2, company: 1, share: 0.6 },
+  { owner: 3, company: 1, share: 0.2 },
+]
+
+function shown(): Shown {
+  const around = { node: entityId(1), direction: 'owners' as const }
+  const company = entity(1, stakes, { name: '<img src=x onerror=alert(1)> 甲公司' })
+  const opened = {
+    type: 'company.chosen' as const,
+    asOf: '2026-01-31',
+    report: report(1, stakes, { company, asOf: '2026-01-31', ownerTotal: 2, unidentified: 0.2 }),
+    neighbours: [{ ...around, reply: neighbours(stakes, { ...around, offset: 0, limit: 9 }) }],
+  }
+  const note = { id: 'n', subject: { type: 'link' as const, id: '2>1' }, text: 'Seen in the\nregister' }
+  const steps = [opened, { type: 'note.written' as const, note }]
+  const scene = sceneOf(steps)
+  const network = exportedNetworkOf(scene, { madeAt: '2026-02-03T04:05:06.000Z', program: 'RiskAtlas 0.1.0' })
+  if (!network || !scene.report) throw new Error('A company was opened')
+  const branched = treeFromSteps(steps)
+  const hidden = { id: 3, parent: 1, step: { type: 'neighbours.hidden' as const, ...around } }
+  return {
+    network,
+    report: scene.report,
+    picture: pictureOf(scene),
+    highlight: null,
+    notes: scene.notes,
+    tree: { ...branched, entries: [...branched.entries, hidden] },
+    madeBy: 'analyst',
+  }
+}
+
+const filesIn = async (locales: LocaleId[]) => (await evidenceReports(shown(), locales, wordsIn)).flatMap(reportFilesOf)
+
+const pageIn = (content: string) => new DOMParser().parseFromString(content, 'text/html')
+
+describe('the reports of a bundle', () => {
+  test('are one page and one picture in each language, each leading to the others', async () => {
+    const files = await filesIn(['ar-EG', 'zh-CN', 'en-US'])
+    expect(files.map(({ path }) => path)).toEqual([
+      'report.ar-EG.html',
+      'picture.ar-EG.svg',
+      'report.zh-CN.html',
+      'picture.zh-CN.svg',
+      'report.en-US.html',
+      'picture.en-US.svg',
+    ])
+    const pages = files.filter(({ path }) => path.endsWith('.html')).map(({ content }) => pageIn(content))
+    expect(pages.map(({ documentElement: { lang, dir } }) => [lang, dir])).toEqual([
+      ['ar-EG', 'rtl'],
+      ['zh-CN', 'ltr'],
+      ['en-US', 'ltr'],
+    ])
+    expect([...(pages[2]?.querySelectorAll('nav a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      'report.ar-EG.html',
+      'report.zh-CN.html',
+    ])
+    expect(pages[1]?.querySelector('figure svg desc')?.textContent).toContain('2026')
+  })
+
+  test('load and run nothing, whatever a name holds', async () => {
+    const [report] = await filesIn(['en-US'])
+    const page = pageIn(report?.content ?? '')
+    expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    )
+    expect(page.querySelectorAll('script, img, link, iframe, object')).toHaveLength(0)
+    expect(page.querySelector('h1')?.textContent).toBe('<img src=x onerror=alert(1)> 甲公司')
+  })
+
+  test('say the data date, every statement with file and row, the notes and what was done', async () => {
+    const [report] = await filesIn(['en-US'])
+    const page = pageIn(report?.content ?? '')
+    expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'As of January 31, 2026',
+      'February 3, 2026 at 4:05:06 AM UTC',
+      'analyst',
+      'RiskAtlas 0.1.0',
+    ])
+    const rows = [...page.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toContainEqual([
+      'Company 2',
+      '<img src=x onerror=alert(1)> 甲公司',
+      'Stake',
+      '60.00%',
+      '60.00%',
+      '',
+      '',
+      'register',
+      'register.csv',
+      '2',
+      '1',
+    ])
+    expect(page.querySelector('.note')?.textContent).toBe('Seen in the\nregister')
+    const log = [...page.querySelectorAll('section ol')].at(-1)
+    expect([...(log?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'open <img src=x onerror=alert(1)> 甲公司',
+      'write a note',
+      expect.stringContaining('(undone)'),
+    ])
+  })
+})

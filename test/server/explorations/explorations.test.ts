@@ -1,0 +1,330 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mostSaveBytes, SavedExploration } from '#contracts/saved-exploration.ts'
+import { OpenedExploration, ShareLink } from '#contracts/share-link.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createExplorationService } from '#server/explorations/create-exploration-service.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { contentOf, keyOf, movedStep, openedStep } from '#test/support/saved-explorations.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
+
+let database: TestDatabase
+let app: ReturnType<typeof createTestApp>
+const headers: Record<string, { cookie: string }> = {}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { pool } = database
+  app = createTestApp(database, { explorations: createExplorationService(pool, createAuditLog(pool)) })
+  for (const access of ['analyst', 'admin', 'viewer'] as const) {
+    await app.createUser(access)
+    headers[access] = await app.signIn(access)
+  }
+})
+afterAll(() => database.drop())
+beforeEach(() => database.pool.query('DELETE FROM exploration; DELETE FROM entity; DELETE FROM notice'))
+
+async function ask(method: string, path: string, body?: unknown, who = 'analyst') {
+  const init = body === undefined ? {} : jsonPost(body)
+  const response = await app.request(`/api/${path}`, { ...init, method, headers: { ...init.headers, ...headers[who] } })
+  return { status: response.status, reply: await response.json() }
+}
+const codeOf = async (...asked: Parameters<typeof ask>) => {
+  const { status, reply } = await ask(...asked)
+  return [status, reply.errorCode]
+}
+const create = async (content = contentOf([openedStep]), who = 'analyst') =>
+  v.parse(SavedExploration, (await ask('POST', 'explorations', content, who)).reply.data)
+const open = async (path: string, who = 'analyst') =>
+  v.parse(OpenedExploration, (await ask('GET', path, undefined, who)).reply.data)
+const share = async (id: string, given: object = {}) => {
+  const draft = { permission: 'view', users: null, expiresAt: null, frozen: false, ...given }
+  return v.parse(ShareLink, (await ask('POST', `explorations/${id}/shares`, draft)).reply.data)
+}
+const listed = async (q = '', who = 'analyst') =>
+  (await ask('GET', `explorations?q=${encodeURIComponent(q)}`, undefined, who)).reply.data
+const recorded = async () => {
+  const { rows } = await database.pool.query('SELECT action FROM audit_record ORDER BY sequence DESC LIMIT 1')
+  return rows[0]?.action
+}
+/** The content with one more step, on top of a revision; of earlier steps the server has what it needs. */
+const grown = (revision: number, steps = [openedStep, movedStep(7)], known = 1) => {
+  return { revision, ...contentOf(steps, { known }) }
+}
+
+describe('an exploration', () => {
+  test('comes back step by step as it was saved', async () => {
+    const created = await create()
+    expect(await ask('PUT', `explorations/${created.id}/content`, grown(1))).toEqual({
+      status: 200,
+      reply: { success: true, data: { revision: 2, updatedAt: expect.stringMatching(/Z$/) } },
+    })
+    const { tree, stateHash } = contentOf([openedStep, movedStep(7)])
+    expect(await open(`explorations/${created.id}`)).toEqual({
+      id: created.id,
+      name: 'North Star',
+      company: '1',
+      companyName: null,
+      asOf: null,
+      revision: 2,
+      updatedAt: expect.stringMatching(/Z$/),
+      updatedBy: 'analyst',
+      owner: { username: 'analyst', name: 'The analyst' },
+      permission: 'own',
+      frozenAt: null,
+      expiresAt: null,
+      stateHash,
+      dataVersion: '1',
+      tree,
+      steps: expect.toSatisfy((steps: { key: string }[]) => steps.length === 2),
+      changedParties: [
+        { id: '1', name: 'Company 1', became: null },
+        { id: '2', name: 'Company 2', became: null },
+      ],
+    })
+    const { steps } = await open(`explorations/${created.id}`)
+    expect(new Map(steps.map(({ key, step }) => [key, step]))).toEqual(
+      new Map([openedStep, movedStep(7)].map((step) => [keyOf(step), step])),
+    )
+  })
+
+  test('is not overwritten by a window that does not know what another saved', async () => {
+    const { id } = await create()
+    await ask('PUT', `explorations/${id}/content`, grown(1))
+    const late = await ask('PUT', `explorations/${id}/content`, grown(1, [openedStep, movedStep(9)]))
+    expect([late.status, late.reply.errorCode, late.reply.details]).toEqual([
+      409,
+      'conflict',
+      { revision: 2, by: 'analyst' },
+    ])
+    expect((await open(`explorations/${id}`)).tree).toEqual(contentOf([openedStep, movedStep(7)]).tree)
+  })
+
+  test('of two windows that save at once, one is refused and nothing is mixed', async () => {
+    const { id } = await create()
+    const outcomes = await Promise.all(
+      [3, 4, 5, 6].map((x) => ask('PUT', `explorations/${id}/content`, grown(1, [openedStep, movedStep(x)]))),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const saved = outcomes.findIndex(({ status }) => status === 200)
+    expect((await open(`explorations/${id}`)).tree).toEqual(contentOf([openedStep, movedStep(3 + saved)]).tree)
+  })
+
+  test('is found by its name and by its company, and is the owner’s alone', async () => {
+    await database.pool.query(
+      `INSERT INTO entity (id, name, kind, import_id) OVERRIDING SYSTEM VALUE VALUES (1, '100 % Holding', 'company', 1)`,
+    )
+    const { id } = await create()
+    await create(contentOf([openedStep], { name: 'Other' }), 'admin')
+    expect((await listed('north')).explorations.map(({ id }: { id: string }) => id)).toEqual([id])
+    expect((await listed('100 %')).total).toBe(1)
+    expect((await listed('10%0')).total).toBe(0)
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PATCH', '', { name: 'Mine' }],
+      ['DELETE', '', undefined],
+      ['PUT', '/content', grown(1)],
+      ['POST', '/copies', { name: 'Mine' }],
+      ['GET', '/versions', undefined],
+      ['GET', '/shares', undefined],
+    ] as const) {
+      expect(await codeOf(method, `explorations/${id}${path}`, body, 'admin')).toEqual([404, 'not_found'])
+    }
+    expect(await codeOf('GET', 'explorations', undefined, 'viewer')).toEqual([403, 'not_allowed'])
+  })
+
+  test('is renamed, copied, removed and had back', async () => {
+    const { id } = await create()
+    expect((await ask('PATCH', `explorations/${id}`, { name: 'Polaris' })).reply.data.name).toBe('Polaris')
+    const { reply } = await ask('POST', `explorations/${id}/copies`, { name: 'Polaris, too' })
+    expect((await open(`explorations/${reply.data.id}`)).steps).toEqual((await open(`explorations/${id}`)).steps)
+    expect((await ask('DELETE', `explorations/${id}`)).status).toBe(200)
+    expect([await codeOf('GET', `explorations/${id}`), await recorded()]).toEqual([
+      [404, 'not_found'],
+      'exploration.removed',
+    ])
+    expect((await ask('POST', `explorations/${id}/recover`)).reply.data).toMatchObject({ id, name: 'Polaris' })
+    expect([await recorded(), (await listed()).total]).toEqual(['exploration.recovered', 2])
+  })
+
+  test('tells of parties that turned out to be others, and of those that are gone', async () => {
+    await database.pool.query(
+      `INSERT INTO entity (id, name, kind, import_id, merged_into) OVERRIDING SYSTEM VALUE
+       VALUES (1, 'Before', 'company', 1, 3), (3, 'After', 'company', 1, NULL)`,
+    )
+    const { id, companyName } = await create()
+    expect(companyName).toBe('After')
+    expect((await open(`explorations/${id}`)).changedParties).toEqual([
+      { id: '1', name: 'Company 1', became: { id: '3', name: 'After' } },
+      { id: '2', name: 'Company 2', became: null },
+    ])
+  })
+})
+
+describe('versions', () => {
+  test('are kept under a name and restored; what stood there before is kept, too', async () => {
+    const { id } = await create()
+    const version = (await ask('POST', `explorations/${id}/versions`, { name: 'For the board' })).reply.data
+    await ask('PUT', `explorations/${id}/content`, grown(1))
+    const restored = await ask('POST', `explorations/${id}/versions/${version.id}/restore`)
+    expect(restored.reply.data).toEqual({ revision: 3, updatedAt: expect.any(String) })
+    expect((await open(`explorations/${id}`)).tree).toEqual(contentOf([openedStep]).tree)
+    const { versions } = (await ask('GET', `explorations/${id}/versions`)).reply.data
+    expect(versions.map(({ kind, steps }: { kind: string; steps: number }) => [kind, steps])).toEqual([
+      ['restoring', 2],
+      ['named', 1],
+    ])
+    const before = await ask('POST', `explorations/${id}/versions/${versions[0].id}/restore`)
+    expect([before.status, (await open(`explorations/${id}`)).tree.entries.length]).toEqual([200, 2])
+  })
+
+  test('are removed and had back', async () => {
+    const { id } = await create()
+    const version = (await ask('POST', `explorations/${id}/versions`, { name: 'One' })).reply.data
+    await ask('DELETE', `explorations/${id}/versions/${version.id}`)
+    expect((await ask('GET', `explorations/${id}/versions`)).reply.data.versions).toEqual([])
+    expect((await ask('POST', `explorations/${id}/versions/${version.id}/recover`)).reply.data).toEqual(version)
+    expect(await codeOf('POST', `explorations/${id}/versions/999/restore`)).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a link', () => {
+  test('for everybody opens for readers, who cannot change anything', async () => {
+    const { id } = await create()
+    const link = await share(id)
+    const opened = await open(`shares/${link.id}`, 'viewer')
+    expect([opened.permission, opened.id, opened.tree]).toEqual(['view', null, contentOf([openedStep]).tree])
+    expect(await recorded()).toBe('exploration.opened')
+    expect(await codeOf('PUT', `shares/${link.id}/content`, grown(1), 'viewer')).toEqual([403, 'not_allowed'])
+    expect(await codeOf('PUT', `shares/${link.id}/content`, grown(1), 'admin')).toEqual([403, 'not_allowed'])
+  })
+
+  test('for some by name opens for them alone, stands in their list, and tells them', async () => {
+    const { id } = await create()
+    const link = await share(id, { users: ['Viewer'] })
+    expect(link.users).toEqual([{ username: 'viewer', name: 'The viewer' }])
+    expect((await open(`shares/${link.id}`, 'viewer')).name).toBe('North Star')
+    expect(await codeOf('GET', `shares/${link.id}`, undefined, 'admin')).toEqual([403, 'not_allowed'])
+    const { shared } = (await ask('GET', 'shares?q=north', undefined, 'viewer')).reply.data
+    expect(shared).toMatchObject([{ share: link.id, owner: { username: 'analyst' }, name: 'North Star' }])
+    expect((await ask('GET', 'shares', undefined, 'admin')).reply.data.shared).toEqual([])
+    const { rows } = await database.pool.query('SELECT content FROM notice')
+    expect(rows).toMatchObject([{ content: { code: 'exploration.shared', from: 'analyst', share: link.id } }])
+  })
+
+  test('to edit lets others save, and the owner sees who did', async () => {
+    const { id } = await create()
+    const link = await share(id, { users: ['admin'], permission: 'edit' })
+    expect((await ask('PUT', `shares/${link.id}/content`, grown(1), 'admin')).reply.data.revision).toBe(2)
+    expect((await open(`explorations/${id}`)).updatedBy).toBe('admin')
+    const draft = { permission: 'edit', users: ['viewer'], expiresAt: null, frozen: false }
+    const refused = await ask('POST', `explorations/${id}/shares`, draft)
+    expect([refused.status, refused.reply.details]).toEqual([
+      400,
+      { field: 'users', reason: 'only_reads', username: 'viewer' },
+    ])
+  })
+
+  test('that is frozen shows what stood there, whatever is done later', async () => {
+    const { id } = await create()
+    const link = await share(id, { frozen: true })
+    await ask('PUT', `explorations/${id}/content`, grown(1))
+    const opened = await open(`shares/${link.id}`, 'viewer')
+    expect([opened.tree, opened.frozenAt]).toEqual([contentOf([openedStep]).tree, link.frozen?.at])
+    expect((await ask('GET', `explorations/${id}/versions`)).reply.data.versions).toEqual([])
+    const copy = (await ask('POST', `shares/${link.id}/copies`, { name: 'Mine' }, 'admin')).reply.data
+    expect((await open(`explorations/${copy.id}`, 'admin')).tree).toEqual(contentOf([openedStep]).tree)
+  })
+
+  test('that expired, was revoked, leads nowhere or is meant for others says so', async () => {
+    const { id } = await create()
+    const [expired, revoked, others] = [
+      await share(id),
+      await share(id),
+      await share(id, { users: ['admin'], expiresAt: '2999-01-01T00:00:00Z' }),
+    ]
+    await database.pool.query(`UPDATE exploration_share SET expires_at = '2020-01-02T03:04:05Z' WHERE id = $1`, [
+      expired.id,
+    ])
+    expect((await ask('DELETE', `explorations/${id}/shares/${revoked.id}`)).reply.data.open).toBe(false)
+    const outcomes = []
+    for (const { id } of [expired, revoked, others]) {
+      outcomes.push(await codeOf('GET', `shares/${id}`, undefined, 'viewer'))
+    }
+    expect(outcomes).toEqual([
+      [410, 'link_expired'],
+      [410, 'link_revoked'],
+      [403, 'not_allowed'],
+    ])
+    expect((await ask('GET', `shares/${expired.id}`, undefined, 'viewer')).reply.details).toEqual({
+      at: '2020-01-02T03:04:05.000Z',
+    })
+    expect(await codeOf('GET', 'shares/00000000-0000-4000-8000-000000000000')).toEqual([404, 'not_found'])
+    await ask('DELETE', `explorations/${id}`)
+    expect(await codeOf('GET', `shares/${others.id}`, undefined, 'admin')).toEqual([404, 'not_found'])
+  })
+
+  test('names people who can be found, and nobody who is not there', async () => {
+    const { id } = await create()
+    expect((await ask('GET', 'shares/people?q=the')).reply.data.people).toEqual([
+      { username: 'admin', name: 'The admin' },
+      { username: 'viewer', name: 'The viewer' },
+    ])
+    const draft = { permission: 'view', users: ['viewer', 'nobody'], expiresAt: null, frozen: false }
+    const { status, reply } = await ask('POST', `explorations/${id}/shares`, draft)
+    expect([status, reply.errorCode, reply.details]).toEqual([404, 'not_found', { username: 'nobody' }])
+    expect((await ask('GET', `explorations/${id}/shares`)).reply.data.shares).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  const content = contentOf([openedStep])
+  const entry = { id: 1, parent: 0, key: keyOf(openedStep) }
+  test.each([
+    ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }],
+    ['a name of nothing', { name: ' ' }],
+    ['a name with a line break', { name: 'a\nb' }],
+    ['no tree', { tree: null }],
+    ['a tree that names a step after it', { tree: { ...content.tree, entries: [{ ...entry, parent: 2 }] } }],
+    ['a tree with a step twice', { tree: { ...content.tree, entries: [entry, entry] } }],
+    ['a position outside of the tree', { tree: { ...content.tree, position: 2 } }],
+    ['a key that is none', { added: [{ key: '../etc', step: openedStep }] }],
+    ['a step that is none', { added: [{ key: keyOf(openedStep), step: { type: 'world.ended' } }] }],
+    ['a step that was never sent', { added: [] }],
+    ['a state that is none', { stateHash: '<script>' }],
+  ])('is refused: %s', async (_, given) => {
+    const { status, reply } = await ask('POST', 'explorations', { ...content, ...given })
+    expect([status, reply.errorCode]).toEqual([400, 'invalid_request'])
+    expect((await listed()).total).toBe(0)
+  })
+
+  test('is refused where it is too large', async () => {
+    const note = { id: '1', subject: { type: 'node', id: '1' }, text: 'x'.repeat(mostSaveBytes) }
+    const step = { type: 'note.written', note }
+    expect(await codeOf('POST', 'explorations', { ...content, added: [{ key: keyOf(openedStep), step }] })).toEqual([
+      413,
+      'too_large',
+    ])
+  })
+
+  test('is kept as it is: marks of direction, NUL and halves of characters', async () => {
+    const name = '\u202eRTL \u200f شركة'
+    const text = 'a\u0000b \ud800 \u202e'
+    const step = { type: 'note.written' as const, note: { id: '1', subject: { type: 'node' as const, id: '1' }, text } }
+    const created = await create(contentOf([step], { name }))
+    expect(created.name).toBe(name)
+    expect((await open(`explorations/${created.id}`)).steps[0]?.step).toEqual(step)
+  })
+
+  test('is never taken from a step that is there already', async () => {
+    const { id } = await create()
+    const forged = { key: keyOf(openedStep), step: movedStep(1) }
+    await ask('PUT', `explorations/${id}/content`, { ...grown(1, [openedStep]), added: [forged] })
+    expect((await open(`explorations/${id}`)).steps).toEqual([{ key: keyOf(openedStep), step: openedStep }])
+  })
+})
+
+test('the state of the data is told to everybody who is signed in', async () => {
+  const { status, reply } = await ask('GET', 'network/version', undefined, 'viewer')
+  expect([status, reply.data]).toEqual([200, { version: expect.stringMatching(/^\d+$/) }])
+})

@@ -1,0 +1,163 @@
+import { screen } from '@testing-library/react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { LocaleId } from '#contracts/locale.ts'
+import type { OwnershipReply } from '#contracts/network.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
+import { pictureOf } from '#src/machines/exploration/picture.ts'
+import { sceneOf } from '#src/machines/exploration/scene.ts'
+import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+
+export type ScreenProps = ComponentProps<typeof EquityNetworkScreen>
+
+export const nothing = () => {}
+export const nothingPutAway = { hidden: 0, folded: 0, filtered: 0 }
+
+export const stakes: Stake[] = [
+  { owner: 2, company: 1, share: 0.312 },
+  { owner: 3, company: 1, share: 0.3 },
+  { owner: 4, company: 2, share: 0.6 },
+  { owner: 4, company: 3, share: 0.9 },
+]
+export const [first, second, third] = [entity(1, stakes), entity(2, stakes), entity(3, stakes)]
+export const person = entity(4, stakes, { kind: 'person', name: 'Ada Example' })
+
+export const controlled = report(1, stakes, {
+  control: {
+    kind: 'single',
+    controllers: [person],
+    proof: [
+      { company: entityId(2), votes: 0.6, through: [{ party: entityId(4), votes: 0.6 }] },
+      { company: entityId(3), votes: 0.9, through: [{ party: entityId(4), votes: 0.9 }] },
+      {
+        company: entityId(1),
+        votes: 0.612,
+        through: [
+          { party: entityId(2), votes: 0.312 },
+          { party: entityId(3), votes: 0.3 },
+        ],
+      },
+    ],
+    nodes: [first, second, third, person],
+    edges: stakes.map((stake) => edge(stake)),
+    votes: 0.612,
+  },
+  owners: [
+    { entity: person, direct: null, ultimate: 0.4572, integrated: 0.4572 },
+    { entity: second, direct: 0.312, ultimate: 0, integrated: 0.312 },
+    { entity: third, direct: 0.3, ultimate: 0, integrated: 0.3 },
+  ],
+  ownerTotal: 3,
+  unidentified: 0.5428,
+})
+
+export const folded = report(1, stakes)
+
+export const actions: ScreenProps['actions'] = {
+  onExpand: nothing,
+  onCollapse: nothing,
+  onFold: nothing,
+  onHide: nothing,
+  onPin: nothing,
+  onOpen: nothing,
+  onNote: nothing,
+}
+
+export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipReply | null = controlled): ScreenProps {
+  const scene = sceneOf(
+    answer
+      ? [
+          {
+            type: 'company.chosen',
+            asOf: answer.asOf,
+            report: answer,
+            neighbours: (['owners', 'holdings'] as const).map((direction) => ({
+              node: answer.company.id,
+              direction,
+              reply: neighbours(stakes, { node: answer.company.id, direction, offset: 0, limit: 100 }),
+            })),
+          },
+        ]
+      : [],
+  )
+  return {
+    search: { text: '', found: null, busy: false, problem: null, onType: nothing, onChoose: nothing, onRetry: nothing },
+    tools: {
+      undoable: null,
+      redoable: null,
+      mayUndo: false,
+      mayRedo: false,
+      onUndo: nothing,
+      onRedo: nothing,
+      onFit: nothing,
+      onZoom: nothing,
+      exportMenu: null,
+    },
+    bar: {
+      searchText: '',
+      found: { count: 0, place: 0 },
+      leastStake: 0,
+      groupedBelow: 0,
+      onSearch: nothing,
+      onNext: nothing,
+      onTryStake: nothing,
+      onLeastStake: nothing,
+      onGroupedBelow: nothing,
+      onReveal: nothing,
+    },
+    panels: { penetration: 'Owners panel', control: 'Control panel', quality: 'Quality panel' },
+    view: 'penetration',
+    report: answer,
+    directInterests: stakes.filter(({ company }) => company === 1).map((stake) => edge(stake)),
+    picture: pictureOf(scene),
+    canvasPicture: { nodes: [], links: [] },
+    canvas: { current: null },
+    selection: null,
+    gathered: { ids: [], onExpand: nothing, onHide: nothing, onPin: nothing, onClear: nothing },
+    found: [],
+    highlight: null,
+    previews: { owners: null, holdings: null },
+    lastDone: null,
+    known: new Map(),
+    evidence: null,
+    suggestions: [],
+    loading: false,
+    mayExplore: true,
+    mayCancel: false,
+    mayRetry: false,
+    problem: null,
+    actions,
+    onView: nothing,
+    onOpen: nothing,
+    onDate: nothing,
+    onSelect: nothing,
+    onGather: nothing,
+    onHighlight: nothing,
+    onPlace: nothing,
+    onCancel: nothing,
+    onRetry: nothing,
+    onDismiss: nothing,
+    onFactNote: nothing,
+    ...changes,
+  }
+}
+
+export const show = (props: ScreenProps, locale: LocaleId = 'en-US') =>
+  renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <EquityNetworkScreen {...props} />
+    </AntdSetup>,
+  )
+
+export const showPart = (part: ReactNode) =>
+  renderIn(
+    'en-US',
+    <AntdSetup locale="en-US" theme="light">
+      {part}
+    </AntdSetup>,
+  )
+
+/** The answer as it is read out. */
+export const answer = () => screen.getByRole('status').textContent
