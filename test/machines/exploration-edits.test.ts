@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { expansionPreview } from '#src/machines/exploration/expansion-preview.ts'
-import { selectEvidence, selectFound, selectPicture } from '#src/machines/exploration/exploration.selectors.ts'
+import {
+  selectEvidence,
+  selectFound,
+  selectPicture,
+  selectPointed,
+} from '#src/machines/exploration/exploration.selectors.ts'
 import { act, type ExplorationEvent, type Explorer, explore, openedFirst } from '#test/support/explored-networks.ts'
 import { entityId, neighbours, type Stake } from '#test/support/network-facts.ts'
 
@@ -148,6 +153,16 @@ test('a search finds what is drawn by words of its name, whatever the case', asy
   const actor = await explored()
   await act(actor, [{ type: 'picture.searched', text: '4  COMPANY' }])
   expect(selectFound(actor.getSnapshot())).toEqual(['4'])
+})
+
+test('pointing at what shows more asks for its preview, and is no step', async () => {
+  const actor = await explored()
+  const { tree } = actor.getSnapshot().context
+  const around = { node: entityId(2), direction: 'owners' as const }
+  await act(actor, [{ type: 'more.pointed', around }])
+  expect([selectPointed(actor.getSnapshot()), actor.getSnapshot().context.tree]).toEqual([around, tree])
+  await act(actor, [{ type: 'more.pointed', around: null }])
+  expect(selectPointed(actor.getSnapshot())).toBeNull()
 })
 
 test('what showing owners brings is known before: how many, and which stake together', async () => {

@@ -117,6 +117,8 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     gathered: { ids: [], onExpand: nothing, onHide: nothing, onPin: nothing, onClear: nothing },
     found: [],
     highlight: null,
+    pointed: null,
+    onPoint: nothing,
     previews: { owners: null, holdings: null },
     lastDone: null,
     known: new Map(),

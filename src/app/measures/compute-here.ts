@@ -15,6 +15,12 @@ type SupposedDifference = Omit<AskedDifference, 'compared'>
 /** One thing to be computed with the network around a company. */
 export type WorkerTask = { extract: NetworkExtract } & ({ asked: AskedMeasure } | { compared: SupposedDifference })
 
+/** A piece of a large network that goes before the task itself. */
+export type WorkerPiece = { piece: Partial<Pick<NetworkExtract, 'parties' | 'interests'>> }
+
+/** Elements that are copied for the worker in a few milliseconds. */
+const pieceSize = 5_000
+
 /** What a measure says, and who the parties are that it names. */
 type Computed = { report: MeasureReports[MeasureId]; parties: NetworkExtract['parties'] }
 
@@ -60,10 +66,34 @@ async function runHere(task: WorkerTask, { onProgress, signal }: ComputeOptions)
     else reject(new ProblemError(data.problem.code, 'The measure could not be computed.', data.problem.details))
   })
   try {
-    worker.postMessage(task)
+    handOver(task, worker, signal).catch(reject)
     return await promise
   } finally {
     signal.removeEventListener('abort', stop)
     worker.terminate()
   }
+}
+
+/** Copying a large network in one go would hold up the page: it goes in pieces, with time for the page between them. */
+async function handOver(task: WorkerTask, worker: Worker, signal: AbortSignal): Promise<void> {
+  const { parties, interests, complete } = task.extract
+  if (parties.length + interests.length <= pieceSize) {
+    worker.postMessage(task)
+    return
+  }
+  const pieces: WorkerPiece['piece'][] = [
+    ...piecesOf(parties).map((piece) => ({ parties: piece })),
+    ...piecesOf(interests).map((piece) => ({ interests: piece })),
+  ]
+  for (const piece of pieces) {
+    worker.postMessage({ piece } satisfies WorkerPiece)
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
+  }
+  worker.postMessage({ ...task, extract: { parties: [], interests: [], complete } } satisfies WorkerTask)
+}
+
+function piecesOf<Element>(elements: readonly Element[]): Element[][] {
+  const count = Math.ceil(elements.length / pieceSize)
+  return Array.from({ length: count }, (_, place) => elements.slice(place * pieceSize, (place + 1) * pieceSize))
 }

@@ -21,7 +21,7 @@ export function measureAnswers(server: Server, queryClient: QueryClient, compute
     if (company === null) throw new ProblemError('invalid_request', 'Name the company to compute around.')
     const extract = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
     const subject = about === 'company' ? company : null
-    const known = new Set(extract.parties.map(({ id }) => id))
+    const known = new Set(groups.length === 0 ? [] : extract.parties.map(({ id }) => id))
     // Whoever stands outside has no part in anything around the company.
     const within = groups.map((group) => ({ ...group, members: group.members.filter((member) => known.has(member)) }))
     const asked = { measure, company: subject, asOf, parameters, groups: within, supposition }

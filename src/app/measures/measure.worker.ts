@@ -5,16 +5,24 @@ import { measures } from '#analysis/measures/index.ts'
 import { extractedNetwork } from '#analysis/network/extracted-network.ts'
 import { parametersSchema } from '#contracts/measure.ts'
 import { ProblemError, problemFrom } from '#contracts/problem.ts'
-import type { WorkerMessage, WorkerTask } from './compute-here.ts'
+import type { WorkerMessage, WorkerPiece, WorkerTask } from './compute-here.ts'
 
 const mostFindings = 100
 /** Milliseconds between two messages about how far the work has come. */
 const progressInterval = 100
 
-/** Computes one thing and ends. */
-globalThis.onmessage = ({ data: task }: MessageEvent<WorkerTask>) => {
-  const { extract } = task
-  const { parties } = extract
+const earlier: WorkerPiece['piece'][] = []
+
+/** Takes the network in, in one or in pieces, computes one thing and ends. */
+globalThis.onmessage = ({ data }: MessageEvent<WorkerTask | WorkerPiece>) => {
+  if ('piece' in data) earlier.push(data.piece)
+  else compute(data)
+}
+
+function compute(task: WorkerTask): void {
+  const parties = [...earlier.flatMap((piece) => piece.parties ?? []), ...task.extract.parties]
+  const interests = [...earlier.flatMap((piece) => piece.interests ?? []), ...task.extract.interests]
+  const extract = { ...task.extract, parties, interests }
   const tell = (message: WorkerMessage) => globalThis.postMessage(message)
   let told = performance.now()
   try {

@@ -10,6 +10,7 @@ import { PanelId } from '#contracts/search-params.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
+import { Late } from '#src/components/late.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
@@ -19,13 +20,13 @@ import { type Evidence, EvidenceDrawer } from './evidence-drawer.tsx'
 import { GatheredElements, type GatheredElementsProps } from './gathered-elements.tsx'
 import { linesAt } from './lines-at.ts'
 import { NetworkOutline } from './network-outline.tsx'
-import { NetworkPanel } from './network-panel.tsx'
+import { NetworkPanel, type NetworkPanelProps } from './network-panel.tsx'
 import { ownerLinesFrom } from './owner-rows.ts'
 import { panelWords } from './panel-words.ts'
 import { PictureBar, type PictureBarProps } from './picture-bar.tsx'
 import { PictureTools, type PictureToolsProps } from './picture-tools.tsx'
 import type { CanvasPicture } from './picture-words.ts'
-import type { Previews } from './preview-words.ts'
+import type { PointedPreview, Previews } from './preview-words.ts'
 import { namesIn, selectedIn } from './selected-element.ts'
 import { type ElementActions, SelectedEntity } from './selected-entity.tsx'
 import { StartPanel } from './start-panel.tsx'
@@ -59,6 +60,9 @@ export type EquityNetworkScreenProps = {
   found: readonly string[]
   highlight: Highlight | null
   previews: Previews
+  /** What showing more would bring, where the pointer asks for it. */
+  pointed: PointedPreview | null
+  onPoint: NetworkPanelProps['onPoint']
   lastDone: LastDone | null
   /** Entities that can be named though they are not drawn. */
   known: ReadonlyMap<string, EntitySummary>
@@ -172,15 +176,19 @@ function SteppedPicture(props: EquityNetworkScreenProps & { report: OwnershipRep
         onExpand={actions.onExpand}
         onCollapse={actions.onCollapse}
         onPlace={props.onPlace}
+        pointed={props.pointed}
+        onPoint={props.onPoint}
       />
       <div className={styles.list}>
-        <NetworkOutline
-          picture={picture}
-          selected={chosen?.id ?? null}
-          onSelect={(id) => onSelect({ type: 'node', id })}
-          onExpand={actions.onExpand}
-          onCollapse={actions.onCollapse}
-        />
+        <Late>
+          <NetworkOutline
+            picture={picture}
+            selected={chosen?.id ?? null}
+            onSelect={(id) => onSelect({ type: 'node', id })}
+            onExpand={actions.onExpand}
+            onCollapse={actions.onCollapse}
+          />
+        </Late>
       </div>
       {gathered.ids.length > 1 ? (
         <GatheredElements {...gathered} count={gathered.ids.length} mayExplore={mayExplore} />

@@ -10,6 +10,7 @@ import { LazyGraphCanvas } from '#src/components/graph-canvas/lazy-graph-canvas.
 import styles from './equity-network-screen.module.css'
 import { Legend } from './legend.tsx'
 import type { CanvasPicture } from './picture-words.ts'
+import { type PointedPreview, previewSentence } from './preview-words.ts'
 
 export type NetworkPanelProps = {
   picture: NetworkPicture
@@ -26,13 +27,17 @@ export type NetworkPanelProps = {
   onExpand: (entity: EntityId, direction: Direction) => void
   onCollapse: (entity: EntityId, direction: Direction) => void
   onPlace: (id: string, x: number, y: number) => void
+  /** What showing more would bring, where the pointer asks for it. */
+  pointed: PointedPreview | null
+  onPoint: (around: { node: EntityId; direction: Direction } | null) => void
 }
 
 /** The picture with its legend. */
 export function NetworkPanel(props: NetworkPanelProps) {
   const { picture, canvasPicture, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const expand = (id: string, side: Side) => {
+    props.onPoint(null)
     const node = picture.nodes.find((candidate) => candidate.id === id)
     if (!node || node.type === 'supposed') return
     if (node.type === 'group') {
@@ -43,6 +48,12 @@ export function NetworkPanel(props: NetworkPanelProps) {
     const open = side === 'above' ? node.ownersOpen : node.holdingsOpen
     if (open) onCollapse(node.id, direction)
     else onExpand(node.id, direction)
+  }
+  const point = (handle: { id: string; side: Side } | null) => {
+    const node = picture.nodes.find(({ id }) => id === handle?.id)
+    const isOpen = node?.type === 'entity' && (handle?.side === 'above' ? node.ownersOpen : node.holdingsOpen)
+    if (!handle || node?.type !== 'entity' || isOpen) props.onPoint(null)
+    else props.onPoint({ node: node.id, direction: handle.side === 'above' ? 'owners' : 'holdings' })
   }
   return (
     <div className={styles.picture}>
@@ -62,8 +73,12 @@ export function NetworkPanel(props: NetworkPanelProps) {
           onSelect={onSelect}
           onExpand={expand}
           onPlace={onPlace}
+          onPreview={point}
         />
       </Suspense>
+      {props.pointed && props.pointed.hidden > 0 && (
+        <p className={styles.foreseen}>{previewSentence(i18n, props.pointed)}</p>
+      )}
       <Legend canvasPicture={canvasPicture} highlight={props.highlight} onHighlight={props.onHighlight} />
     </div>
   )

@@ -80,7 +80,7 @@ export function OwnersTable({ report, lines, selected, onSelect, onExport, onCop
         scroll={{ x: 500 }}
         columns={columns}
         dataSource={lines}
-        pagination={lines.length > 50 ? { pageSize: 50, showSizeChanger: false, size: 'small' } : false}
+        pagination={lines.length > 25 ? { pageSize: 25, showSizeChanger: false, size: 'small' } : false}
         showSorterTooltip={false}
         rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
       />

@@ -4,7 +4,7 @@ import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
-import type { Selection } from './exploration.types.ts'
+import type { Around, Selection } from './exploration.types.ts'
 
 /** What changes the picture at once and is written into the history, unless it changes nothing. */
 export type EditEvent =
@@ -46,6 +46,8 @@ export type LookEvent =
   | { type: 'selection.cleared' }
   | { type: 'elements.gathered'; ids: string[]; how: 'replace' | 'add' | 'toggle' }
   | { type: 'picture.highlighted'; highlight: Highlight | null }
+  /** The pointer stands over what shows more, or has left it. */
+  | { type: 'more.pointed'; around: Around | null }
   | { type: 'picture.searched'; text: string }
   /** The slider of stakes is on its way, and has not come to rest. */
   | { type: 'stake.tried'; least: number }

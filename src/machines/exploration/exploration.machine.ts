@@ -167,6 +167,9 @@ export const explorationMachine = explorationSetup.createMachine({
         'picture.highlighted': {
           actions: { type: 'rememberHighlight', params: ({ event }) => ({ highlight: event.highlight }) },
         },
+        'more.pointed': {
+          actions: { type: 'rememberPointed', params: ({ event }) => ({ around: event.around }) },
+        },
         'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => ({ least: event.least }) } },
         'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => ({ text: event.text }) } },
       },
@@ -233,6 +236,7 @@ const emptyExploration: ExplorationContext = {
   selection: null,
   gathered: [],
   highlight: null,
+  pointed: null,
   searchText: '',
   triedStake: null,
   lastDone: null,

@@ -5,7 +5,7 @@ import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { explorationMachine } from './exploration.machine.ts'
-import type { LastDone, Scene, Selection } from './exploration.types.ts'
+import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
 import { foundIn } from './found-in-picture.ts'
 import { redoableIn } from './history-tree.ts'
 import { knownEntities } from './known-entities.ts'
@@ -59,6 +59,9 @@ export const selectPicture = ({ context }: ExplorationSnapshot): NetworkPicture 
 export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
 export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
 export const selectGathered = ({ context }: ExplorationSnapshot): string[] => context.gathered
+/** What the pointer asks to be told of before it is shown. */
+export const selectPointed = ({ context }: ExplorationSnapshot): Around | null => context.pointed
+
 export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | null => context.highlight
 export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
 /** The least stake as the slider shows it, on its way or at rest. */

@@ -65,6 +65,7 @@ export const explorationSetup = setup({
     gather: assign({
       gathered: ({ context }, event: Extract<LookEvent, { type: 'elements.gathered' }>) => gatheredWith(context, event),
     }),
+    rememberPointed: assign({ pointed: (_, { around }: { around: Around | null }) => around }),
     rememberHighlight: assign({ highlight: (_, { highlight }: { highlight: Highlight | null }) => highlight }),
     rememberStake: assign({ triedStake: (_, { least }: { least: number }) => least }),
     rememberSearch: assign({ searchText: (_, { text }: { text: string }) => text.slice(0, 500) }),

@@ -84,6 +84,8 @@ export type ExplorationContext = {
   /** Several elements chosen together, in the order they were. */
   gathered: string[]
   highlight: Highlight | null
+  /** The side of an element whose preview is asked for by pointing at what shows more of it. */
+  pointed: Around | null
   /** What is looked for in the picture. */
   searchText: string
   /** Where the slider of stakes is on its way; `null` while it rests at what is drawn. */

@@ -6,6 +6,7 @@ import type { MeasureScope } from '#contracts/measure-choices.ts'
 import type { MeasureCatalog } from '#contracts/measure-request.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
+import { Late } from '#src/components/late.tsx'
 import { measureText } from '#src/components/measure-words.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './analysis.module.css'
@@ -146,7 +147,9 @@ function Answer({ answer, isCurrent, run, measure, rules, laws, actions }: Analy
           <Trans>More is around the company than was computed with; the whole network gives the whole answer.</Trans>
         </p>
       )}
-      <MeasureResult answer={answer} rules={rules} laws={laws} actions={actions} />
+      <Late>
+        <MeasureResult answer={answer} rules={rules} laws={laws} actions={actions} />
+      </Late>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
+import { Late } from '#src/components/late.tsx'
 import { ActualController } from '../analysis/actual-controller.tsx'
 import styles from '../analysis/analysis.module.css'
 import { type AnalysisActions, partiesOf } from '../analysis/analysis-actions.ts'
@@ -49,30 +50,34 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
         </h3>
         {power.settings}
         <RunState {...power.run} />
-        {power.answer?.report.companies.map((found) => (
-          <VotingPower
-            key={found.company}
-            found={found}
-            laws={laws}
-            parties={partiesOf(power.answer as MeasureAnswerOf<'voting-power'>)}
-            actions={actions}
-          />
-        ))}
+        <Late>
+          {power.answer?.report.companies.map((found) => (
+            <VotingPower
+              key={found.company}
+              found={found}
+              laws={laws}
+              parties={partiesOf(power.answer as MeasureAnswerOf<'voting-power'>)}
+              actions={actions}
+            />
+          ))}
+        </Late>
       </section>
       <section className={styles.section}>
         <h3>
           <Trans>Named by the rules</Trans>
         </h3>
         <RunState {...owners.run} />
-        {owners.answer?.report.companies.map((found) => (
-          <BeneficialOwners
-            key={found.company}
-            found={found}
-            rules={rules}
-            parties={partiesOf(owners.answer as MeasureAnswerOf<'beneficial-owners'>)}
-            actions={actions}
-          />
-        ))}
+        <Late>
+          {owners.answer?.report.companies.map((found) => (
+            <BeneficialOwners
+              key={found.company}
+              found={found}
+              rules={rules}
+              parties={partiesOf(owners.answer as MeasureAnswerOf<'beneficial-owners'>)}
+              actions={actions}
+            />
+          ))}
+        </Late>
       </section>
     </div>
   )

@@ -5,6 +5,7 @@ import type { IsoDate } from '#contracts/iso-date.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { noteExport } from '#src/api/exports-api.ts'
 import { rankedPathsQuery } from '#src/api/network-api.ts'
+import { Late } from '#src/components/late.tsx'
 import { ownerLinesFrom } from '#src/features/equity-network/owner-rows.ts'
 import { OwnersTable } from '#src/features/equity-network/owners-table.tsx'
 import { ChainGaps } from '#src/features/equity-network/penetration/chain-gaps.tsx'
@@ -29,14 +30,16 @@ export function PenetrationPanel() {
   const owner = report.owners.find(({ entity }) => selection?.type === 'node' && entity.id === selection.id)?.entity
   return (
     <>
-      <OwnersTable
-        report={report}
-        lines={ownerLinesFrom(report, directInterests)}
-        selected={owner?.id ?? null}
-        onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
-        onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}
-        onCopy={(text) => void navigator.clipboard.writeText(text)}
-      />
+      <Late>
+        <OwnersTable
+          report={report}
+          lines={ownerLinesFrom(report, directInterests)}
+          selected={owner?.id ?? null}
+          onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
+          onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}
+          onCopy={(text) => void navigator.clipboard.writeText(text)}
+        />
+      </Late>
       {owner && <Paths owner={owner} report={report} />}
       <ChainGaps report={report} onOpen={open} />
     </>

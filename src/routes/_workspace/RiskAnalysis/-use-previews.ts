@@ -3,8 +3,14 @@ import { useSelector } from '@xstate/react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import { neighboursAtOnce, neighboursQuery } from '#src/api/network-api.ts'
+import type { PointedPreview } from '#src/features/equity-network/preview-words.ts'
 import { type ExpansionPreview, expansionPreview } from '#src/machines/exploration/expansion-preview.ts'
-import { type ExplorationSnapshot, selectScene, selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
+import {
+  type ExplorationSnapshot,
+  selectPointed,
+  selectScene,
+  selectStatus,
+} from '#src/machines/exploration/exploration.selectors.ts'
 import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/exploration/scene.ts'
 import { visibleNetworkOf } from '#src/machines/exploration/visible-network.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
@@ -14,13 +20,23 @@ import { useEquityWorkspace } from './-equity-workspace.ts'
  * the one that showing them needs, which is then there already.
  */
 export function usePreviews(): Record<Direction, ExpansionPreview | null> {
-  return { owners: usePreview('owners'), holdings: usePreview('holdings') }
+  const node = useSelector(useEquityWorkspace().actors.exploration, selectedEntity)
+  return { owners: usePreview(node, 'owners'), holdings: usePreview(node, 'holdings') }
 }
 
-function usePreview(direction: Direction): ExpansionPreview | null {
+/** The same for what the pointer stands on. */
+export function usePointedPreview(): PointedPreview | null {
+  const { actors } = useEquityWorkspace()
+  const scene = useSelector(actors.exploration, selectScene)
+  const pointed = useSelector(actors.exploration, selectPointed)
+  const preview = usePreview(pointed?.node ?? null, pointed?.direction ?? 'owners')
+  if (pointed === null) return null
+  return { direction: pointed.direction, hidden: hiddenCountOf(scene, pointed), preview }
+}
+
+function usePreview(node: EntityId | null, direction: Direction): ExpansionPreview | null {
   const { client, actors } = useEquityWorkspace()
   const scene = useSelector(actors.exploration, selectScene)
-  const node = useSelector(actors.exploration, selectedEntity)
   const { mayExplore } = useSelector(actors.exploration, selectStatus)
   const around = node === null ? null : { node, direction }
   const hasMore = around !== null && mayExplore && hiddenCountOf(scene, around) > 0

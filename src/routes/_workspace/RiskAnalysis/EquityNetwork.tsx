@@ -40,7 +40,7 @@ import { KeepingBanner, SaveState } from './-keeping-banner.tsx'
 import { NetworkAsAWhole, NetworkExtent } from './-network-overview.tsx'
 import { SavedStart } from './-saved-panel.tsx'
 import { useOpenCompany } from './-use-open-company.ts'
-import { usePreviews } from './-use-previews.ts'
+import { usePointedPreview, usePreviews } from './-use-previews.ts'
 
 const suggested = { q: '', limit: 12, offset: 0 }
 
@@ -165,6 +165,8 @@ function EquityNetworkRoute() {
       found={found}
       highlight={useSelector(exploration, selectHighlight)}
       previews={usePreviews()}
+      pointed={usePointedPreview()}
+      onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
       lastDone={useSelector(exploration, selectLastDone)}
       known={useSelector(exploration, selectKnownEntities)}
       evidence={useSelector(exploration, selectEvidence)}
