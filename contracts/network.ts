@@ -58,6 +58,10 @@ export const OwnershipReply = v.object({
   unidentified: v.nullable(v.number()),
   /** Where what is unidentified is lost on the way up, the largest first, fifty at most. */
   gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
+  /** The company's integrated share in what it holds, directly and through others: the largest of them. */
+  holdings: v.optional(v.array(v.object({ company: EntityId, integrated: v.number() })), []),
+  /** Companies below it of which a share can be given. */
+  holdingTotal: v.optional(v.number(), 0),
   /** The nearest first, a hundred at most. */
   findings: v.array(
     v.object({

@@ -1,6 +1,7 @@
 import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import type { Network } from '#analysis/network/network.ts'
 import { findingsAround, type NetworkFinding } from '#analysis/ownership/findings.ts'
+import { integratedHoldings } from '#analysis/ownership/integrated-holdings.ts'
 import { ownershipShares } from '#analysis/ownership/ownership-shares.ts'
 import { kindCodeOf } from '#contracts/network-columns.ts'
 import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership-report.ts'
@@ -13,12 +14,15 @@ export type OwnershipFigures = {
   ownerTotal: number
   unidentified: number | null
   gaps: { company: string; share: number }[]
+  holdings: { company: string; integrated: number }[]
+  holdingTotal: number
   findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
 }
 
 const mostOwners = 200
 const mostFindings = 100
 const mostGaps = 50
+const mostHoldings = 500
 const stake = kindCodeOf('stake')
 
 /** The figures of a company that no interest speaks of. */
@@ -28,16 +32,18 @@ const nothingStated: OwnershipFigures = {
   ownerTotal: 0,
   unidentified: null,
   gaps: [],
+  holdings: [],
+  holdingTotal: 0,
   findings: [],
 }
 
 /** Owners, control and findings of one company in a network made from `stored` (as of a day, one source each). */
 export function ownershipOf(stored: StoredNetwork, network: Network, entity: string): OwnershipFigures {
   const company = stored.nodeOf.get(Number(entity))
-  if (company === undefined || network.owners.offsets[company] === network.owners.offsets[company + 1]) {
-    return nothingStated
-  }
+  if (company === undefined) return nothingStated
   const idOf = (node: number) => String(stored.entities[node])
+  const below = holdingsOf(network, company, idOf)
+  if (network.owners.offsets[company] === network.owners.offsets[company + 1]) return { ...nothingStated, ...below }
   const { kind, controllers, proof } = ultimateController(network, company)
   const steps = proof.map((step) => ({
     company: idOf(step.company),
@@ -58,7 +64,24 @@ export function ownershipOf(stored: StoredNetwork, network: Network, entity: str
     ownerTotal: owners.rows.length,
     unidentified: owners.unidentified,
     gaps: owners.gaps.slice(0, mostGaps).map((gap) => ({ company: idOf(gap.company), share: gap.share })),
+    ...below,
     findings: findingsAround(network, company).slice(0, mostFindings).map(findingFrom(idOf)),
+  }
+}
+
+function holdingsOf(
+  network: Network,
+  owner: number,
+  idOf: (node: number) => string,
+): Pick<OwnershipFigures, 'holdings' | 'holdingTotal'> {
+  const { companies, shares } = integratedHoldings(network, owner)
+  const largest = companies.subarray(0, mostHoldings)
+  return {
+    holdings: Array.from(largest, (company, place) => ({
+      company: idOf(company),
+      integrated: shares[place] as number,
+    })),
+    holdingTotal: companies.length,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { EntitySummary } from '#contracts/entity.ts'
+import * as v from 'valibot'
+import { EntityId, type EntitySummary } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { Database } from '#server/database/database.ts'
@@ -93,6 +94,8 @@ async function replyFrom(
     owners: figures.owners.map(({ entity, ...shares }) => ({ entity: entityOf(entity), ...shares })),
     ownerTotal: figures.ownerTotal,
     unidentified: figures.unidentified,
+    holdings: figures.holdings.map(({ company, integrated }) => ({ company: v.parse(EntityId, company), integrated })),
+    holdingTotal: figures.holdingTotal,
     gaps: figures.gaps.map(({ company, share }) => ({ company: entityOf(company), share })),
     findings: findings.map(({ company, possibleControllers, ...finding }) => ({
       ...finding,

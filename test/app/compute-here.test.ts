@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EntityId } from '#contracts/entity.ts'
 import type { NetworkExtract } from '#contracts/network-extract.ts'
-import { computeHere, type WorkerMessage } from '#src/app/measures/compute-here.ts'
+import { computeHere, type WorkerMessage, type WorkerPiece } from '#src/app/measures/compute-here.ts'
 
 const extract: NetworkExtract = { parties: [], interests: [], complete: true }
 const asked = { measure: 'communities' as const, company: null, asOf: null, parameters: {}, groups: [] }
@@ -50,6 +52,32 @@ describe('computing in a worker', () => {
     worker.say(found)
     expect(await answer).toEqual(found)
     expect(worker.terminate).toHaveBeenCalledOnce()
+  })
+
+  test('hands a large network over in pieces that make up the whole, and the question last', async () => {
+    const large: NetworkExtract = {
+      parties: Array.from({ length: 12_000 }, (_, party) => ({
+        id: v.parse(EntityId, String(party + 1)),
+        name: null,
+        kind: 'company',
+      })),
+      interests: Array.from({ length: 11_999 }, (_, owner) => {
+        return [owner + 1, 0, 0, 0, 0.001, 0.001, null, null, null, null, String(owner)]
+      }),
+      complete: true,
+    }
+    const answer = computeHere(large, asked, { onProgress: () => {}, signal: new AbortController().signal })
+    const [worker] = PlayedWorker.started
+    if (!worker) throw new Error('No worker was started')
+    await vi.waitUntil(() => worker.tasks.some((task) => !('piece' in (task as object))))
+    const pieces = (worker.tasks.slice(0, -1) as WorkerPiece[]).map(({ piece }) => piece)
+    expect(pieces.flatMap(({ parties }) => parties ?? [])).toEqual(large.parties)
+    expect(pieces.flatMap(({ interests }) => interests ?? [])).toEqual(large.interests)
+    expect(Math.max(...pieces.map(({ parties, interests }) => (parties ?? interests ?? []).length))).toBe(5_000)
+    expect(worker.tasks.at(-1)).toEqual({ extract: { parties: [], interests: [], complete: true }, asked })
+    const found = { report: { asOf: null, findings: [], companies: [] }, parties: [] }
+    worker.say(found)
+    expect(await answer).toEqual(found)
   })
 
   test('breaking it off ends the worker at once', async () => {

@@ -90,11 +90,11 @@ describe('the owners table', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
   const direct = stakes.filter(({ company }) => company === 1).map((stake) => edge(stake))
-  const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing) =>
+  const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing, stated = direct) =>
     showPart(
       <OwnersTable
         report={report}
-        lines={ownerLinesFrom(report, direct)}
+        lines={ownerLinesFrom(report, stated)}
         selected={null}
         onSelect={nothing}
         onExport={nothing}
@@ -116,6 +116,17 @@ describe('the owners table', () => {
       ['Company 2', '31.20%', '31.20%', '0.00%', '31.20%'],
       ['Company 3', '30.00%', '30.00%', '0.00%', '30.00%'],
       ['Unidentified owners', '', '', '54.28%', ''],
+    ])
+  })
+
+  test('does not deny a stake whose statements are not loaded', async () => {
+    const [ada, , third] = controlled.owners
+    if (!ada || !third) throw new Error('The company has three owners')
+    await showTable({ ...controlled, owners: [ada, third], ownerTotal: 2 }, nothing, [])
+    const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.slice(0, 2).map((row) => cells(row).slice(0, 3))).toEqual([
+      ['Ada Example', 'none', 'none'],
+      ['Company 3', 'not loaded', '30.00%'],
     ])
   })
 

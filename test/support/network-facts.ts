@@ -61,6 +61,8 @@ export function report(
     ownerTotal: 0,
     unidentified: null,
     gaps: [],
+    holdings: [],
+    holdingTotal: 0,
     findings: [],
     ...changes,
   }

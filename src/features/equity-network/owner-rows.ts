@@ -6,11 +6,15 @@ import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import { nameOf } from '#src/components/entity-words.ts'
 import { fractionWords, type Precision, shareWords } from './share-words.ts'
 
-/** One line of the owners table. `direct` holds the stakes stated for the company itself; `null` entity: unidentified. */
+/**
+ * One line of the owners table. `direct` holds the stakes stated for the company itself, as far as they are loaded;
+ * `share` is what they come to, `null` where there are none. `null` entity: unidentified.
+ */
 export type OwnerLine = {
   key: string
   entity: EntitySummary | null
   direct: NetworkEdge[]
+  share: number | null
   ultimate: number | null
   integrated: number | null
 }
@@ -24,10 +28,11 @@ export function ownerLinesFrom(report: OwnershipReply, direct: NetworkEdge[]): O
     ({ owner }) => owner,
   )
   const lines = owners.map(
-    ({ entity, ultimate, integrated }): OwnerLine => ({
+    ({ entity, direct: share, ultimate, integrated }): OwnerLine => ({
       key: entity.id,
       entity,
       direct: byOwner.get(entity.id) ?? [],
+      share: share || null,
       ultimate,
       integrated,
     }),
@@ -36,6 +41,7 @@ export function ownerLinesFrom(report: OwnershipReply, direct: NetworkEdge[]): O
     key: 'unidentified',
     entity: null,
     direct: [],
+    share: null,
     ultimate: unidentified,
     integrated: null,
   }
@@ -49,14 +55,17 @@ export function ownerCell(i18n: I18n, line: OwnerLine, column: OwnerColumn, prec
   if (column === 'ultimate') return fractionWords(i18n, line.ultimate, precision)
   if (!line.entity) return ''
   if (column === 'integrated') return fractionWords(i18n, line.integrated, precision)
-  if (line.direct.length === 0) return i18n._(msg`none`)
+  if (line.direct.length === 0) {
+    if (line.share === null) return i18n._(msg`none`)
+    return column === 'capital' ? fractionWords(i18n, line.share, precision) : i18n._(msg`not loaded`)
+  }
   return [...new Set(line.direct.map((edge) => shareWords(i18n, edge[column], precision)))].join(' / ')
 }
 
 /** What a column sorts by: the upper end of what is known, unknown below 0 and none below that. */
 export function ownerRank(line: OwnerLine, column: OwnerColumn): number {
   if (column === 'ultimate' || column === 'integrated') return line[column] ?? -1
-  if (line.direct.length === 0) return -2
+  if (line.direct.length === 0) return line.share === null ? -2 : column === 'capital' ? line.share : -1
   return Math.max(...line.direct.map((edge) => edge[column]?.max ?? -1))
 }
 
@@ -68,11 +77,11 @@ const header = ['owner', 'identifier', 'votes', 'capital', 'ultimate', 'integrat
 
 /** The table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export function ownersCsv(lines: readonly OwnerLine[], company: EntityId, asOf: string | null): string {
-  const rows = lines.map(({ entity, direct, ultimate, integrated }) => [
+  const rows = lines.map(({ entity, direct, share, ultimate, integrated }) => [
     entity ? nameOf(entity) : 'unidentified',
     entity?.identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ') ?? '',
     direct.map(({ votes }) => bandText(votes)).join(' / '),
-    direct.map(({ capital }) => bandText(capital)).join(' / '),
+    direct.length === 0 ? (share ?? '') : direct.map(({ capital }) => bandText(capital)).join(' / '),
     ultimate === null ? '' : String(ultimate),
     integrated === null ? '' : String(integrated),
   ])

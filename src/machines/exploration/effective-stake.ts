@@ -2,12 +2,12 @@ import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Scene } from './exploration.types.ts'
 
 /**
- * Tells which entities have less of the company than the scene asks for, by their integrated share. The company, the way
- * of control, what is pinned, holdings below the company, and owners of unknown size are never too small.
+ * Tells which entities have less of the company than the scene asks for, or of which the company has less, by the
+ * integrated share. The company, the way of control, what is pinned, and stakes of unknown size are never too small.
  */
 export function shareTest(
   { leastStake, pinned }: Pick<Scene, 'leastStake' | 'pinned'>,
-  { company, control, owners, ownerTotal }: OwnershipReply,
+  { company, control, owners, ownerTotal, holdings, holdingTotal }: OwnershipReply,
   edges: readonly NetworkEdge[],
 ): (id: string) => boolean {
   if (leastStake === 0) return () => false
@@ -16,15 +16,23 @@ export function shareTest(
     ...control.nodes.map(({ id }) => id),
     ...control.controllers.map(({ id }) => id),
     ...pinned,
-    ...belowOf(company.id, edges),
   ])
   const shares = new Map<string, number | null>(owners.map(({ entity, integrated }) => [entity.id, integrated]))
   const smallest = Math.min(...owners.flatMap(({ integrated }) => integrated ?? []))
   const othersAtMost = owners.length >= ownerTotal ? 0 : smallest
-  return (id) => {
-    if (kept.has(id)) return false
+  const below = belowOf(company.id, edges)
+  const held = new Map<string, number>(holdings.map((holding) => [holding.company, holding.integrated]))
+  const otherHoldingsAtMost = held.size >= holdingTotal ? null : Math.min(...held.values())
+  const ownsTooLittle = (id: string): boolean => {
     const share = shares.get(id)
     return share === null ? false : (share ?? othersAtMost) < leastStake
+  }
+  // A holding without a share is one of unknown size, unless larger ones alone were listed.
+  const isTooSmallAHolding = (id: string): boolean => (held.get(id) ?? otherHoldingsAtMost ?? 1) < leastStake
+  return (id) => {
+    if (kept.has(id)) return false
+    if (!below.has(id)) return ownsTooLittle(id)
+    return isTooSmallAHolding(id) && (!shares.has(id) || ownsTooLittle(id))
   }
 }
 

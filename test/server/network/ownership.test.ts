@@ -78,6 +78,14 @@ describe('ownership of a company', () => {
     ])
     expect(reply.unidentified).toBeCloseTo(0.7, 12)
     expect(reply.ownerTotal).toBe(3)
+    const below = await ownershipOf('Person 001')
+    expect([below.holdings, below.holdingTotal]).toEqual([
+      [
+        { company: alpha, integrated: 0.6 },
+        { company: beta, integrated: 0.18 },
+      ],
+      2,
+    ])
   })
 
   test('is that of the day asked for; the last day itself is over', async () => {
@@ -134,7 +142,7 @@ describe('ownership of a company', () => {
     expect(reply.control.kind).toBe('none')
   })
 
-  test('of a party that nobody owns is empty', async () => {
+  test('of a party that nobody owns says what it holds and nothing else', async () => {
     await bring('P,Alpha,30%,,,')
     const reply = await ownershipOf('P')
     expect({ ...reply, company: reply.company.name }).toEqual({
@@ -144,6 +152,9 @@ describe('ownership of a company', () => {
       owners: [],
       ownerTotal: 0,
       unidentified: null,
+      gaps: [],
+      holdings: [{ company: await idOf('Alpha'), integrated: 0.3 }],
+      holdingTotal: 1,
       findings: [],
     })
   })
