@@ -43,7 +43,7 @@ const shownState = async (page: Page) => (await page.locator('svg[role=img]').ge
 async function exportRecording(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   return readFile(await download.path(), 'utf8')
 }

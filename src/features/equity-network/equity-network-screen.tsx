@@ -11,6 +11,7 @@ import { CompanySearchBox, type CompanySearchProps } from '#src/components/compa
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { Late } from '#src/components/late.tsx'
+import parts from '#src/components/page-parts.module.css'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
@@ -220,10 +221,23 @@ function Panels({ panels, view, report, onView }: EquityNetworkScreenProps & { r
       }}
       className={styles.details ?? ''}
       size="small"
-      tabBarGutter={16}
+      tabBarGutter={0}
       destroyOnHidden
       items={PanelId.options.flatMap((id) =>
-        panels[id] === undefined ? [] : [{ key: id, label: panelWords(i18n, id, report), children: panels[id] }],
+        panels[id] === undefined
+          ? []
+          : [
+              {
+                key: id,
+                label: panelWords(i18n, id, report),
+                children: (
+                  <>
+                    <h2 className={parts.unseen}>{panelWords(i18n, id, report)}</h2>
+                    <Late>{panels[id]}</Late>
+                  </>
+                ),
+              },
+            ],
       )}
     />
   )
