@@ -102,9 +102,12 @@ function placesOn({ bend, curve }: { bend: Bend; curve: Curve }, lean: number): 
   return [0.5, 0.65, 0.8, 0.95].map((part) => alongStretch(curve, hub === 'company' ? 'first' : 'last', part))
 }
 
-/** Labels stand near the end at which fewer lines meet, because there they are furthest from one another. */
+/**
+ * Labels stand near the end at which fewer lines meet, because there they are furthest from one another. One line more
+ * or less is no reason to move a label that is being read.
+ */
 function preferred(lean: number): number[] {
-  if (lean === 0) return places
+  if (Math.abs(lean) < 2) return places
   const wanted = lean > 0 ? 0.3 : 0.7
   return places.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
 }

@@ -76,8 +76,8 @@ describe('labels', () => {
   test('of the control path find room first', () => {
     const nodes = [node('a', 0, 0), node('b', 10, 0, { shape: 'company' }), node('c', 0, 144)]
     const layouts = layOutLinks(nodes, [link('b', 'c', { weight: 1 }), link('a', 'c', { onPath: true, weight: 0.1 })])
-    expect(layouts.get('a>c')?.labelAt).toBe(0.3)
-    expect(layouts.get('b>c')?.labelAt).not.toBe(0.3)
+    expect(layouts.get('a>c')?.labelAt).toBe(0.5)
+    expect(layouts.get('b>c')?.labelAt).not.toBe(0.5)
   })
 })
 
