@@ -94,7 +94,7 @@ export const ownerRules: readonly OwnerRule[] = [
     name: { 'en-US': 'EU AMLD 4/5', 'zh-CN': '欧盟第四、第五反洗钱指令' },
     meaning: {
       'en-US': 'Holds more than 25 % of the shares or votes, directly or indirectly, or controls the company.',
-      'zh-CN': '直接或间接持有25%以上（不含）的股份或表决权，或控制该公司。',
+      'zh-CN': '直接或间接持有超过25%的股份或表决权，或控制该公司。',
     },
     source: { 'en-US': 'Directive (EU) 2015/849, article 3(6)(a)', 'zh-CN': '欧盟第2015/849号指令第3条第6款(a)项' },
     from: '2017-06-26',
@@ -123,7 +123,7 @@ export const ownerRules: readonly OwnerRule[] = [
   },
   {
     rule: 'cn-beneficial-owner',
-    name: { 'en-US': 'China: beneficial owner', 'zh-CN': '受益所有人' },
+    name: { 'en-US': 'China: beneficial owner', 'zh-CN': '中国：受益所有人' },
     meaning: {
       'en-US':
         'Finally owns 25 % or more of the capital, has 25 % or more of income or votes, or controls the company.',
@@ -141,7 +141,7 @@ export const ownerRules: readonly OwnerRule[] = [
   },
   {
     rule: 'cn-takeover-84',
-    name: { 'en-US': 'China: control of a listed company', 'zh-CN': '上市公司控制权' },
+    name: { 'en-US': 'China: control of a listed company', 'zh-CN': '中国：上市公司控制权' },
     meaning: {
       'en-US': 'Holds half of the shares or more, or can dispose of more than 30 % of the votes.',
       'zh-CN': '持股50%以上（含），或可以实际支配的表决权超过30%。',
@@ -158,7 +158,7 @@ export const ownerRules: readonly OwnerRule[] = [
   },
   {
     rule: 'cn-company-law-265',
-    name: { 'en-US': 'China: controlling shareholder', 'zh-CN': '控股股东' },
+    name: { 'en-US': 'China: controlling shareholder', 'zh-CN': '中国：控股股东' },
     meaning: {
       'en-US':
         'Holds more than half of the capital. Less is enough where the votes carry resolutions: a person decides that.',
@@ -176,7 +176,7 @@ export const ownerRules: readonly OwnerRule[] = [
   },
   {
     rule: 'cn-company-law-216',
-    name: { 'en-US': 'China: controlling shareholder, old law', 'zh-CN': '控股股东（旧法）' },
+    name: { 'en-US': 'China: controlling shareholder, old law', 'zh-CN': '中国：控股股东（旧法）' },
     meaning: { 'en-US': 'Holds half of the capital or more.', 'zh-CN': '出资额或者持股比例50%以上（含）。' },
     source: {
       'en-US': 'PRC Company Law 2018, article 216(2)',

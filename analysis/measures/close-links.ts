@@ -72,7 +72,7 @@ export const closeLinks = defineMeasure({
       default: 1_000,
       least: 1,
       most: 100_000,
-      name: { 'en-US': 'Pairs listed', 'zh-CN': '列出的企业对数' },
+      name: { 'en-US': 'Pairs listed', 'zh-CN': '列出的对数' },
       meaning: {
         'en-US': 'Pairs listed, the strongest first; all are counted.',
         'zh-CN': '列出的企业对，联系强的在前；计数包含全部。',

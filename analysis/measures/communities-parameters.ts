@@ -12,7 +12,7 @@ export const communitiesParameters = {
     },
     options: {
       stakes: { 'en-US': 'Capital held', 'zh-CN': '持有的资本' },
-      control: { 'en-US': 'Majority of votes', 'zh-CN': '过半数表决权' },
+      control: { 'en-US': 'Majority of votes', 'zh-CN': '按过半数表决权' },
       lines: { 'en-US': 'Any interest, all alike', 'zh-CN': '任何权益，一律等同' },
     },
   },

@@ -27,7 +27,7 @@ export const contagionParameters = {
   shock: lossShare('Size of the shock', '冲击大小', {
     'en-US':
       'Part of its equity that each struck party loses at once: of its own assets, or its cash, in those models.',
-    'zh-CN': '受冲击主体立即损失的部分：占其权益；在相应模型中占其自有资产或现金。',
+    'zh-CN': '受冲击主体立即损失的部分：占其净资产；在相应模型中占其自有资产或现金。',
   }),
   model: {
     type: 'choice',
@@ -75,7 +75,7 @@ export const contagionParameters = {
     '对母公司的依赖',
     {
       'en-US': 'Part of its equity that a company loses when the holder of the majority of its votes fails.',
-      'zh-CN': '掌握过半数表决权的股东倒闭时，公司损失的权益比例。',
+      'zh-CN': '掌握过半数表决权的股东倒闭时，公司损失的净资产比例。',
     },
     0,
   ),
@@ -84,7 +84,7 @@ export const contagionParameters = {
     '倒闭阈值',
     {
       'en-US': 'A party has failed once it has lost this part of its equity, or more.',
-      'zh-CN': '损失达到权益的这一比例（含）即视为倒闭。',
+      'zh-CN': '损失达到净资产的这一比例（含）即视为倒闭。',
     },
     1,
     0.01,

@@ -43,7 +43,7 @@ export const cyclesParameters = {
     name: { 'en-US': 'Companies per loop', 'zh-CN': '每个环路的公司数' },
     meaning: {
       'en-US': 'Companies described in each loop, those that own most of themselves first.',
-      'zh-CN': '每个环路中详述的公司，持有自身份额多的在前。',
+      'zh-CN': '每个环路中详述的公司，自持份额多的在前。',
     },
   },
   owners: {

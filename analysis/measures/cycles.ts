@@ -16,7 +16,7 @@ export const cycles = defineMeasure({
   meaning: {
     'en-US':
       'Companies that own one another around a circle: each cycle with its gain and the stake by which it is broken most cheaply, what each company owns of itself, and who its owners are once the loops are unwound.',
-    'zh-CN': '相互循环持股的公司：每个环的增益及代价最小的断开之处、每家公司持有自身的份额，以及解开循环后的真实股东。',
+    'zh-CN': '相互循环持股的公司：每个环的增益及代价最小的断开处、每家公司的自持份额，以及解开环路后的真实股东。',
   },
   parameters: cyclesParameters,
   run: (input, { limit, length, loops: described, members, owners }): CyclesResult => {

@@ -12,9 +12,9 @@ export const keyCompaniesParameters = {
     meaning: { 'en-US': 'The measure by which the first are chosen.', 'zh-CN': '按哪一项指标选出排在前面的各方。' },
     options: {
       control: { 'en-US': 'Value controlled', 'zh-CN': '控制的价值' },
-      impact: { 'en-US': 'Cost of failure', 'zh-CN': '倒下造成的损失' },
+      impact: { 'en-US': 'Cost of failure', 'zh-CN': '倒闭造成的损失' },
       page_rank: { 'en-US': 'Value collected (PageRank)', 'zh-CN': '汇集的价值（PageRank）' },
-      betweenness: { 'en-US': 'Standing between others (betweenness)', 'zh-CN': '居间程度（介数中心性）' },
+      betweenness: { 'en-US': 'Standing between others (betweenness)', 'zh-CN': '介数（居间程度）' },
       core: { 'en-US': 'Densest part (k-core)', 'zh-CN': '最密集部分（k-核）' },
     },
   },

@@ -14,7 +14,7 @@ export const keyCompanies = defineMeasure({
   meaning: {
     'en-US':
       'Who controls the most value, and whose failure would cost the others most; beside that, who collects value, stands between others, and belongs to the densest part.',
-    'zh-CN': '谁控制的价值最多，谁倒下给其他各方造成的损失最大；并列出谁汇集价值、谁居于各方之间、谁处于最密集的部分。',
+    'zh-CN': '谁控制的价值最多，谁倒闭给其他各方造成的损失最大；并列出谁汇集价值、谁居于各方之间、谁处于最密集的部分。',
   },
   parameters: keyCompaniesParameters,
   run: (input, { order, model, who, limit, pivots, seed, ...losses }): KeyCompaniesResult => {

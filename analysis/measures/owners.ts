@@ -16,7 +16,7 @@ export const owners = defineMeasure({
     'en-US':
       'Ultimate share: who receives the dividend in the end; adds to 100 % with the unidentified part. Integrated share: how much each owner holds directly and through others, loops counted once.',
     'zh-CN':
-      '最终份额：股利最终归谁所有，与未识别部分合计为 100%。综合持股：直接持有与经他人间接持有之和，循环持股只计一次。',
+      '最终份额：分红最终归谁所有，与未识别的部分合计为 100%。综合份额：每个股东直接及经由他方持有的份额，环路只计一次。',
   },
   parameters: {
     limit: {
@@ -24,16 +24,16 @@ export const owners = defineMeasure({
       default: 10_000,
       least: 1,
       most: 1_000_000,
-      name: { 'en-US': 'Owners listed', 'zh-CN': '列出的所有者数' },
+      name: { 'en-US': 'Owners listed', 'zh-CN': '列出的股东数' },
       meaning: {
         'en-US': 'Owners listed for each company, largest first.',
-        'zh-CN': '每家公司列出的所有者，份额大的在前。',
+        'zh-CN': '每家公司列出的股东，份额大的在前。',
       },
     },
     rescaled: {
       type: 'flag',
       default: false,
-      name: { 'en-US': 'Rescale stakes over 100 %', 'zh-CN': '将超过 100% 的持股按比例缩放' },
+      name: { 'en-US': 'Rescale stakes over 100 %', 'zh-CN': '按比例重算超过 100% 的持股' },
       meaning: {
         'en-US':
           'Divide the stakes in a company by their sum where they add to over 100 %. Nothing in the data tells which is wrong.',

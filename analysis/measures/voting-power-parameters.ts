@@ -40,7 +40,7 @@ export const votingPowerParameters = {
       JP: { 'en-US': 'Japan', 'zh-CN': '日本' },
       TW: { 'en-US': 'Taiwan', 'zh-CN': '台湾地区' },
     },
-    name: { 'en-US': 'Law on mutual holdings', 'zh-CN': '相互持股法律' },
+    name: { 'en-US': 'Law on mutual holdings', 'zh-CN': '相互持股的法律' },
     meaning: {
       'en-US': 'The law by which votes of mutual and circular holdings are suspended, taken to hold for every company.',
       'zh-CN': '据以限制相互持股和循环持股表决权的法律，视为适用于所有公司。',

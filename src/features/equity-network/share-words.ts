@@ -11,10 +11,15 @@ const decimals: Record<Precision, Intl.NumberFormatOptions> = {
   label: { maximumFractionDigits: 2 },
 }
 
-/** A fraction of 1 as a percentage; `null` is "unknown". */
+/** The smallest percentage that a precision can tell from nothing, as a fraction of 1. */
+const leastShown: Record<Precision, number> = { table: 0.0001, sentence: 0.001, label: 0.0001 }
+
+/** A fraction of 1 as a percentage, `<0.01%` where it is more than nothing and less than that; `null` is "unknown". */
 export function fractionWords(i18n: I18n, fraction: number | null, precision: Precision): string {
   if (fraction === null) return i18n._(msg`unknown`)
-  return i18n.number(fraction, { style: 'percent', ...decimals[precision] })
+  const least = leastShown[precision]
+  const words = (shown: number) => i18n.number(shown, { style: 'percent', ...decimals[precision] })
+  return fraction > 0 && fraction < least / 2 ? `<${words(least)}` : words(fraction)
 }
 
 /** A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null` is "unknown". */

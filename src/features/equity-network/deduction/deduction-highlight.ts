@@ -33,7 +33,7 @@ export function deductionHighlight({ result }: DeductionAnswer, round: number, i
   )
   const groups: HighlightGroup[] = [
     { label: i18n._(msg`Struck`), tone: 0, strength: 1, nodes: [...struck], links: [...ways] },
-    { label: i18n._(msg`Failed`), tone: 1, strength: 1, nodes: ids('failed'), links: [] },
+    { label: i18n._(msg`Has failed`), tone: 1, strength: 1, nodes: ids('failed'), links: [] },
     { label: i18n._(msg`Loses in this round`), tone: 2, strength: 0.8, nodes: ids('now'), links: [] },
     { label: i18n._(msg`Lost half or more before`), tone: 3, strength: 1, nodes: ids('more'), links: [] },
     { label: i18n._(msg`Lost less than half before`), tone: 4, strength: 0.4, nodes: ids('less'), links: [] },

@@ -1,0 +1,20 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { fractionWords, shareWords } from '#src/features/equity-network/share-words.ts'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+test.each([
+  [0, 'table', '0.00%'],
+  [0.000006, 'table', '<0.01%'],
+  [0.00005, 'table', '0.01%'],
+  [0.000006, 'label', '<0.01%'],
+  [0.0004, 'sentence', '<0.1%'],
+  [0.123456, 'label', '12.35%'],
+] as const)('%d is told in a %s as %s', (fraction, precision, words) => {
+  expect(fractionWords(i18n, fraction, precision)).toBe(words)
+})
+
+test('a band has both its ends', () => {
+  expect(shareWords(i18n, { min: 0.5, max: 0.75, minExclusive: true }, 'label')).toBe('>50–75%')
+})
