@@ -70,7 +70,7 @@ describe('a measure around a company', () => {
     await table.getByText('12.00%').waitFor()
     const point = table.getByRole('button', { name: /^Point out on the picture/ })
     await point.click()
-    expect(await point.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => point.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('radio', { name: 'The whole network' }).check()
     await page.getByText(/This answers another question/).waitFor()
     await compute.click()

@@ -38,7 +38,7 @@ async function company(options: BrowserContextOptions = {}): Promise<{ page: Pag
   })
   const { data } = (await reply.json()) as { data: { entities: { id: string }[] } }
   await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork?company=${data.entities[0]?.id}`)
-  await page.locator('main [role=status]').waitFor()
+  await page.locator('main [role=status]:has(p)').waitFor()
   return opened
 }
 
@@ -48,7 +48,7 @@ test('a browser that prefers Arabic is answered in Arabic, from right to left, w
     'ar-EG',
     'rtl',
   ])
-  const sentence = await page.locator('main [role=status]').innerText()
+  const sentence = await page.locator('main [role=status]:has(p)').innerText()
   expect(sentence.replaceAll(/[\u200e\u2066-\u2069]/g, '')).toBe(
     'صندوق الاستثمار السيادي يسيطر على شركة النيل القابضة مباشرةً: 60% من حقوق التصويت.',
   )
