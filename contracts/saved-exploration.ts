@@ -149,3 +149,17 @@ export type VersionList = v.InferOutput<typeof VersionList>
 /** `GET /api/network/version`: counts the imports that changed the data. */
 export const DataVersion = v.object({ version: v.string() })
 export type DataVersion = v.InferOutput<typeof DataVersion>
+
+/** How what is on the screen stands to what is kept. */
+export type SaveStatus =
+  | 'nothing'
+  | 'unkept'
+  | 'readOnly'
+  | 'waiting'
+  | 'saving'
+  | 'saved'
+  | 'unreachable'
+  | 'refused'
+  | 'overtaken'
+  | 'opening'
+  | 'unopened'

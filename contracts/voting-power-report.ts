@@ -64,14 +64,7 @@ export const SuspendedVotesRow = v.object({
   /** Votes as declared and as they may be cast, as fractions of 1. */
   declared: Fraction,
   allowed: Fraction,
-  rule: v.picklist([
-    'de-aktg-328',
-    'jp-company-308',
-    'fr-commerce-l233-29',
-    'tw-company-369-10',
-    'tw-company-179',
-    'cn-company-141',
-  ]),
+  rule: SuspensionRuleId,
 })
 export type SuspendedVotesRow = v.InferOutput<typeof SuspendedVotesRow>
 

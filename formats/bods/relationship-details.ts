@@ -15,7 +15,8 @@ export const BodsShare = v.object({
 })
 export type BodsShare = v.InferOutput<typeof BodsShare>
 
-const interestTypes = [
+/** Kinds of interest of the standard's 0.4 codelist. */
+export const interestTypes = [
   'shareholding',
   'votingRights',
   'appointmentOfBoard',

@@ -1,6 +1,6 @@
 import type { InterestTerms } from '#contracts/interest.ts'
 import type { Share } from '#contracts/share.ts'
-import type { BodsInterest, BodsShare } from '../bods/relationship-details.ts'
+import { type BodsInterest, type BodsShare, interestTypes } from '../bods/relationship-details.ts'
 
 /** How GLEIF's own publication in this standard names consolidation. */
 const consolidations = {
@@ -30,29 +30,7 @@ export function bodsInterestsOf({ kind, capital, votes, details, validFrom, vali
   return [{ type: 'otherInfluenceOrControl', ...held, details: words }]
 }
 
-const influences = [
-  'appointmentOfBoard',
-  'seniorManagingOfficial',
-  'settlor',
-  'trustee',
-  'protector',
-  'beneficiaryOfLegalArrangement',
-  'rightsToSurplusAssetsOnDissolution',
-  'rightsToProfitOrIncome',
-  'rightsGrantedByContract',
-  'conditionalRightsGrantedByContract',
-  'controlViaCompanyRulesOrArticles',
-  'controlByLegalFramework',
-  'boardMember',
-  'boardChair',
-  'unknownInterest',
-  'unpublishedInterest',
-  'enjoymentAndUseOfAssets',
-  'rightToProfitOrIncomeFromAssets',
-  'nominee',
-  'nominator',
-  'otherInfluenceOrControl',
-] as NonNullable<BodsInterest['type']>[]
+const influences = interestTypes.filter((type) => type !== 'shareholding' && type !== 'votingRights')
 
 /** Influence that was read from this standard has its type before the source's own words. */
 function influenceIn(details: string | null): Pick<BodsInterest, 'type' | 'details'> {

@@ -1,6 +1,13 @@
 import { byteOrderMark, type CsvCell, csvLine } from '#contracts/csv-line.ts'
 
-/** Rows as CSV with a byte order mark, no text of which a spreadsheet would run as a formula. */
-export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return `${byteOrderMark}${rows.map(csvLine).join('')}`
+type CsvRows = readonly (readonly CsvCell[])[]
+
+/** Rows as CSV for the clipboard, no text of which a spreadsheet would run as a formula. */
+export function csvRows(rows: CsvRows): string {
+  return rows.map(csvLine).join('')
+}
+
+/** The same as a file, with a byte order mark. */
+export function csvText(rows: CsvRows): string {
+  return byteOrderMark + csvRows(rows)
 }

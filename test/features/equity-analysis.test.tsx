@@ -192,7 +192,7 @@ describe('what was found', () => {
     expect(actions.onOpen).toHaveBeenCalledExactlyOnceWith('5')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     const [header, first] = String(vi.mocked(actions.onCopy).mock.calls[0]?.[0]).split('\r\n')
-    expect(header).toBe('\uFEFFone,other,strongest_share,reasons')
+    expect(header).toBe('one,other,strongest_share,reasons')
     expect(first).toMatch(/^Party 2,Party 5,0\.8,/)
   })
 

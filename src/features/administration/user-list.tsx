@@ -5,7 +5,7 @@ import { AccountState, type UserSummary } from '#contracts/administration.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { Access } from '#contracts/session.ts'
 import { accessWords } from '#src/components/access-words.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import { csvRows } from '#src/components/csv-text.ts'
 import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
@@ -114,7 +114,7 @@ export function UserList(props: UserListProps) {
         onColumns={(hidden) => onFilters({ ...filters, hidden: hidden.length > 0 ? hidden : undefined })}
         dense={filters.dense ?? false}
         onDense={(dense) => onFilters({ ...filters, dense: dense || undefined })}
-        onCopy={() => props.onCopy(csvText(userRows(users ?? [], i18n)))}
+        onCopy={() => props.onCopy(csvRows(userRows(users ?? [], i18n)))}
       />
       <ProblemAlert problem={problem} onRetry={props.onReload} />
       {users?.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { csvLine } from '#contracts/csv-line.ts'
+import type { CsvCell } from '#contracts/csv-line.ts'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import { nameOf } from '#src/components/entity-words.ts'
@@ -75,8 +75,8 @@ export const ownerName = (i18n: I18n, { entity }: OwnerLine): string =>
 /** Columns of the exported file, always in English and as fractions of 1, so that it can be read in again elsewhere. */
 const header = ['owner', 'identifier', 'votes', 'capital', 'ultimate', 'integrated']
 
-/** The table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function ownersCsv(lines: readonly OwnerLine[], company: EntityId, asOf: string | null): string {
+/** The table for a file: its header, its lines, and at the end what it is about. */
+export function ownersRows(lines: readonly OwnerLine[], company: EntityId, asOf: string | null): CsvCell[][] {
   const rows = lines.map(({ entity, direct, share, ultimate, integrated }) => [
     entity ? nameOf(entity) : 'unidentified',
     entity?.identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ') ?? '',
@@ -86,7 +86,7 @@ export function ownersCsv(lines: readonly OwnerLine[], company: EntityId, asOf: 
     integrated === null ? '' : String(integrated),
   ])
   const about = ['company', company, 'as of', asOf ?? 'newest']
-  return [header, ...rows, about].map(csvLine).join('')
+  return [header, ...rows, about]
 }
 
 function bandText(share: NetworkEdge['votes']): string {

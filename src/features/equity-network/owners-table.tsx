@@ -1,10 +1,10 @@
-import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import styles from './equity-network-screen.module.css'
-import { type OwnerColumn, type OwnerLine, ownerCell, ownerName, ownerRank, ownersCsv } from './owner-rows.ts'
+import { type OwnerColumn, type OwnerLine, ownerCell, ownerName, ownerRank, ownersRows } from './owner-rows.ts'
+import { TableTools } from './table-tools.tsx'
 
 type OwnersTableProps = {
   report: OwnershipReply
@@ -70,7 +70,6 @@ export function OwnersTable({ report, lines, selected, onSelect, onExport, onCop
       />
     )
   }
-  const csv = ownersCsv(lines, report.company.id, report.asOf)
   const beyond = report.ownerTotal - report.owners.length
   return (
     <div className={styles.table}>
@@ -84,26 +83,13 @@ export function OwnersTable({ report, lines, selected, onSelect, onExport, onCop
         showSorterTooltip={false}
         rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
       />
-      <div className={styles.tableTools}>
-        {beyond > 0 && (
-          <span className={styles.quiet}>
-            <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>
-          </span>
-        )}
-        <Button size="small" type="text" icon={<CopyOutlined aria-hidden />} onClick={() => onCopy(csv)}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button
-          size="small"
-          type="text"
-          icon={<DownloadOutlined aria-hidden />}
-          href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(csv)}`}
-          onClick={() => onExport(lines.length)}
-          download={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
-        >
-          <Trans>Export CSV</Trans>
-        </Button>
-      </div>
+      <TableTools
+        rows={() => ownersRows(lines, report.company.id, report.asOf)}
+        file={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
+        rest={beyond > 0 && <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>}
+        onCopy={onCopy}
+        onExport={() => onExport(lines.length)}
+      />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EntityKind } from '#contracts/entity.ts'
 import type {
   NetworkPicture,
   PictureEntity,
@@ -16,20 +15,11 @@ import {
   type CanvasNode,
   closingHandle,
   type LinkLook,
-  type NodeShape,
 } from '#src/components/graph-canvas/canvas-elements.ts'
 import { dotted } from '#src/components/isolated-text.ts'
+import { entityShapes } from './entity-shapes.ts'
 import { interestLabel, stakeLabel } from './interest-words.ts'
 import { fractionWords } from './share-words.ts'
-
-const shapes: Record<EntityKind, NodeShape> = {
-  company: 'company',
-  person: 'person',
-  fund: 'fund',
-  state: 'state',
-  arrangement: 'fund',
-  unknown: 'unknown',
-}
 
 export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
 
@@ -61,7 +51,7 @@ function supposedNode({ id, x, y, name, kind }: PictureSupposed, i18n: I18n): Ca
   const supposed = i18n._(msg`supposed`)
   return {
     id,
-    shape: shapes[kind],
+    shape: entityShapes[kind],
     x,
     y,
     name,
@@ -81,7 +71,7 @@ function entityNode(node: PictureEntity, i18n: I18n): CanvasNode {
   const kind = i18n._(kindWords[entity.kind])
   return {
     id,
-    shape: shapes[entity.kind],
+    shape: entityShapes[entity.kind],
     x,
     y,
     name: entity.kind === 'unknown' ? `? ${name}` : name,

@@ -1,24 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SaveStatus } from '#contracts/saved-exploration.ts'
 import type { explorationKeepingMachine } from './exploration-keeping.machine.ts'
 import type { KeptSource } from './exploration-keeping.types.ts'
 
 /** The one actor that keeps what is explored. */
 export type ExplorationKeepingActor = ActorRefFrom<typeof explorationKeepingMachine>
 type KeepingSnapshot = SnapshotFrom<typeof explorationKeepingMachine>
-
-/** How what is on the screen stands to what is kept. */
-export type KeepingStatus =
-  | 'nothing'
-  | 'unkept'
-  | 'readOnly'
-  | 'waiting'
-  | 'saving'
-  | 'saved'
-  | 'unreachable'
-  | 'refused'
-  | 'overtaken'
-  | 'opening'
-  | 'unopened'
 
 export const selectKeeping = (snapshot: KeepingSnapshot) => {
   const { kept, title, opened, problem, wanted, mayKeep } = snapshot.context
@@ -54,7 +41,7 @@ export function sameSource(one: KeptSource, other: KeptSource): boolean {
     : other.type === 'share' && one.share === other.share
 }
 
-function statusOf(snapshot: KeepingSnapshot): KeepingStatus {
+function statusOf(snapshot: KeepingSnapshot): SaveStatus {
   const { value, context } = snapshot
   if (value === 'settling') return 'saving'
   if (value !== 'resting') return value

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
+import type { CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
 import { labelRectangle, labelSize, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
 import {
   bendOf,
@@ -12,31 +12,10 @@ import {
   unbent,
 } from '#src/components/graph-canvas/link-curve.ts'
 import { boxOf, overlap, rectangleOf } from '#src/components/graph-canvas/node-box.ts'
+import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
-const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}): CanvasNode => ({
-  id,
-  shape: 'company',
-  x,
-  y,
-  name: id,
-  detail: '',
-  emphasis: 'none',
-  above: null,
-  below: null,
-  description: id,
-  ...changes,
-})
-const link = (owner: string, company: string, changes: Partial<CanvasLink> = {}): CanvasLink => ({
-  id: `${owner}>${company}`,
-  owner,
-  company,
-  look: 'stake',
-  weight: 0.5,
-  text: ['50%'],
-  onPath: false,
-  closesLoop: false,
-  ...changes,
-})
+const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}) =>
+  canvasNode(id, { x, y, ...changes })
 
 describe('labels', () => {
   test('never cover a name or one another', () => {
@@ -51,7 +30,7 @@ describe('labels', () => {
           const nodes = cells.map((cell) => node(String(cell), (cell % 6) * 180, Math.floor(cell / 6) * 144))
           const links = new Map(
             pairs.map(([a, b, text]) => {
-              const one = link(String(cells[a % cells.length]), String(cells[b % cells.length]), { text })
+              const one = canvasLink(String(cells[a % cells.length]), String(cells[b % cells.length]), { text })
               return [one.id, one]
             }),
           )
@@ -75,7 +54,10 @@ describe('labels', () => {
 
   test('of the control path find room first', () => {
     const nodes = [node('a', 0, 0), node('b', 10, 0, { shape: 'company' }), node('c', 0, 144)]
-    const layouts = layOutLinks(nodes, [link('b', 'c', { weight: 1 }), link('a', 'c', { onPath: true, weight: 0.1 })])
+    const layouts = layOutLinks(nodes, [
+      canvasLink('b', 'c', { weight: 1 }),
+      canvasLink('a', 'c', { onPath: true, weight: 0.1 }),
+    ])
     expect(layouts.get('a>c')?.labelAt).toBe(0.5)
     expect(layouts.get('b>c')?.labelAt).not.toBe(0.5)
   })
@@ -119,7 +101,7 @@ describe('a line', () => {
       }),
     )
     const nodes = [hub, ...others]
-    const links = others.map(({ id }) => (direction === 'owners' ? link(id, 'hub') : link('hub', id)))
+    const links = others.map(({ id }) => (direction === 'owners' ? canvasLink(id, 'hub') : canvasLink('hub', id)))
     const layouts = layOutLinks(nodes, links)
     const crossings = others.flatMap((other) => {
       const [owner, company] = direction === 'owners' ? [other, hub] : [hub, other]

@@ -3,6 +3,7 @@ import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas
 import type { CanvasPalette } from '#src/components/graph-canvas/canvas-palette.ts'
 import { pictureSvg } from '#src/components/graph-canvas/picture-svg.ts'
 import { paint } from '#src/components/graph-canvas/svg-parts.ts'
+import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 const palette: CanvasPalette = {
   dark: false,
@@ -18,30 +19,16 @@ const palette: CanvasPalette = {
   fontFamily: 'sans-serif',
 }
 
-const node = (id: string, y: number, changes: Partial<CanvasNode> = {}): CanvasNode => ({
-  id,
-  shape: 'company',
-  x: 0,
-  y,
-  name: `Company ${id}`,
-  detail: `LEI:${id}`,
-  emphasis: 'none',
-  above: null,
-  below: null,
-  description: `Company ${id} · LEI:${id}`,
-  ...changes,
-})
-const link = (owner: string, company: string, changes: Partial<CanvasLink> = {}): CanvasLink => ({
-  id: `${owner}>${company}`,
-  owner,
-  company,
-  look: 'stake',
-  weight: 0.6,
-  text: ['60%'],
-  onPath: false,
-  closesLoop: false,
-  ...changes,
-})
+const node = (id: string, y: number, changes: Partial<CanvasNode> = {}) =>
+  canvasNode(id, {
+    y,
+    name: `Company ${id}`,
+    detail: `LEI:${id}`,
+    description: `Company ${id} · LEI:${id}`,
+    ...changes,
+  })
+const link = (owner: string, company: string, changes: Partial<CanvasLink> = {}) =>
+  canvasLink(owner, company, { weight: 0.6, text: ['60%'], ...changes })
 const caption = {
   title: '<Alpha> & "Söhne"\u0000',
   lines: ['As of 31 January 2026'],

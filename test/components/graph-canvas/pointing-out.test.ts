@@ -1,37 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
 import { highlightTones, plainTone, ringDash, toneLetter } from '#src/components/graph-canvas/highlight-tones.ts'
 import { labelSize } from '#src/components/graph-canvas/label-layout.ts'
 import { markDrawings, markedBy, marksOf } from '#src/components/graph-canvas/legend-marks.ts'
 import { labelLinesOf } from '#src/components/graph-canvas/link-label.ts'
 import { pointedOutBy } from '#src/components/graph-canvas/pointed-out.ts'
 import { isInside } from '#src/components/graph-canvas/polygon.ts'
-
-const node = (id: string, changes: Partial<CanvasNode> = {}): CanvasNode => ({
-  id,
-  shape: 'company',
-  x: 0,
-  y: 0,
-  name: id,
-  detail: '',
-  emphasis: 'none',
-  above: null,
-  below: null,
-  description: id,
-  ...changes,
-})
-const link = (owner: string, company: string, changes: Partial<CanvasLink> = {}): CanvasLink => ({
-  id: `${owner}>${company}`,
-  owner,
-  company,
-  look: 'stake',
-  weight: 0.5,
-  text: ['50%'],
-  onPath: false,
-  closesLoop: false,
-  ...changes,
-})
+import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 /** Contrast of two colours by WCAG 2.2. */
 function contrast(one: string, other: string): number {
@@ -85,11 +60,15 @@ describe('what is pointed out', () => {
 })
 
 describe('the legend', () => {
-  const nodes = [node('a', { shape: 'person', notes: 2 }), node('b', { pinned: true }), node('c', { change: 'lost' })]
+  const nodes = [
+    canvasNode('a', { shape: 'person', notes: 2 }),
+    canvasNode('b', { pinned: true }),
+    canvasNode('c', { change: 'lost' }),
+  ]
   const links = [
-    link('a', 'b', { onPath: true }),
-    link('b', 'c', { change: 'lost' }),
-    link('a', 'c', { supposed: 'added' }),
+    canvasLink('a', 'b', { onPath: true }),
+    canvasLink('b', 'c', { change: 'lost' }),
+    canvasLink('a', 'c', { supposed: 'added' }),
   ]
 
   test('lists what is on the canvas and nothing else', () => {
@@ -113,14 +92,14 @@ describe('the legend', () => {
 })
 
 test('a label says by a sign what has changed, and has room for a note', () => {
-  expect(labelLinesOf(link('a', 'b'))).toEqual(['50%'])
-  expect(labelLinesOf(link('a', 'b', { supposed: 'removed' }))).toEqual(['− 50%'])
-  expect(labelLinesOf(link('a', 'b', { change: 'gained', text: [] }))).toEqual(['+'])
-  expect(labelLinesOf(link('a', 'b', { supposed: 'changed', change: 'lost', text: ['5%', '→ 7%'] }))).toEqual([
+  expect(labelLinesOf(canvasLink('a', 'b'))).toEqual(['50%'])
+  expect(labelLinesOf(canvasLink('a', 'b', { supposed: 'removed' }))).toEqual(['− 50%'])
+  expect(labelLinesOf(canvasLink('a', 'b', { change: 'gained', text: [] }))).toEqual(['+'])
+  expect(labelLinesOf(canvasLink('a', 'b', { supposed: 'changed', change: 'lost', text: ['5%', '→ 7%'] }))).toEqual([
     'Δ 5%',
     '→ 7%',
   ])
-  expect(labelSize(link('a', 'b', { notes: 1 })).width).toBeGreaterThan(labelSize(link('a', 'b')).width)
+  expect(labelSize(canvasLink('a', 'b', { notes: 1 })).width).toBeGreaterThan(labelSize(canvasLink('a', 'b')).width)
 })
 
 test('a line drawn around points has them inside, whichever way it runs', () => {

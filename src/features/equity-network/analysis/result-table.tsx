@@ -1,9 +1,8 @@
-import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table, type TableColumnsType, Tooltip } from 'antd'
+import { useLingui } from '@lingui/react/macro'
+import { Table, type TableColumnsType, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { CsvCell } from '#contracts/csv-line.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import { TableTools } from '../table-tools.tsx'
 import styles from './analysis.module.css'
 import { type AnalysisActions, toggled } from './analysis-actions.ts'
 import { HighlightButton } from './highlight-button.tsx'
@@ -46,8 +45,10 @@ const [figureWidth, nameWidth] = [68, 120]
 export function ResultTable<Row extends { key: string }>(props: ResultTableProps<Row>) {
   const { label, fileName, rows, columns, pointed, below, rest, actions } = props
   const { i18n, t } = useLingui()
-  const csv = () =>
-    csvText([columns.map(({ key }) => key), ...rows.map((row) => columns.map(({ file }) => joined(file(row))))])
+  const lines = () => [
+    columns.map(({ key }) => key),
+    ...rows.map((row) => columns.map(({ file }) => joined(file(row)))),
+  ]
   const visible = columns.filter(({ cell }) => cell !== undefined)
   const shown: TableColumnsType<Row> = [
     {
@@ -95,22 +96,13 @@ export function ResultTable<Row extends { key: string }>(props: ResultTableProps
         })}
         rowClassName={(row) => (actions.highlighted === pointed(row).kind ? (styles.pointed ?? '') : '')}
       />
-      <div className={styles.resultTools}>
-        {rest && <span className={styles.quiet}>{rest}</span>}
-        <Button size="small" type="text" icon={<CopyOutlined aria-hidden />} onClick={() => actions.onCopy(csv())}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button
-          size="small"
-          type="text"
-          icon={<DownloadOutlined aria-hidden />}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv())}`}
-          download={`${fileName}.csv`}
-          onClick={() => actions.onExport(rows.length)}
-        >
-          <Trans>Export CSV</Trans>
-        </Button>
-      </div>
+      <TableTools
+        rows={lines}
+        file={`${fileName}.csv`}
+        rest={rest}
+        onCopy={actions.onCopy}
+        onExport={() => actions.onExport(rows.length)}
+      />
     </div>
   )
 }

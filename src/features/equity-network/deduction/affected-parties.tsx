@@ -1,11 +1,10 @@
-import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type TableColumnsType } from 'antd'
 import type { AffectedParty } from '#contracts/contagion-report.ts'
 import type { DeductionAnswer } from '#contracts/deduction.ts'
-import { csvText } from '#src/components/csv-text.ts'
 import { StackedTable } from '#src/components/stacked-table.tsx'
 import { fractionWords } from '../share-words.ts'
+import { TableTools } from '../table-tools.tsx'
 import styles from './deduction.module.css'
 import { lossText, partyNamesOf } from './deduction-words.ts'
 
@@ -67,7 +66,6 @@ export function AffectedParties({ answer, onSelect, onExport, onCopy }: Affected
     },
   ]
   const file = `losses-${answer.subject.company}${answer.subject.asOf ? `-${answer.subject.asOf}` : ''}.csv`
-  const rows = () => csvText(csvRows(answer))
   const beyond = totalParties - parties.length
   return (
     <section>
@@ -81,32 +79,19 @@ export function AffectedParties({ answer, onSelect, onExport, onCopy }: Affected
         dataSource={parties}
         pagination={parties.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}
       />
-      <div className={styles.actions}>
-        {beyond > 0 && (
-          <span className={styles.quiet}>
-            <Trans>{i18n.number(beyond)} with smaller losses are not listed.</Trans>
-          </span>
-        )}
-        <Button size="small" type="text" icon={<CopyOutlined aria-hidden />} onClick={() => onCopy(rows())}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button
-          size="small"
-          type="text"
-          icon={<DownloadOutlined aria-hidden />}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(rows())}`}
-          download={file}
-          onClick={() => onExport(parties.length)}
-        >
-          <Trans>Export CSV</Trans>
-        </Button>
-      </div>
+      <TableTools
+        rows={() => lossRows(answer)}
+        file={file}
+        rest={beyond > 0 && <Trans>{i18n.number(beyond)} with smaller losses are not listed.</Trans>}
+        onCopy={onCopy}
+        onExport={() => onExport(parties.length)}
+      />
     </section>
   )
 }
 
 /** Names of columns are the same in every language, for whatever reads the file. */
-function csvRows(answer: DeductionAnswer) {
+function lossRows(answer: DeductionAnswer) {
   const name = partyNamesOf(answer)
   const head = ['party', 'name', 'loss', 'distress', 'equity', 'hit_in_round', 'failed', 'failed_in_round']
   const sources = ['own', 'equity', 'debt', 'guarantee', 'support'] as const

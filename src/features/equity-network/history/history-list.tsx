@@ -16,15 +16,14 @@ type HistoryListProps = {
 export function HistoryList({ tree, nameFor, onChoose }: HistoryListProps) {
   const { t } = useLingui()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the steps are a list, and keys move in it as a whole
-    <div className={styles.history} role="group" aria-label={t`What was done`} onKeyDown={moveInside}>
+    <section className={styles.history} data-history aria-label={t`What was done`}>
       <p className={styles.quiet}>
         <Trans>
           Choose a step to go back or forward to it. What you do from there becomes a branch; nothing is lost.
         </Trans>
       </p>
       <Lines lines={historyLines(tree)} nameFor={nameFor} onChoose={onChoose} />
-    </div>
+    </section>
   )
 }
 
@@ -42,6 +41,7 @@ function Lines({ lines, nameFor, onChoose }: LinesProps) {
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
             onClick={() => onChoose(id)}
+            onKeyDown={moveAmongSteps}
           >
             <span className={styles.number}>{i18n.number(id)}</span>
             <span>{entry ? stepWords(i18n, entry.step, nameFor) : t`the beginning`}</span>
@@ -62,6 +62,8 @@ function Lines({ lines, nameFor, onChoose }: LinesProps) {
   )
 }
 
-function moveInside(event: KeyboardEvent<HTMLElement>): void {
-  moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('button')], 'vertical')
+/** Arrow keys move through the steps of all branches, in the order in which they stand. */
+function moveAmongSteps(event: KeyboardEvent<HTMLElement>): void {
+  const steps = event.currentTarget.closest('[data-history]')?.querySelectorAll<HTMLElement>('button') ?? []
+  moveFocus(event, [...steps], 'vertical')
 }

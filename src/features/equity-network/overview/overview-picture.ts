@@ -1,8 +1,8 @@
-import { type EntityKind, EntityKind as Kinds } from '#contracts/entity.ts'
+import { EntityKind as Kinds } from '#contracts/entity.ts'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
-import type { NodeShape } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { OverviewLinks, OverviewNode } from '#src/components/graph-canvas/overview/overview-graph.ts'
+import { entityShapes } from '../entity-shapes.ts'
 
 /** A network as the large canvas draws it. */
 export type OverviewPicture = {
@@ -14,14 +14,6 @@ export type OverviewPicture = {
   largest: { id: string; name: string }[]
 }
 
-const shapes: Record<EntityKind, NodeShape> = {
-  company: 'company',
-  person: 'person',
-  fund: 'fund',
-  state: 'state',
-  arrangement: 'fund',
-  unknown: 'unknown',
-}
 const listed = 50
 
 const known = new WeakMap<NetworkOverview, { highlight: Highlight | null; picture: OverviewPicture }>()
@@ -49,7 +41,12 @@ function pictureFrom(network: NetworkOverview, highlight: Highlight | null): Ove
     nodes: ids.map((id, place) => {
       const tone = tones.get(id)
       const kind = Kinds.options[kinds[place] ?? 0] ?? 'unknown'
-      return { id, name: names[place] ?? id, shape: shapes[kind], tone: tone === undefined || tone < 0 ? null : tone }
+      return {
+        id,
+        name: names[place] ?? id,
+        shape: entityShapes[kind],
+        tone: tone === undefined || tone < 0 ? null : tone,
+      }
     }),
     links: { owner: owners, company: companies, weight: weights },
     bright: ids.some((id) => tones.has(id)) ? new Set(tones.keys()) : null,

@@ -3,12 +3,11 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Problem } from '#contracts/problem.ts'
-import type { ChangedParty } from '#contracts/saved-exploration.ts'
+import type { ChangedParty, SaveStatus } from '#contracts/saved-exploration.ts'
 import { Moment } from '#src/components/moment.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import { ChangedParties } from './changed-parties.tsx'
 import { KeepingWord } from './keeping-word.tsx'
-import type { SaveStatus } from './save-state.tsx'
 import styles from './saved.module.css'
 
 export type KeepingBannerProps = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
+import type { SaveStatus } from '#contracts/saved-exploration.ts'
 import { TypedForm } from '#src/components/typed-form.tsx'
-import type { SaveStatus } from './save-state.tsx'
 import styles from './saved.module.css'
 
 export type KeptExplorationProps = {

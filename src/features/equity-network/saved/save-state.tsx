@@ -1,22 +1,9 @@
 import { CheckCircleOutlined, CloudSyncOutlined, ExclamationCircleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { SaveStatus } from '#contracts/saved-exploration.ts'
 import { Moment } from '#src/components/moment.tsx'
 import styles from './saved.module.css'
-
-/** How what is on the screen stands to what is kept. */
-export type SaveStatus =
-  | 'nothing'
-  | 'unkept'
-  | 'readOnly'
-  | 'waiting'
-  | 'saving'
-  | 'saved'
-  | 'unreachable'
-  | 'refused'
-  | 'overtaken'
-  | 'opening'
-  | 'unopened'
 
 type SaveStateProps = { status: SaveStatus; savedAt: string | null; mayKeep: boolean }
 

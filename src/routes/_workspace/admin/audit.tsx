@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuditLogSearch } from '#contracts/administration-search.ts'
 import { problemFrom } from '#contracts/problem.ts'
 import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration-api.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import { csvRows } from '#src/components/csv-text.ts'
 import { AuditLog } from '#src/features/administration/audit-log.tsx'
 import { auditRows } from '#src/features/administration/audit-rows.ts'
 
@@ -34,7 +34,7 @@ function AuditRoute() {
       onFilters={(chosen) => void navigate({ search: chosen })}
       onVerify={() => verify.mutate()}
       onReload={() => void page.refetch()}
-      onCopy={({ records }) => void navigator.clipboard.writeText(csvText(auditRows(records, i18n)))}
+      onCopy={({ records }) => void navigator.clipboard.writeText(csvRows(auditRows(records, i18n)))}
     />
   )
 }
