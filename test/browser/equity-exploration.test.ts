@@ -45,9 +45,9 @@ test('a step after an undone one is a branch, and every step of both can be gone
   }
   await groupUnder('under 1%')
   await expect.poll(() => elements(page).count()).toBe(3)
-  expect(await said(page).textContent()).toBe(
-    'Done: group holders under 1%. 3 elements are drawn, 4 fewer than before.',
-  )
+  await expect
+    .poll(() => said(page).textContent())
+    .toBe('Done: group holders under 1%. 3 elements are drawn, 4 fewer than before.')
   const grouped = await elements(page).allTextContents()
   await page.keyboard.press('Control+z')
   await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
@@ -56,12 +56,14 @@ test('a step after an undone one is a branch, and every step of both can be gone
   await page.getByRole('menuitem', { name: 'Hide' }).click()
   await expect.poll(() => elements(page).count()).toBe(atFirst.length - 1)
   await page.getByText('1 element put away').waitFor()
-  expect(await steps.getByRole('button').allTextContents()).toEqual([
-    '0the beginning',
-    '1open Meridian Demo Bank plc',
-    '2group holders under 1%undone',
-    '3hide Meridian Demo Trustees Ltd',
-  ])
+  await expect
+    .poll(() => steps.getByRole('button').allTextContents())
+    .toEqual([
+      '0the beginning',
+      '1open Meridian Demo Bank plc',
+      '2group holders under 1%undone',
+      '3hide Meridian Demo Trustees Ltd',
+    ])
   await steps.getByRole('button', { name: 'group holders under 1%' }).click()
   await expect.poll(() => elements(page).allTextContents()).toEqual(grouped)
   await steps.getByRole('button', { name: 'open Meridian' }).click()
@@ -80,13 +82,15 @@ test('an owner says on which paths it holds what, and the remainder where the ch
     '自然人甲一 holds 70% of 青屿示例控股有限公司, which holds 60% of 青屿示例实业集团有限公司, which holds 55% of Qingyu Demo Logistics Ltd, which holds 51% of 南港示例船务有限公司, which holds 60% of 南港示例造船股份有限公司: 7.07% of the company. Point out',
   ])
   await panel.getByRole('heading', { name: 'Where the chain breaks' }).waitFor()
-  expect(await panel.locator('section').last().getByRole('listitem').allTextContents()).toEqual([
-    '南港示例造船股份有限公司: 40.00%',
-    '南港示例船务有限公司: 29.40%',
-    'Qingyu Demo Logistics Ltd: 13.77%',
-    '青屿示例实业集团有限公司: 6.73%',
-    '青屿示例控股有限公司: 3.03%',
-  ])
+  await expect
+    .poll(() => panel.locator('section').last().getByRole('listitem').allTextContents())
+    .toEqual([
+      '南港示例造船股份有限公司: 40.00%',
+      '南港示例船务有限公司: 29.40%',
+      'Qingyu Demo Logistics Ltd: 13.77%',
+      '青屿示例实业集团有限公司: 6.73%',
+      '青屿示例控股有限公司: 3.03%',
+    ])
   await page.context().close()
   expect(faults).toEqual([])
 })
@@ -99,7 +103,7 @@ test('a note is written on what is selected, marks it, and goes and comes with u
   await panel.getByRole('button', { name: 'Write note' }).click()
   const note = panel.getByRole('textbox', { name: 'Note on Meridian Demo Trustees Ltd', exact: true })
   await note.waitFor()
-  expect(await note.inputValue()).toBe('Asked the register.')
+  await expect.poll(() => note.inputValue()).toBe('Asked the register.')
   await page.getByRole('button', { name: 'Undo: write a note' }).click()
   await panel.getByText('No notes yet.').waitFor()
   await page.getByRole('button', { name: 'Redo: write a note' }).click()

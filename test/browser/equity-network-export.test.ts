@@ -85,9 +85,9 @@ test('an evidence bundle verifies, its digest stands in the audit log, and its r
   const asked: string[] = []
   offline.on('request', (request) => asked.push(request.url()))
   await offline.setContent(new TextDecoder().decode(unzipSync(archive)['report.zh-CN.html']))
-  expect(await offline.locator('html').getAttribute('lang')).toBe('zh-CN')
-  expect(await offline.locator('figure svg text').count()).toBeGreaterThan(3)
-  expect(await offline.locator('table').count()).toBe(4)
+  await expect.poll(() => offline.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await expect.poll(() => offline.locator('figure svg text').count()).toBeGreaterThan(3)
+  await expect.poll(() => offline.locator('table').count()).toBe(4)
   expect(asked).toEqual([])
   await offline.context().close()
 })

@@ -92,9 +92,9 @@ describe('a demonstration story', () => {
   test('with a band says that the controller has more than its lower end', async () => {
     const { page } = await signedIn()
     await explore(page, 'C-0050')
-    expect(await answer(page).locator('p').first().textContent()).toBe(
-      'Person 050 controls Thornbury Demo Estates Ltd directly: more than 50% of votes.',
-    )
+    await expect
+      .poll(() => answer(page).locator('p').first().textContent())
+      .toBe('Person 050 controls Thornbury Demo Estates Ltd directly: more than 50% of votes.')
     await page.context().close()
   })
 })
@@ -109,7 +109,9 @@ test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence
   await page.locator('.ant-select-item-option', { hasText: 'C-0020' }).waitFor()
   await page.keyboard.press('Enter')
   await answer(page).waitFor()
-  expect(await answer(page).textContent()).toBe('自然人乙二 controls 云岭示例能源有限公司 directly: 60% of votes.')
+  await expect
+    .poll(() => answer(page).textContent())
+    .toBe('自然人乙二 controls 云岭示例能源有限公司 directly: 60% of votes.')
   await stillness(page)
 
   const picture = page.getByRole('listbox')
@@ -119,7 +121,7 @@ test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
     if ((await holder.getAttribute('aria-selected')) !== 'true') await page.keyboard.press(key)
   }
-  expect(await holder.getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => holder.getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await expect.poll(() => elements(page).count()).toBe(atFirst.length + 1)
   const expanded = await elements(page).allTextContents()
@@ -137,15 +139,15 @@ test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence
   await page.keyboard.press('End')
   await expect.poll(() => elements(page).count()).toBeLessThan(expanded.length)
   const said = page.locator('main [aria-live=polite]')
-  expect(await said.first().textContent()).toMatch(
-    /^Done: show owners from 75%. \d elements are drawn, \d fewer than before.$/,
-  )
+  await expect
+    .poll(() => said.first().textContent())
+    .toMatch(/^Done: show owners from 75%. \d elements are drawn, \d fewer than before.$/)
   await page.keyboard.press('Control+z')
   await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
 
   await tabTo(page, page.getByRole('tab', { name: 'Owners' }))
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('tab', { name: 'Control' }).getAttribute('aria-selected')).toBe('false')
+  await expect.poll(() => page.getByRole('tab', { name: 'Control' }).getAttribute('aria-selected')).toBe('false')
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('tabpanel').getByRole('button', { name: '自然人乙二 casts 60.00%' }))
   await page.keyboard.press('Enter')
@@ -226,7 +228,7 @@ test('a tap without a pointer that hovered before selects what it touches', asyn
 test('the language changes in place, the picture and its history stay', async () => {
   const { page, faults } = await signedIn({ locale: 'zh-CN' })
   await explore(page, 'C-0005')
-  expect(await answer(page).textContent()).toContain('控制南港示例造船股份有限公司')
+  await expect.poll(() => answer(page).textContent()).toContain('控制南港示例造船股份有限公司')
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await page.locator('header button[aria-haspopup=menu]').first().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -236,8 +238,8 @@ test('the language changes in place, the picture and its history stay', async ()
       '自然人甲一 controls 南港示例造船股份有限公司 through 青屿示例控股有限公司, 青屿示例实业集团有限公司, ' +
         'Qingyu Demo Logistics Ltd, and 南港示例船务有限公司: 60% of votes.',
     )
-  expect(await page.locator('body[data-same-page]').count()).toBe(1)
-  expect(await elements(page).first().textContent()).toContain('Company')
+  await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1)
+  await expect.poll(() => elements(page).first().textContent()).toContain('Company')
   await page.context().close()
   expect(faults).toEqual([])
 })
@@ -247,7 +249,7 @@ test('at 360 pixels the picture is a list, and nothing is wider than the page', 
   await page.goto(await addressOf(page, 'C-0121'))
   await answer(page).waitFor()
   await page.getByText('示例市城建控股集团有限公司 — 66%').first().waitFor()
-  expect(await page.locator(`${canvas} canvas`).first().isVisible()).toBe(false)
+  await expect.poll(() => page.locator(`${canvas} canvas`).first().isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.context().close()
 })

@@ -46,9 +46,9 @@ test('from an empty directory to the controller: sign in, upload a BODS file, re
   await page.locator('.ant-select-item-option', { hasText: 'Birch <b>Trading</b> Ltd' }).click()
   const answer = page.getByText(/controls Birch <b>Trading<\/b> Ltd/)
   await answer.waitFor()
-  expect(await answer.textContent()).toBe(
-    'Person One controls Birch <b>Trading</b> Ltd through Alder Holdings Ltd: 75% of votes.',
-  )
+  await expect
+    .poll(() => answer.textContent())
+    .toBe('Person One controls Birch <b>Trading</b> Ltd through Alder Holdings Ltd: 75% of votes.')
   await page.locator('main canvas').first().waitFor()
   await page.context().close()
   expect(faults).toEqual([])

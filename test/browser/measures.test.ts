@@ -75,7 +75,7 @@ describe('a measure around a company', () => {
     await page.getByText(/This answers another question/).waitFor()
     await compute.click()
     await page.getByText(/This answers another question/).waitFor({ state: 'detached' })
-    expect(await table.getByText('12.00%').count()).toBeGreaterThan(0)
+    await expect.poll(() => table.getByText('12.00%').count()).toBeGreaterThan(0)
     expect(faults).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ test('a browser that prefers Arabic is answered in Arabic, from right to left, w
   expect(sentence.replaceAll(/[\u200e\u2066-\u2069]/g, '')).toBe(
     'صندوق الاستثمار السيادي يسيطر على شركة النيل القابضة مباشرةً: 60% من حقوق التصويت.',
   )
-  expect(await page.getByRole('cell', { name: /^60\.00\u200e?%/ }).count()).toBe(4)
+  await expect.poll(() => page.getByRole('cell', { name: /^60\.00\u200e?%/ }).count()).toBe(4)
   expect(await pageAccessibilityProblemsOf(page)).toEqual([])
   await page.context().close()
   expect(faults).toEqual([])
@@ -85,7 +85,7 @@ test('a narrow screen shows the network as a list, each name in its own directio
   const { page } = await company({ viewport: { width: 360, height: 800 } })
   const latin = page.getByRole('treeitem').filter({ hasText: 'Meridian' }).first()
   await latin.waitFor()
-  expect(await latin.innerText()).toContain('\u2068Meridian Capital GmbH (Zürich)\u2069 —')
+  await expect.poll(() => latin.innerText()).toContain('\u2068Meridian Capital GmbH (Zürich)\u2069 —')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.context().close()
 })
