@@ -37,7 +37,7 @@ async function find(page: Page, name: string): Promise<void> {
 test('a step after an undone one is a branch, and every step of both can be gone to', async () => {
   const { page, faults } = await explore('C-0090', 'history')
   const atFirst = await elements(page).allTextContents()
-  const steps = page.getByRole('group', { name: 'What was done' })
+  const steps = page.getByRole('region', { name: 'What was done' })
   const grouping = page.getByRole('combobox', { name: 'Group holders' })
   const groupUnder = async (part: string) => {
     await grouping.click()
