@@ -1,30 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EntitySearchReply } from '#contracts/entity.ts'
 import { browserStage } from '../support/browser-stage.ts'
-import { openPage } from '../support/chromium.ts'
-import { adminPassword } from '../support/running-server.ts'
+import { elementsOf, exploredCompany } from '../support/explored-company.ts'
 
 const stage = browserStage({ flags: [] })
 
-const elements = (page: Page) => page.getByRole('listbox', { name: 'Ownership network' }).getByRole('option')
 const said = (page: Page) => page.locator('main [aria-live=polite]').first()
-
-/** A demonstration company, by its number, with a panel beside its picture. */
-async function explore(number: string, panel: string): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openPage(stage.browser)
-  const { page } = opened
-  await page.request.post(`${stage.server.url}api/login/account/`, {
-    data: { username: 'admin', password: adminPassword },
-  })
-  const reply = await page.request.get(`${stage.server.url}api/entities`, {
-    params: { q: number, limit: 1, offset: 0 },
-  })
-  const { data } = (await reply.json()) as { data: EntitySearchReply }
-  await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork?company=${data.entities[0]?.id}&view=${panel}`)
-  await elements(page).first().waitFor()
-  return opened
-}
 
 /** Selects a drawn element by finding it in the picture. */
 async function find(page: Page, name: string): Promise<void> {
@@ -35,8 +16,8 @@ async function find(page: Page, name: string): Promise<void> {
 }
 
 test('a step after an undone one is a branch, and every step of both can be gone to', async () => {
-  const { page, faults } = await explore('C-0090', 'history')
-  const atFirst = await elements(page).allTextContents()
+  const { page, faults } = await exploredCompany(stage, 'C-0090', 'history')
+  const atFirst = await elementsOf(page).allTextContents()
   const steps = page.getByRole('region', { name: 'What was done' })
   const grouping = page.getByRole('combobox', { name: 'Group holders' })
   const groupUnder = async (part: string) => {
@@ -44,17 +25,17 @@ test('a step after an undone one is a branch, and every step of both can be gone
     await page.locator('.ant-select-item-option', { hasText: part }).click()
   }
   await groupUnder('under 1%')
-  await expect.poll(() => elements(page).count()).toBe(3)
+  await expect.poll(() => elementsOf(page).count()).toBe(3)
   await expect
     .poll(() => said(page).textContent())
     .toBe('Done: group holders under 1%. 3 elements are drawn, 4 fewer than before.')
-  const grouped = await elements(page).allTextContents()
+  const grouped = await elementsOf(page).allTextContents()
   await page.keyboard.press('Control+z')
-  await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(atFirst)
   await find(page, 'Meridian Demo Trustees')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Hide' }).click()
-  await expect.poll(() => elements(page).count()).toBe(atFirst.length - 1)
+  await expect.poll(() => elementsOf(page).count()).toBe(atFirst.length - 1)
   await page.getByText('1 element put away').waitFor()
   await expect
     .poll(() => steps.getByRole('button').allTextContents())
@@ -65,15 +46,15 @@ test('a step after an undone one is a branch, and every step of both can be gone
       '3hide Meridian Demo Trustees Ltd',
     ])
   await steps.getByRole('button', { name: 'group holders under 1%' }).click()
-  await expect.poll(() => elements(page).allTextContents()).toEqual(grouped)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(grouped)
   await steps.getByRole('button', { name: 'open Meridian' }).click()
-  await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(atFirst)
   await page.context().close()
   expect(faults).toEqual([])
 })
 
 test('an owner says on which paths it holds what, and the remainder where the chain breaks', async () => {
-  const { page, faults } = await explore('C-0005', 'penetration')
+  const { page, faults } = await exploredCompany(stage, 'C-0005', 'penetration')
   const panel = page.getByRole('tabpanel', { name: 'Owners' })
   await panel.getByRole('button', { name: '自然人甲一' }).click()
   await panel.getByText('7.07%.').or(panel.getByText('of the company.')).first().waitFor()
@@ -96,7 +77,7 @@ test('an owner says on which paths it holds what, and the remainder where the ch
 })
 
 test('a note is written on what is selected, marks it, and goes and comes with undo and redo', async () => {
-  const { page, faults } = await explore('C-0090', 'notes')
+  const { page, faults } = await exploredCompany(stage, 'C-0090', 'notes')
   await find(page, 'Meridian Demo Trustees')
   const panel = page.getByRole('tabpanel', { name: 'Notes' })
   await panel.getByRole('textbox', { name: 'New note on Meridian Demo Trustees Ltd' }).fill('Asked the register.')

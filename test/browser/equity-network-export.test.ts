@@ -3,30 +3,12 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EntitySearchReply } from '#contracts/entity.ts'
 import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
 import { browserStage } from '../support/browser-stage.ts'
-import { openPage } from '../support/chromium.ts'
+import { exploredCompany } from '../support/explored-company.ts'
 import { readPath } from '../support/read-file.ts'
-import { adminPassword } from '../support/running-server.ts'
 
 const stage = browserStage({ flags: [] })
-
-/** The screen of a demonstration company, for somebody who has signed in. */
-async function explored(number: string): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openPage(stage.browser)
-  const { page } = opened
-  await page.request.post(`${stage.server.url}api/login/account/`, {
-    data: { username: 'admin', password: adminPassword },
-  })
-  const params = { q: number, limit: 10, offset: 0 }
-  const reply = await page.request.get(`${stage.server.url}api/entities`, { params })
-  const { data } = (await reply.json()) as { data: EntitySearchReply }
-  const company = data.entities.find(({ identifiers }) => identifiers.some(({ id }) => id === number))
-  await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork?company=${company?.id}`)
-  await page.locator('main :has(> [role=listbox]) canvas').first().waitFor({ state: 'attached' })
-  return opened
-}
 
 /** Saves one file from the menu, by keyboard, and says where it is. */
 async function saved(page: Page, item: string): Promise<string> {
@@ -41,7 +23,7 @@ async function saved(page: Page, item: string): Promise<string> {
 }
 
 test('the network is saved as files that other programs read', async () => {
-  const { page, faults } = await explored('C-0020')
+  const { page, faults } = await exploredCompany(stage, 'C-0020')
   const { entities, interests, problems } = await readPath(await saved(page, 'Network as BODS 0.4'))
   expect([problems, entities.length > 2, interests.length > 1]).toEqual([[], true, true])
 
@@ -58,7 +40,7 @@ test('the network is saved as files that other programs read', async () => {
 })
 
 test('an evidence bundle verifies, its digest stands in the audit log, and its report needs no network', async () => {
-  const { page, faults } = await explored('C-0020')
+  const { page, faults } = await exploredCompany(stage, 'C-0020')
   const archive = new Uint8Array(await readFile(await saved(page, 'Evidence bundle (ZIP)')))
   const { digest, faults: differences, manifest } = verifyEvidence('bundle.zip', archive)
   expect(differences).toEqual([])

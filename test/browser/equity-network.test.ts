@@ -1,42 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import axe from 'axe-core'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { EntitySearchReply } from '#contracts/entity.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
 import { browserStage } from '../support/browser-stage.ts'
-import { openPage } from '../support/chromium.ts'
+import { addressOfCompany, elementsOf, signedInPage } from '../support/explored-company.ts'
 import { drawnPixels, keptPart, lowestInTheMiddle, type Pixels, pixelsOf } from '../support/picture-pixels.ts'
-import { adminPassword } from '../support/running-server.ts'
 
 const stage = browserStage({ flags: [] })
 
 const canvas = 'main :has(> [role=listbox])'
 const answer = (page: Page) => page.locator('main [role=status]:has(p)')
 
-async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openPage(stage.browser, options)
-  const reply = await opened.page.request.post(`${stage.server.url}api/login/account/`, {
-    data: { username: 'admin', password: adminPassword },
-  })
-  expect(reply.ok()).toBe(true)
-  return opened
-}
-
-/** The address of a demonstration company, by its number. */
-async function addressOf(page: Page, number: string, asOf: string | null = null): Promise<string> {
-  const reply = await page.request.get(`${stage.server.url}api/entities`, {
-    params: { q: number, limit: 10, offset: 0 },
-  })
-  const { data } = (await reply.json()) as { data: EntitySearchReply }
-  const company = data.entities.find(({ identifiers }) => identifiers.some(({ id }) => id === number))
-  const day = asOf === null ? '' : `&asOf=${asOf}`
-  return `${stage.server.url}RiskAnalysis/EquityNetwork?company=${company?.id}${day}`
-}
-
 /** Opens a company and waits until its picture stands still. */
 async function explore(page: Page, number: string): Promise<void> {
-  await page.goto(await addressOf(page, number))
+  await page.goto(await addressOfCompany(stage, page, number))
   await answer(page).waitFor()
   await page.locator(`${canvas} canvas`).first().waitFor({ state: 'attached' })
   await stillness(page)
@@ -61,17 +39,16 @@ async function stillness(page: Page): Promise<Pixels> {
   return pixelsOf(after)
 }
 
-const elements = (page: Page) => page.getByRole('listbox').getByRole('option', { includeHidden: true })
-
 describe('a demonstration story', () => {
   const nameOf = (key: string) =>
     demonstrationStories.flatMap(({ parties }) => parties).find(({ id }) => `DEMO:${id}` === key)?.name ?? key
 
   test('is answered by a sentence that names the controllers, for each of them at each day', async () => {
-    const { page, faults } = await signedIn()
+    const { page, faults } = await signedInPage(stage)
     for (const { company, expected } of demonstrationStories) {
       for (const { asOf, kind, controllers } of expected) {
-        await page.goto(await addressOf(page, company.replace('DEMO:', ''), asOf))
+        const address = await addressOfCompany(stage, page, company.replace('DEMO:', ''))
+        await page.goto(asOf === null ? address : `${address}&asOf=${asOf}`)
         await page.getByRole('heading', { level: 1, name: nameOf(company) }).waitFor()
         const sentence = (await answer(page).textContent()) ?? ''
         const begins = {
@@ -90,7 +67,7 @@ describe('a demonstration story', () => {
   })
 
   test('with a band says that the controller has more than its lower end', async () => {
-    const { page } = await signedIn()
+    const { page } = await signedInPage(stage)
     await explore(page, 'C-0050')
     await expect
       .poll(() => answer(page).locator('p').first().textContent())
@@ -100,7 +77,7 @@ describe('a demonstration story', () => {
 })
 
 test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence', async () => {
-  const { page, faults } = await signedIn()
+  const { page, faults } = await signedInPage(stage)
   await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
   const search = page.getByRole('combobox')
   await search.waitFor()
@@ -116,34 +93,34 @@ test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence
 
   const picture = page.getByRole('listbox')
   await tabTo(page, picture)
-  const atFirst = await elements(page).allTextContents()
-  const holder = elements(page).filter({ hasText: '云岭示例资本有限公司' })
+  const atFirst = await elementsOf(page).allTextContents()
+  const holder = elementsOf(page).filter({ hasText: '云岭示例资本有限公司' })
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
     if ((await holder.getAttribute('aria-selected')) !== 'true') await page.keyboard.press(key)
   }
   await expect.poll(() => holder.getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
-  await expect.poll(() => elements(page).count()).toBe(atFirst.length + 1)
-  const expanded = await elements(page).allTextContents()
+  await expect.poll(() => elementsOf(page).count()).toBe(atFirst.length + 1)
+  const expanded = await elementsOf(page).allTextContents()
   await page.keyboard.press('Control+z')
-  await expect.poll(() => elements(page).allTextContents()).toEqual(atFirst)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(atFirst)
   await page.keyboard.press('Control+Shift+z')
-  await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(expanded)
   await page.keyboard.press('Enter')
-  await expect.poll(() => elements(page).count()).toBe(atFirst.length)
+  await expect.poll(() => elementsOf(page).count()).toBe(atFirst.length)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(expanded)
 
   const slider = page.getByRole('slider', { name: 'Effective stake from' })
   await tabBackTo(page, slider)
   await page.keyboard.press('End')
-  await expect.poll(() => elements(page).count()).toBeLessThan(expanded.length)
+  await expect.poll(() => elementsOf(page).count()).toBeLessThan(expanded.length)
   const said = page.locator('main [aria-live=polite]')
   await expect
     .poll(() => said.first().textContent())
     .toMatch(/^Done: show owners from 75%. \d elements are drawn, \d fewer than before.$/)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => elements(page).allTextContents()).toEqual(expanded)
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(expanded)
 
   await tabTo(page, page.getByRole('tab', { name: 'Owners' }))
   await page.keyboard.press('ArrowRight')
@@ -172,7 +149,7 @@ async function pressUntilFocused(page: Page, element: ReturnType<Page['getByRole
 }
 
 test('what stands on the canvas keeps its place when more is shown; what is dragged comes back with undo', async () => {
-  const { page, faults } = await signedIn()
+  const { page, faults } = await signedInPage(stage)
   await explore(page, 'C-0020')
   const zoomOut = page.getByRole('button', { name: 'Zoom out' })
   await zoomOut.click()
@@ -181,7 +158,7 @@ test('what stands on the canvas keeps its place when more is shown; what is drag
   const before = await stillness(page)
   await page.getByRole('tab', { name: 'Network as a list' }).click()
   await page.getByRole('tabpanel').getByText('Show 1 more owners').click()
-  await expect.poll(() => elements(page).count()).toBe(4)
+  await expect.poll(() => elementsOf(page).count()).toBe(4)
   await page.mouse.move(700, 20)
   const after = await stillness(page)
   expect(drawnPixels(after).length).toBeGreaterThan(drawnPixels(before).length)
@@ -214,7 +191,7 @@ test('what stands on the canvas keeps its place when more is shown; what is drag
 })
 
 test('a tap without a pointer that hovered before selects what it touches', async () => {
-  const { page } = await signedIn({ hasTouch: true })
+  const { page } = await signedInPage(stage, { hasTouch: true })
   await explore(page, 'C-0100')
   await page.getByRole('button', { name: 'Fit to view' }).tap()
   await explore(page, 'C-0131')
@@ -226,7 +203,7 @@ test('a tap without a pointer that hovered before selects what it touches', asyn
 })
 
 test('the language changes in place, the picture and its history stay', async () => {
-  const { page, faults } = await signedIn({ locale: 'zh-CN' })
+  const { page, faults } = await signedInPage(stage, { locale: 'zh-CN' })
   await explore(page, 'C-0005')
   await expect.poll(() => answer(page).textContent()).toContain('控制南港示例造船股份有限公司')
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -239,14 +216,14 @@ test('the language changes in place, the picture and its history stay', async ()
         'Qingyu Demo Logistics Ltd, and 南港示例船务有限公司: 60% of votes.',
     )
   await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1)
-  await expect.poll(() => elements(page).first().textContent()).toContain('Company')
+  await expect.poll(() => elementsOf(page).first().textContent()).toContain('Company')
   await page.context().close()
   expect(faults).toEqual([])
 })
 
 test('at 360 pixels the picture is a list, and nothing is wider than the page', async () => {
-  const { page } = await signedIn({ viewport: { width: 360, height: 800 } })
-  await page.goto(await addressOf(page, 'C-0121'))
+  const { page } = await signedInPage(stage, { viewport: { width: 360, height: 800 } })
+  await page.goto(await addressOfCompany(stage, page, 'C-0121'))
   await answer(page).waitFor()
   await page.getByText('示例市城建控股集团有限公司 — 66%').first().waitFor()
   await expect.poll(() => page.locator(`${canvas} canvas`).first().isVisible()).toBe(false)
@@ -255,14 +232,14 @@ test('at 360 pixels the picture is a list, and nothing is wider than the page', 
 })
 
 test('the first view needs no scrolling at 1440 × 900', async () => {
-  const { page } = await signedIn()
+  const { page } = await signedInPage(stage)
   await explore(page, 'C-0090')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   await page.context().close()
 })
 
 test('the saved picture is opaque, its ground that of the theme', async () => {
-  const { page } = await signedIn({ colorScheme: 'dark' })
+  const { page } = await signedInPage(stage, { colorScheme: 'dark' })
   await explore(page, 'C-0020')
   await page.getByRole('button', { name: 'Save or export' }).click()
   const [download] = await Promise.all([
@@ -278,7 +255,7 @@ test('the saved picture is opaque, its ground that of the theme', async () => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test('no rule of accessibility is broken, colour contrast included, on the answer and on its evidence', async () => {
-    const { page, faults } = await signedIn({ colorScheme })
+    const { page, faults } = await signedInPage(stage, { colorScheme })
     await explore(page, 'C-0060')
     await page.evaluate(axe.source)
     expect(await violationsOn(page)).toEqual([])
