@@ -2,10 +2,10 @@ import type { ChangeDates, Direction, NeighboursReply, OwnershipReply } from '#c
 import type { RankedPaths } from '#contracts/ranked-paths.ts'
 
 export type NetworkService = {
-  /** Direct owners or holdings, largest first. Refuses with `not_found`. */
+  /** Direct owners or holdings, largest first, or one of them (`neighbour`). Refuses with `not_found`. */
   neighbours: (
     id: string,
-    query: { direction: Direction; asOf: string | null; offset: number; limit: number },
+    query: { direction: Direction; neighbour: string | null; asOf: string | null; offset: number; limit: number },
   ) => Promise<NeighboursReply>
   /** Who owns and controls a company on a day (`null`: by the newest statements). Refuses with `not_found`. */
   ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>

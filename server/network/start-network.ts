@@ -20,7 +20,8 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
   return {
     service: {
       neighbours: async (id, query) => {
-        const page = await neighbourPage(pool, await knownId(pool, id), query)
+        const neighbour = query.neighbour && (await knownId(pool, query.neighbour))
+        const page = await neighbourPage(pool, await knownId(pool, id), { ...query, neighbour })
         const end = query.offset + page.neighbours.length
         return {
           nodes: await entitiesOf(pool, page.neighbours),

@@ -12,7 +12,13 @@ import { success } from './success.ts'
 
 const Company = v.object({ id: EntityId })
 const asOf = v.optional(v.nullable(IsoDate), null)
-const Neighbours = v.object({ direction: Direction, asOf, offset, limit: limitOf(50, 200) })
+const Neighbours = v.object({
+  direction: Direction,
+  neighbour: v.optional(v.nullable(EntityId), null),
+  asOf,
+  offset,
+  limit: limitOf(50, 200),
+})
 const OnDay = v.object({ asOf })
 const FromOwner = v.object({ owner: EntityId, asOf, limit: limitOf(20, 100) })
 

@@ -43,22 +43,45 @@ export function createClient(
 ) {
   /** The reply together with the response that carried it. */
   async function exchange<Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options: CallOptions = {}) {
+    const { response, whole } = await sent(send, options)
+    return { reply: readResponse(reply, await whole(bodyOf), response, options), response }
+  }
+
+  /** The body of a successful reply as it came. */
+  async function requestBytes(send: Send, options: CallOptions = {}): Promise<ArrayBuffer> {
+    const { response, whole } = await sent(send, options)
+    if (response.ok) return whole(bytesOf)
+    return readResponse(v.never(), await whole(bodyOf), response, options)
+  }
+
+  /** A response whose body is still to come, and how to wait for the whole of it. */
+  async function sent(send: Send, options: CallOptions) {
     const { signal, timeLimit = usualTimeLimit } = options
     const time = timeLimit === null ? undefined : AbortSignal.timeout(timeLimit)
-    const ends = [signal, time].filter((end) => end !== undefined)
+    const end = AbortSignal.any([signal, time].filter((each) => each !== undefined))
     const failed = (cause: unknown): never => {
       throw connectionProblem(cause, options, time?.aborted)
     }
-    const response = await send({ credentials: 'same-origin', signal: AbortSignal.any(ends) }).catch(failed)
-    const body = await bodyOf(response, AbortSignal.any(ends)).catch(failed)
-    const retryAfter = Number(response.headers.get('retry-after')) || undefined
-    return { reply: readReply(reply, body, response.status, { ...options, retryAfter }), response }
+    const response = await send({ credentials: 'same-origin', signal: end }).catch(failed)
+    const whole = <Body>(read: (response: Response, end: AbortSignal) => Promise<Body>) =>
+      read(response, end).catch(failed)
+    return { response, whole }
   }
 
   function connectionProblem(cause: unknown, { signal, skipErrorHandler }: CallOptions, timeIsOver = false): unknown {
     if (signal?.aborted) return cause
     if (!skipErrorHandler) listeners.onConnectionFailure()
     return new ProblemError(timeIsOver ? 'timed_out' : 'unavailable', 'The server did not answer', {}, { cause })
+  }
+
+  function readResponse<Reply>(
+    reply: v.GenericSchema<unknown, Reply>,
+    body: unknown,
+    { status, headers }: Response,
+    options: CallOptions,
+  ): Reply {
+    const retryAfter = Number(headers.get('retry-after')) || undefined
+    return readReply(reply, body, status, { ...options, retryAfter })
   }
 
   /** The data of a reply, or its failure reported and thrown. */
@@ -80,6 +103,7 @@ export function createClient(
     fetch,
     exchange,
     readReply,
+    requestBytes,
     /** A GET of an address, or with `json` a POST of it. */
     to:
       (address: keyof ExtractSchema<ServerApp>, json?: unknown): Send =>
@@ -141,6 +165,13 @@ async function bodyOf(response: Response, end: AbortSignal): Promise<unknown> {
   } catch {
     return null
   }
+}
+
+/** @throws where the response breaks off */
+async function bytesOf(response: Response, end: AbortSignal): Promise<ArrayBuffer> {
+  const bytes = await response.arrayBuffer()
+  end.throwIfAborted()
+  return bytes
 }
 
 /** Whether the server wants the user to sign in before it goes on. */

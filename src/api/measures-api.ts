@@ -12,7 +12,6 @@ import {
   type MeasureRequest,
   ProgressLine,
 } from '#contracts/measure-request.ts'
-import { NetworkExtract } from '#contracts/network-extract.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { dataOf } from './client.ts'
 import { linesOf } from './lines-of.ts'
@@ -27,14 +26,16 @@ export const measureCatalogQuery = ({ calls, request }: Server) =>
       request((init) => calls.measures.$get({}, { init }), MeasureCatalog, { signal, skipErrorHandler: true }),
   })
 
-/** The network around a company, to compute with in the browser. */
-export const networkExtractQuery = ({ calls, request }: Server, { id, asOf }: { id: EntityId; asOf: IsoDate | null }) =>
+/** The reply with the `NetworkExtract` around a company, unread: it may be large, and is computed with in a worker. */
+export const networkExtractQuery = (
+  { calls, requestBytes }: Server,
+  { id, asOf }: { id: EntityId; asOf: IsoDate | null },
+) =>
   queryOptions({
     queryKey: ['network', id, 'extract', asOf],
     queryFn: ({ signal }) =>
-      request(
+      requestBytes(
         (init) => calls.network[':id'].extract.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
-        NetworkExtract,
         { signal, skipErrorHandler: true },
       ),
   })

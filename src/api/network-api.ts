@@ -40,6 +40,26 @@ export const neighboursQuery = (
   })
 }
 
+/** What one party holds of a company directly. */
+export const directInterestsQuery = (
+  { calls, request }: Server,
+  { id, owner, asOf }: { id: EntityId; owner: EntityId; asOf: IsoDate | null },
+) =>
+  queryOptions({
+    queryKey: ['network', id, 'interests of', owner, asOf],
+    queryFn: ({ signal }) => {
+      const query = { direction: 'owners', neighbour: owner, ...(asOf && { asOf }), limit: '1' } as const
+      return request(
+        (init) => calls.network[':id'].neighbours.$get({ param: { id }, query }, { init }),
+        NeighboursReply,
+        {
+          signal,
+          skipErrorHandler: true,
+        },
+      )
+    },
+  })
+
 /** The days on which something changes around a company. */
 export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({

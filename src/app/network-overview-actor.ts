@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
-import { EntityKind } from '#contracts/entity.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
 import { ProblemError, problemFrom } from '#contracts/problem.ts'
 import { networkExtractQuery } from '#src/api/measures-api.ts'
@@ -10,6 +8,7 @@ import type { Server } from '#src/api/server.ts'
 import type { ArrangementMessage } from '#src/components/graph-canvas/overview/arrangement.worker.ts'
 import { networkOverviewMachine } from '#src/machines/network-overview/network-overview.machine.ts'
 import type { OverviewAsk } from '#src/machines/network-overview/network-overview.types.ts'
+import { overviewHere } from './measures/compute-here.ts'
 
 type Arranging = { onProgress: (message: ArrangementMessage) => void; signal: AbortSignal }
 
@@ -20,7 +19,7 @@ export const provideNetworkOverview = (server: Server, queryClient: QueryClient)
       layOutNetwork: fromCallback(({ input, sendBack }) => {
         const stopped = new AbortController()
         const layOut = async () => {
-          const network = await networkOf(server, queryClient, input)
+          const network = await networkOf(server, queryClient, input, stopped.signal)
           if (stopped.signal.aborted) return
           sendBack({ type: 'network.read', network })
           const positions = await arrange(network, {
@@ -38,33 +37,15 @@ export const provideNetworkOverview = (server: Server, queryClient: QueryClient)
     },
   })
 
-async function networkOf(server: Server, queryClient: QueryClient, { company, asOf }: OverviewAsk) {
+async function networkOf(
+  server: Server,
+  queryClient: QueryClient,
+  { company, asOf }: OverviewAsk,
+  signal: AbortSignal,
+): Promise<NetworkOverview> {
   if (company === null) return queryClient.fetchQuery(networkOverviewQuery(server, asOf))
-  return overviewOf(await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf })))
+  return overviewHere(await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf })), signal)
 }
-
-/** What lies around a company in the columns of an overview. */
-function overviewOf({ parties, interests }: NetworkExtract): NetworkOverview {
-  const ties = new Map<number, { owner: number; company: number; weight: number }>()
-  for (const [owner, company, , , capitalFrom, capitalTo, votesFrom, votesTo] of interests) {
-    if (owner === company) continue
-    const key = owner * parties.length + company
-    const weight = Math.max(middle(capitalFrom, capitalTo), middle(votesFrom, votesTo), ties.get(key)?.weight ?? 0)
-    ties.set(key, { owner, company, weight })
-  }
-  const kept = [...ties.values()]
-  return {
-    ids: parties.map(({ id }) => id),
-    names: parties.map(({ name }) => name),
-    kinds: parties.map(({ kind }) => EntityKind.options.indexOf(kind)),
-    owners: kept.map(({ owner }) => owner),
-    companies: kept.map(({ company }) => company),
-    weights: kept.map(({ weight }) => weight),
-    total: parties.length,
-  }
-}
-
-const middle = (from: number | null, to: number | null) => (from === null || to === null ? 0 : (from + to) / 2)
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
 async function arrange({ ids, owners, companies }: NetworkOverview, { onProgress, signal }: Arranging) {

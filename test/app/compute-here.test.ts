@@ -1,10 +1,7 @@
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EntityId } from '#contracts/entity.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
-import { computeHere, type WorkerMessage, type WorkerPiece } from '#src/app/measures/compute-here.ts'
+import { computeHere, type WorkerMessage } from '#src/app/measures/compute-here.ts'
 
-const extract: NetworkExtract = { parties: [], interests: [], complete: true }
+const reply = new ArrayBuffer(8)
 const asked = { measure: 'communities' as const, company: null, asOf: null, parameters: {}, groups: [] }
 
 /** Stands in for the worker of a browser, which this environment does not have. */
@@ -36,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 function start() {
   const stopped = new AbortController()
   const onProgress = vi.fn<(done: number) => void>()
-  const answer = computeHere(extract, asked, { onProgress, signal: stopped.signal })
+  const answer = computeHere(reply, asked, { onProgress, signal: stopped.signal })
   const [worker] = PlayedWorker.started
   if (!worker) throw new Error('No worker was started')
   return { answer, worker, onProgress, stopped }
@@ -45,39 +42,13 @@ function start() {
 describe('computing in a worker', () => {
   test('hands the question over, tells how much is done, and ends the worker with the answer', async () => {
     const { answer, worker, onProgress } = start()
-    expect(worker.tasks).toEqual([{ extract, asked }])
+    expect(worker.tasks).toEqual([{ reply, task: { type: 'measure', asked } }])
     worker.say({ progress: 0.3 })
     expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.3)
-    const found = { report: { asOf: null, findings: [], companies: [] }, parties: [] }
-    worker.say(found)
+    const found = { report: { asOf: null, findings: [], companies: [] }, parties: [], complete: true }
+    worker.say({ answer: found })
     expect(await answer).toEqual(found)
     expect(worker.terminate).toHaveBeenCalledOnce()
-  })
-
-  test('hands a large network over in pieces that make up the whole, and the question last', async () => {
-    const large: NetworkExtract = {
-      parties: Array.from({ length: 12_000 }, (_, party) => ({
-        id: v.parse(EntityId, String(party + 1)),
-        name: null,
-        kind: 'company',
-      })),
-      interests: Array.from({ length: 11_999 }, (_, owner) => {
-        return [owner + 1, 0, 0, 0, 0.001, 0.001, null, null, null, null, String(owner)]
-      }),
-      complete: true,
-    }
-    const answer = computeHere(large, asked, { onProgress: () => {}, signal: new AbortController().signal })
-    const [worker] = PlayedWorker.started
-    if (!worker) throw new Error('No worker was started')
-    await vi.waitUntil(() => worker.tasks.some((task) => !('piece' in (task as object))))
-    const pieces = (worker.tasks.slice(0, -1) as WorkerPiece[]).map(({ piece }) => piece)
-    expect(pieces.flatMap(({ parties }) => parties ?? [])).toEqual(large.parties)
-    expect(pieces.flatMap(({ interests }) => interests ?? [])).toEqual(large.interests)
-    expect(Math.max(...pieces.map(({ parties, interests }) => (parties ?? interests ?? []).length))).toBe(5_000)
-    expect(worker.tasks.at(-1)).toEqual({ extract: { parties: [], interests: [], complete: true }, asked })
-    const found = { report: { asOf: null, findings: [], companies: [] }, parties: [] }
-    worker.say(found)
-    expect(await answer).toEqual(found)
   })
 
   test('breaking it off ends the worker at once', async () => {
@@ -89,7 +60,7 @@ describe('computing in a worker', () => {
 
   test('what was broken off before it began starts no worker', async () => {
     const options = { onProgress: () => {}, signal: AbortSignal.abort() }
-    await expect(computeHere(extract, asked, options)).rejects.toThrow()
+    await expect(computeHere(reply, asked, options)).rejects.toThrow()
     expect(PlayedWorker.started).toEqual([])
   })
 

@@ -125,23 +125,22 @@ describe('over the whole network', () => {
 describe('around the company', () => {
   const around: MeasureAsk = { ...ask, scope: 'surroundings' }
 
-  test('computes with what the server gives of the network, without members from elsewhere', async () => {
-    const compute = vi.fn<Compute>(async () => ({ report, parties }))
+  test('computes with what the server gives of the network, unread', async () => {
+    const compute = vi.fn<Compute>(async () => ({ report, parties, complete: false }))
     const { actor, fetch, settled, answer } = start(() => Response.json({ success: true, data: extract }), compute)
     actor.send({ type: 'measure.asked', ask: around })
     await settled()
     expect(String(fetch.mock.calls[0]?.[0])).toMatch(/\/api\/network\/1\/extract$/)
-    expect(compute.mock.calls[0]?.slice(0, 2)).toEqual([
-      extract,
-      {
-        measure: 'close-links',
-        company: '1',
-        asOf: null,
-        parameters: { threshold: 0.3 },
-        groups: [{ id: '1', members: ['1'], evidence: null }],
-        supposition: null,
-      },
-    ])
+    const [reply, asked] = compute.mock.calls[0] ?? []
+    expect(JSON.parse(new TextDecoder().decode(reply))).toEqual({ success: true, data: extract })
+    expect(asked).toEqual({
+      measure: 'close-links',
+      company: '1',
+      asOf: null,
+      parameters: { threshold: 0.3 },
+      groups: ask.groups,
+      supposition: null,
+    })
     expect(answer()).toEqual({ measure: 'close-links', complete: false, report, parties, ask: around })
     actor.send({ type: 'measure.asked', ask: { ...around, about: 'network' } })
     await settled()

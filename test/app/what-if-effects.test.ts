@@ -1,19 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { askDifference } from '#analysis/measures/ask-difference.ts'
-import { askMeasure, type MeasuredNetwork } from '#analysis/measures/ask-measure.ts'
-import { measures } from '#analysis/measures/index.ts'
-import { extractedNetwork } from '#analysis/network/extracted-network.ts'
 import { EntityId } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
-import { parametersSchema } from '#contracts/measure.ts'
+import type { DifferenceReply } from '#contracts/measure-request.ts'
 import type { NetworkExtract } from '#contracts/network-extract.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import { createClient } from '#src/api/client.ts'
 import { networkExtractQuery } from '#src/api/measures-api.ts'
 import { serverOver } from '#src/api/server.ts'
 import type { compareHere, computeHere } from '#src/app/measures/compute-here.ts'
+import { type Computed, doTask } from '#src/app/measures/extract-task.ts'
 import { whatIfEffects } from '#src/app/measures/what-if-effects.ts'
 
 const company = v.parse(EntityId, '1')
@@ -37,30 +34,18 @@ const extract: NetworkExtract = {
   complete: true,
 }
 
-function measuredIn({ parties, ...rest }: NetworkExtract): MeasuredNetwork {
-  return {
-    ...extractedNetwork({ parties, ...rest }),
-    party: (node) => parties[node]?.id ?? '',
-    nameOf: (node) => parties[node]?.name ?? null,
-    nodeOf: (party) => (/^\d+$/.test(party) ? Number(party) - 1 : undefined),
-  }
-}
-const options = { mostFindings: 100, progress: () => {} }
+const reply = new TextEncoder().encode(JSON.stringify({ success: true, data: extract })).buffer
 /** The work of the browser's worker, done here. */
-const compute = (async (from, { parameters, ...asked }) => {
-  const checked = v.parse(parametersSchema(measures[asked.measure].parameters), parameters)
-  return { report: askMeasure(measuredIn(from), { ...asked, parameters: checked }, options), parties: from.parties }
-}) as typeof computeHere
-const compare: typeof compareHere = async (from, asked) => {
-  const measured = measuredIn(from)
-  return { ...askDifference(measured, { ...asked, compared: measured.network }, options), parties: from.parties }
-}
+const run = {
+  computeHere: async (from, asked, { onProgress }) => doTask(from, { type: 'measure', asked }, onProgress) as Computed,
+  compareHere: async (from, compared, { onProgress }) =>
+    doTask(from, { type: 'difference', compared }, onProgress) as DifferenceReply | null,
+} satisfies { computeHere: typeof computeHere; compareHere: typeof compareHere }
 
 async function effectsOf(supposition: Supposition) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const server = serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }))
-  queryClient.setQueryData(networkExtractQuery(server, { id: company, asOf: null }).queryKey, extract)
-  const run = { computeHere: compute, compareHere: compare }
+  queryClient.setQueryData(networkExtractQuery(server, { id: company, asOf: null }).queryKey, reply)
   const told: number[] = []
   const effects = await whatIfEffects(
     server,

@@ -41,8 +41,10 @@ describe('a measure around a company', () => {
     for (const measure of ids) {
       const subject = measures[measure].subject === 'company' ? company : null
       const asked = { measure, company: subject, asOf: null, parameters: {}, groups: [] }
-      const { report } = await askWorker(page, address, { extract, asked })
-      expect(report, measure).toEqual(answerFrom(extract, measure, { company: subject }).report)
+      const said = await askWorker(page, address, extract, { type: 'measure', asked })
+      expect('answer' in said && said.answer.report, measure).toEqual(
+        answerFrom(extract, measure, { company: subject }).report,
+      )
     }
   })
 
@@ -53,7 +55,7 @@ describe('a measure around a company', () => {
     await page.getByRole('button', { name: 'Compute' }).click()
     const asked = { measure: 'close-links' as const, company, asOf: null, parameters: { threshold: 7 }, groups: [] }
     const extract = { parties: [], interests: [], complete: true }
-    expect(await askWorker(page, (await started).url(), { extract, asked })).toEqual({
+    expect(await askWorker(page, (await started).url(), extract, { type: 'measure', asked })).toEqual({
       problem: expect.objectContaining({
         code: 'invalid_request',
         details: expect.objectContaining({ field: 'parameters.threshold' }),

@@ -1,22 +1,29 @@
 import type { Page } from 'playwright-core'
-import type { WorkerMessage, WorkerTask } from '#src/app/measures/compute-here.ts'
+import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { WorkerMessage } from '#src/app/measures/compute-here.ts'
+import type { Computed, ExtractTask } from '#src/app/measures/extract-task.ts'
 
-type Answer = Exclude<WorkerMessage, { progress: number }>
+type Said = { answer: Computed } | Extract<WorkerMessage, { problem: unknown }>
 
-/** What the worker of the measures answers in a page, at the address at which the application started it. */
-export async function askWorker(page: Page, address: string, task: WorkerTask): Promise<Answer & { report?: unknown }> {
+/** What the worker of the measures says in a page, at the address at which the application started it. */
+export async function askWorker(
+  page: Page,
+  address: string,
+  extract: NetworkExtract,
+  task: ExtractTask & { type: 'measure' },
+): Promise<Said> {
   return page.evaluate(
-    ({ address: url, task: given }) =>
-      new Promise<Answer>((resolve, reject) => {
+    ({ address: url, reply, task: given }) =>
+      new Promise<Said>((resolve, reject) => {
         const worker = new Worker(url, { type: 'module' })
         worker.addEventListener('error', ({ message }) => reject(new Error(message)))
         worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
           if ('progress' in data) return
           worker.terminate()
-          resolve(data)
+          resolve(data as Said)
         })
-        worker.postMessage(given)
+        worker.postMessage({ reply: new TextEncoder().encode(reply).buffer, task: given })
       }),
-    { address, task },
+    { address, reply: JSON.stringify({ success: true, data: extract }), task },
   )
 }

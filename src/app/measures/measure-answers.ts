@@ -19,14 +19,9 @@ export function measureAnswers(server: Server, queryClient: QueryClient, compute
   const answerHere: MeasureAnswers = async (ask, options) => {
     const { measure, about, company, asOf, parameters, groups, supposition = null } = ask
     if (company === null) throw new ProblemError('invalid_request', 'Name the company to compute around.')
-    const extract = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
-    const subject = about === 'company' ? company : null
-    const known = new Set(groups.length === 0 ? [] : extract.parties.map(({ id }) => id))
-    // Whoever stands outside has no part in anything around the company.
-    const within = groups.map((group) => ({ ...group, members: group.members.filter((member) => known.has(member)) }))
-    const asked = { measure, company: subject, asOf, parameters, groups: within, supposition }
-    const { complete } = extract
-    return { measure, complete, ...(await compute(extract, asked, options)) } as MeasureAnswer
+    const reply = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
+    const asked = { measure, company: about === 'company' ? company : null, asOf, parameters, groups, supposition }
+    return { measure, ...(await compute(reply, asked, options)) } as MeasureAnswer
   }
   const answerThere: MeasureAnswers = (ask, options) => {
     const { measure, about, company, asOf, parameters, groups, supposition = null } = ask

@@ -5,7 +5,6 @@ import type { CommunitiesResult } from '#contracts/communities-report.ts'
 import type { ContagionResult } from '#contracts/contagion-report.ts'
 import type { DeductionSubject } from '#contracts/deduction.ts'
 import type { DifferenceReply } from '#contracts/measure-request.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { WhatIfEffects } from '#contracts/what-if.ts'
 import { compareOnServer, networkExtractQuery } from '#src/api/measures-api.ts'
@@ -31,17 +30,19 @@ export function whatIfEffects(server: Server, queryClient: QueryClient, run = { 
   const answer = measureAnswers(server, queryClient, run.computeHere)
 
   return async ({ subject, supposition }: EffectsAsk, { onProgress, signal }: RunOptions): Promise<WhatIfEffects> => {
-    const extract = await queryClient.fetchQuery(
-      networkExtractQuery(server, { id: subject.company, asOf: subject.asOf }),
-    )
-    const scope = reachesBeyond(extract, supposition) ? 'network' : 'surroundings'
+    const { company, asOf } = subject
+    const reply = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
     const from = (start: number, part: number): RunOptions => ({
       signal,
       onProgress: (done) => onProgress(start + part * done),
     })
-    const difference = await differenceOf(extract, { subject, supposition }, scope, from(0, comparing))
+    const asked = { supposition, groups: [], around: true, limit: mostChanges }
+    const here = await run.compareHere(reply, { ...asked, company }, from(0, comparing))
+    const scope = here === null ? 'network' : 'surroundings'
+    const difference =
+      here ?? (await compareOnServer(server, { company, request: { ...asked, asOf } }, from(0, comparing)))
     const before = await queryClient.fetchQuery({
-      queryKey: ['network', subject.company, 'as the data say', subject.asOf, scope],
+      queryKey: ['network', company, 'as the data say', asOf, scope],
       queryFn: () => measured(subject, null, scope, from(comparing, measuring)),
     })
     const after = await measured(subject, supposition, scope, from(comparing + measuring, measuring))
@@ -59,18 +60,6 @@ export function whatIfEffects(server: Server, queryClient: QueryClient, run = { 
           : null,
       parties: [...parties.values()],
     }
-  }
-
-  function differenceOf(
-    extract: NetworkExtract,
-    { subject: { company, asOf }, supposition }: EffectsAsk,
-    scope: MeasureAsk['scope'],
-    options: RunOptions,
-  ): Promise<DifferenceReply> {
-    const asked = { supposition, groups: [], around: true, limit: mostChanges }
-    return scope === 'network'
-      ? compareOnServer(server, { company, request: { ...asked, asOf } }, options)
-      : run.compareHere(extract, { ...asked, company }, options)
   }
 
   async function measured(
@@ -101,12 +90,6 @@ export function whatIfEffects(server: Server, queryClient: QueryClient, run = { 
     if (found.measure !== 'communities') throw new Error('Another measure was answered')
     return { losses: losses.report, communities: found.report, parties: [...losses.parties, ...found.parties] }
   }
-}
-
-function reachesBeyond({ parties, complete }: NetworkExtract, supposition: Supposition): boolean {
-  if (complete && supposition.changes.length === 0) return false
-  const known = new Set<string>([...parties.map(({ id }) => id), ...supposition.parties.map(({ party }) => party)])
-  return supposition.changes.some(({ owner, company }) => !known.has(owner) || !known.has(company))
 }
 
 function lossesOf({ losses }: Measured): Map<string, number> {

@@ -119,6 +119,7 @@ describe('ownership of a company', () => {
     expect(reply.findings).toEqual([])
     const page = await services.network.service.neighbours(reply.company.id, {
       direction: 'owners',
+      neighbour: null,
       asOf: null,
       offset: 0,
       limit: 10,
@@ -172,7 +173,7 @@ describe('neighbours', () => {
     )
     const hub = await idOf('Hub')
     const page = (offset: number) =>
-      services.network.service.neighbours(hub, { direction: 'owners', asOf: null, offset, limit: 2 })
+      services.network.service.neighbours(hub, { direction: 'owners', neighbour: null, asOf: null, offset, limit: 2 })
     const [first, second, beyond] = [await page(0), await page(2), await page(4)]
     expect(
       [first, second].map(({ nodes, edges, total, nextOffset }) => [names(nodes), edges.length, total, nextOffset]),
@@ -183,11 +184,24 @@ describe('neighbours', () => {
     expect(beyond).toEqual({ nodes: [], edges: [], total: 4, nextOffset: null })
     const holdings = await services.network.service.neighbours(await idOf('B'), {
       direction: 'holdings',
+      neighbour: null,
       asOf: null,
       offset: 0,
       limit: 9,
     })
     expect([names(holdings.nodes), holdings.total]).toEqual([['Hub'], 1])
+    const ofB = await services.network.service.neighbours(hub, {
+      direction: 'owners',
+      neighbour: await idOf('B'),
+      asOf: null,
+      offset: 0,
+      limit: 9,
+    })
+    expect([names(ofB.nodes), ofB.edges.map(({ capital }) => capital?.min), ofB.total]).toEqual([
+      ['B'],
+      [0.03, 0.05],
+      1,
+    ])
   })
 })
 

@@ -43,8 +43,14 @@ export function overviewGraphFrom(nodes: readonly OverviewNode[], links: Overvie
     degree,
     radius: Float32Array.from(degree, (count) => Math.min(mostRadius, leastRadius + growth * Math.sqrt(count))),
     sample: shuffled(owner.length),
-    bySize: Uint32Array.from(nodes.keys()).sort((a, b) => (degree[a] as number) - (degree[b] as number) || a - b),
+    bySize: smallestFirst(degree),
   }
+}
+
+/** Numbers are sorted in place of comparisons, which take longer. */
+function smallestFirst(degree: Uint32Array): Uint32Array {
+  const ranks = Float64Array.from(degree, (count, place) => count * degree.length + place).sort()
+  return Uint32Array.from(ranks, (rank) => rank % degree.length)
 }
 
 /** Steps through all lines in strides near the golden section, which spreads every beginning of the order evenly. */

@@ -29,27 +29,31 @@ export function overviewPictureFrom(network: NetworkOverview, highlight: Highlig
 
 function pictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
   const { ids, names, kinds, owners, companies, weights } = network
+  const nameAt = (place: number) => names[place] ?? ids[place] ?? ''
   const tones = new Map<string, number>()
   for (const { tone, nodes } of highlight?.groups ?? []) for (const id of nodes) tones.set(id, tone)
-  const ties = new Uint32Array(ids.length)
-  for (const ends of [owners, companies]) for (const place of ends) ties[place] = (ties[place] ?? 0) + 1
-  const largest = ids
-    .map((id, place) => ({ id, name: names[place] ?? id, ties: ties[place] ?? 0 }))
-    .sort((a, b) => b.ties - a.ties)
-    .slice(0, listed)
   return {
     nodes: ids.map((id, place) => {
       const tone = tones.get(id)
       const kind = Kinds.options[kinds[place] ?? 0] ?? 'unknown'
       return {
         id,
-        name: names[place] ?? id,
+        name: nameAt(place),
         shape: entityShapes[kind],
         tone: tone === undefined || tone < 0 ? null : tone,
       }
     }),
     links: { owner: owners, company: companies, weight: weights },
     bright: ids.some((id) => tones.has(id)) ? new Set(tones.keys()) : null,
-    largest: largest.map(({ id, name }) => ({ id, name })),
+    largest: mostTied(network, listed).map((place) => ({ id: ids[place] ?? '', name: nameAt(place) })),
   }
+}
+
+/** The places with most ties, the first of them first. Numbers are sorted in place of comparisons, which take longer. */
+function mostTied({ ids, owners, companies }: NetworkOverview, count: number): number[] {
+  const ties = new Uint32Array(ids.length)
+  for (const ends of [owners, companies]) for (const place of ends) ties[place] = (ties[place] ?? 0) + 1
+  const last = ids.length - 1
+  const ranks = Float64Array.from(ties, (number, place) => number * ids.length + (last - place)).sort()
+  return Array.from(ranks.subarray(-count).reverse(), (rank) => last - (rank % ids.length))
 }

@@ -1,22 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { InterestKind } from '#contracts/interest.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { NetworkEdge } from '#contracts/network.ts'
+import type { Share } from '#contracts/share.ts'
 import { shareWords } from '../share-words.ts'
 
-const stake = InterestKind.options.indexOf('stake')
-
-/** What an owner holds of a company in the data, all its rows together; `null` where it has no stake. */
-export function stakeInExtract(
-  { parties, interests }: NetworkExtract,
-  owner: string,
-  company: string,
-): { words: (i18n: I18n) => string } | null {
-  const [holder, held] = [owner, company].map((id) => parties.findIndex((party) => party.id === id))
-  const rows = interests.filter(([from, to, kind]) => kind === stake && from === holder && to === held)
-  if (rows.length === 0) return null
-  const capital = sum(rows.map((row) => [row[4], row[5]]))
-  const votes = sum(rows.map((row) => [row[6], row[7]]))
+/** What an owner holds of a company by these interests of its, all stakes together; `null` where none is a stake. */
+export function stakeAmong(interests: readonly NetworkEdge[]): { words: (i18n: I18n) => string } | null {
+  const stakes = interests.filter(({ kind }) => kind === 'stake')
+  if (stakes.length === 0) return null
+  const capital = sum(stakes.map((stake) => stake.capital))
+  const votes = sum(stakes.map((stake) => stake.votes))
   return {
     words: (i18n) => {
       const [size, part] = [shareWords(i18n, capital, 'label'), shareWords(i18n, votes, 'label')]
@@ -25,13 +18,13 @@ export function stakeInExtract(
   }
 }
 
-/** Ends added up, at most the whole; unknown where any row is. */
-function sum(rows: [number | null, number | null][]): { min: number; max: number } | null {
+/** Ends added up, at most the whole; unknown where any share is. */
+function sum(shares: (Share | null)[]): Share | null {
   let [min, max] = [0, 0]
-  for (const [from, to] of rows) {
-    if (from === null || to === null) return null
-    min += from
-    max += to
+  for (const share of shares) {
+    if (share === null) return null
+    min += share.min
+    max += share.max
   }
   return { min: Math.min(1, min), max: Math.min(1, max) }
 }

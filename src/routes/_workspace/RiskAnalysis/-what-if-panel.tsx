@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import type { EntityId } from '#contracts/entity.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
 import type { Scenario } from '#contracts/scenario.ts'
 import type { NamedSupposition, StakeDraft, StakeEnd } from '#contracts/what-if.ts'
-import { networkExtractQuery } from '#src/api/measures-api.ts'
+import { directInterestsQuery } from '#src/api/network-api.ts'
 import { scenariosQuery } from '#src/api/scenarios-api.ts'
 import { nameOf } from '#src/components/entity-words.ts'
-import { stakeInExtract } from '#src/features/equity-network/what-if/stake-now.ts'
+import { stakeAmong } from '#src/features/equity-network/what-if/stake-now.ts'
 import { WhatIfView } from '#src/features/equity-network/what-if/what-if-view.tsx'
 import { selectReport, selectScene, selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
 import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'
@@ -33,8 +34,8 @@ function WhatIf({ report }: { report: OwnershipReply }) {
   const { mayExplore } = useSelector(exploration, selectStatus)
   const status = useSelector(whatIf, selectWhatIf)
   const { draft, shown } = status
+  const stake = useStakeOf(draft, asOf)
   const kept = useSelector(scenarios, selectScenarios)
-  const extract = useQuery(networkExtractQuery(client, { id: company.id, asOf }))
   const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
   const supposition = supposed?.supposition ?? null
 
@@ -52,7 +53,6 @@ function WhatIf({ report }: { report: OwnershipReply }) {
     })
   }
   const edit = (part: Partial<StakeDraft>) => whatIf.send({ type: 'draft.edited', change: part })
-  const stake = stakeOf(draft, extract.data)
   const current = shown.find(({ key }) => key === currentKey)
   return (
     <WhatIfView
@@ -66,7 +66,7 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       companySearch={usePartySearch(partySearch, (entity) => edit({ company: { type: 'entity', entity } }))}
       supposition={supposition}
       effects={current?.effects ?? null}
-      nameOf={namesIn(supposed, shown, report, extract.data)}
+      nameOf={namesIn(supposed, shown, report)}
       scenarios={list.data?.scenarios ?? []}
       compared={new Set(shown.map(({ key }) => key).filter((key) => key !== currentKey))}
       saving={kept.busy}
@@ -107,22 +107,27 @@ function WhatIf({ report }: { report: OwnershipReply }) {
 
 const comparable = ({ id, name, supposition }: Scenario): NamedSupposition => ({ key: id, name, supposition })
 
-function stakeOf({ owner, company }: StakeDraft, extract: NetworkExtract | undefined) {
-  const ids = [owner, company].map(entityIdOf)
-  return extract && ids[0] && ids[1] ? stakeInExtract(extract, ids[0], ids[1]) : null
+/** What the owner of a draft holds of its company in the data. */
+function useStakeOf({ owner, company }: StakeDraft, asOf: IsoDate | null) {
+  const { client } = useEquityWorkspace()
+  const [holder, held] = [entityIdOf(owner), entityIdOf(company)]
+  const interests = useQuery(
+    holder && held
+      ? directInterestsQuery(client, { id: held, owner: holder, asOf })
+      : { queryKey: ['network', held, 'interests of', holder, asOf], queryFn: skipToken },
+  )
+  return stakeAmong(interests.data?.edges ?? [])
 }
 
-const entityIdOf = (end: StakeEnd | null): string | null => (end?.type === 'entity' ? end.entity.id : null)
+const entityIdOf = (end: StakeEnd | null): EntityId | null => (end?.type === 'entity' ? end.entity.id : null)
 
 /** What parties are called, from whatever names them. */
 function namesIn(
   supposed: Supposed,
   shown: readonly ShownEffects[],
   { company }: OwnershipReply,
-  extract: NetworkExtract | undefined,
 ): (party: string) => string {
   const names = new Map<string, string>()
-  for (const { id, name } of extract?.parties ?? []) if (name) names.set(id, name)
   for (const { effects, supposition } of shown) {
     for (const { id, name } of effects?.parties ?? []) if (name) names.set(id, name)
     for (const { party, name } of supposition.parties) names.set(party, name ?? party)

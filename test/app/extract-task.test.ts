@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { EntityKind } from '#contracts/entity.ts'
+import { NetworkOverview } from '#contracts/network-overview.ts'
+import { type Computed, doTask } from '#src/app/measures/extract-task.ts'
+import { overviewOf } from '#src/app/measures/overview-of.ts'
+import { extractOf } from '#test/support/measured-extract.ts'
+
+const replyOf = (data: unknown) => new TextEncoder().encode(JSON.stringify({ success: true, data })).buffer
+const companies = (count: number) => Array.from({ length: count }, (): EntityKind => 'company')
+const progress = () => {}
+
+describe('the network around a company', () => {
+  const extract = extractOf(companies(3), [
+    [2, 1, 0.4],
+    [3, 1, 0.4],
+  ])
+
+  test('is measured with the members of a group that stand in it', () => {
+    const groups = [{ id: '1', members: ['2', '3', '9'], evidence: null }]
+    const asked = { measure: 'control' as const, company: '1', asOf: null, parameters: {}, groups }
+    const { report, parties, complete } = doTask(replyOf(extract), { type: 'measure', asked }, progress) as Computed
+    expect(report).toMatchObject({ companies: [{ company: '1', kind: 'group', controllers: ['2', '3'] }] })
+    expect([parties.map(({ id }) => id).sort(), complete]).toEqual([['1', '2', '3'], true])
+  })
+
+  test('is compared with no supposition about somebody who is not there', () => {
+    const supposed = (owner: string) => ({
+      type: 'difference' as const,
+      compared: {
+        company: '1',
+        groups: [],
+        around: true,
+        limit: 10,
+        supposition: {
+          parties: [],
+          changes: [{ change: 'change' as const, owner, company: '1', capital: { min: 0.6, max: 0.6 } }],
+        },
+      },
+    })
+    expect(doTask(replyOf(extract), supposed('2'), progress)).toMatchObject({
+      difference: { totals: { control: 1, stakes: 1, owners: 2 } },
+    })
+    expect(doTask(replyOf(extract), supposed('9'), progress)).toBeNull()
+  })
+
+  test('refuses parameters out of range by name', () => {
+    const parameters = { threshold: 7 }
+    const asked = { measure: 'close-links' as const, company: '1', asOf: null, parameters, groups: [] }
+    expect(() => doTask(replyOf(extract), { type: 'measure', asked }, progress)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        details: expect.objectContaining({ field: 'parameters.threshold' }),
+      }),
+    )
+  })
+
+  test('is an overview of each owner and company once, those with most ties where there are too many', () => {
+    const whole = doTask(replyOf(extract), { type: 'overview' }, progress)
+    expect(v.parse(NetworkOverview, whole)).toEqual({
+      ids: ['1', '2', '3'],
+      names: ['Party 1', 'Party 2', 'Party 3'],
+      kinds: [0, 0, 0],
+      owners: [1, 2],
+      companies: [0, 0],
+      weights: [0.4, 0.4],
+      total: 3,
+    })
+    const star = extractOf(companies(5), [
+      [5, 3, 0.1],
+      [5, 3, 0.3],
+      [4, 3, 0.2],
+      [4, 5, 0.5],
+      [1, 3, 0.2],
+      [3, 3, 0.1],
+    ])
+    expect(overviewOf(star, 3)).toEqual({
+      ids: ['3', '4', '5'],
+      names: ['Party 3', 'Party 4', 'Party 5'],
+      kinds: [0, 0, 0],
+      owners: [2, 1, 1],
+      companies: [0, 0, 2],
+      weights: [0.3, 0.2, 0.5],
+      total: 5,
+    })
+  })
+})
