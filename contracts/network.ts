@@ -28,10 +28,13 @@ export const NeighboursReply = v.object({
 })
 export type NeighboursReply = v.InferOutput<typeof NeighboursReply>
 
-/** An owner of the company with both numbers, as fractions of 1. */
+/** An owner of the company with its numbers, as fractions of 1; `null` where they are not known. */
 export const OwnerRow = v.object({
   entity: EntitySummary,
+  /** Capital that it holds of the company itself, at least. */
   direct: v.nullable(v.number()),
+  /** Votes that it casts in the company itself, at least. */
+  directVotes: v.optional(v.nullable(v.number()), null),
   ultimate: v.nullable(v.number()),
   integrated: v.nullable(v.number()),
 })

@@ -10,13 +10,20 @@ import type { StoredNetwork } from './read-network.ts'
 /** What the arithmetic says about one company; parties are entity ids, statements ids of interest statements. */
 export type OwnershipFigures = {
   control: { kind: ControlKind; controllers: string[]; proof: ProofStep[]; statements: string[]; votes: number | null }
-  owners: { entity: string; direct: number | null; ultimate: number | null; integrated: number | null }[]
+  owners: ({ entity: string } & OwnerShares)[]
   ownerTotal: number
   unidentified: number | null
   gaps: { company: string; share: number }[]
   holdings: { company: string; integrated: number }[]
   holdingTotal: number
   findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
+}
+
+type OwnerShares = {
+  direct: number | null
+  directVotes: number | null
+  ultimate: number | null
+  integrated: number | null
 }
 
 const mostOwners = 200
@@ -85,7 +92,7 @@ function holdingsOf(
   }
 }
 
-type OwnerFigures = { node: number; direct: number | null; ultimate: number | null; integrated: number | null }
+type OwnerFigures = { node: number } & OwnerShares
 
 type OwnersFigures = {
   rows: OwnerFigures[]
@@ -96,19 +103,34 @@ type OwnersFigures = {
 /** Largest first: by integrated, then direct share; holders of a stake of unknown size last. */
 function ownersOf(network: Network, company: number): OwnersFigures {
   const { owners, shares, unidentified, gapAt, direct, integrated } = ownershipShares(network, company)
+  const votes = votesIn(network, company)
   const rows: OwnerFigures[] = Array.from(owners, (node, place) => ({
     node,
     direct: direct[place] as number,
+    directVotes: votes.get(node) ?? null,
     ultimate: shares?.[place] ?? null,
     integrated: numberOrNull(integrated.shares[place] as number),
   }))
   rows.sort((one, other) => (other.integrated ?? 0) - (one.integrated ?? 0) || (other.direct ?? 0) - (one.direct ?? 0))
   const listed = new Set(owners)
   for (const node of holdersOfUnknownStakes(network, company)) {
-    if (!listed.has(node)) rows.push({ node, direct: null, ultimate: null, integrated: null })
+    if (!listed.has(node))
+      rows.push({ node, direct: null, directVotes: votes.get(node) ?? null, ultimate: null, integrated: null })
   }
   const gaps = (gapAt ?? []).toSorted((one, other) => other.share - one.share)
   return { rows, unidentified, gaps }
+}
+
+/** Votes of each direct holder, those of all its stakes together; without holders of whose votes any are unknown. */
+function votesIn({ owners, kind, votesMin }: Network, company: number): Map<number, number> {
+  const votes = new Map<number, number>()
+  const end = owners.offsets[company + 1] as number
+  for (let position = owners.offsets[company] as number; position < end; position++) {
+    const [edge, holder] = [owners.edges[position] as number, owners.neighbours[position] as number]
+    if (kind[edge] === stake) votes.set(holder, (votes.get(holder) ?? 0) + (votesMin[edge] as number))
+  }
+  for (const [holder, sum] of votes) if (Number.isNaN(sum)) votes.delete(holder)
+  return votes
 }
 
 function holdersOfUnknownStakes({ owners, kind, capitalMin }: Network, company: number): Set<number> {

@@ -119,14 +119,14 @@ describe('the owners table', () => {
     ])
   })
 
-  test('does not deny a stake whose statements are not loaded', async () => {
+  test('says what a stake comes to whose statements are not loaded', async () => {
     const [ada, , third] = controlled.owners
     if (!ada || !third) throw new Error('The company has three owners')
     await showTable({ ...controlled, owners: [ada, third], ownerTotal: 2 }, nothing, [])
     const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.slice(0, 2).map((row) => cells(row).slice(0, 3))).toEqual([
       ['Ada Example', 'none', 'none'],
-      ['Company 3', 'not loaded', '30.00%'],
+      ['Company 3', '25.00%', '30.00%'],
     ])
   })
 
@@ -136,7 +136,7 @@ describe('the owners table', () => {
     await showTable(
       {
         ...controlled,
-        owners: [{ entity: hostile, direct: 0.312, ultimate: 0, integrated: 0.312 }],
+        owners: [{ entity: hostile, direct: 0.312, directVotes: 0.312, ultimate: 0, integrated: 0.312 }],
         ownerTotal: 1,
         unidentified: null,
       },

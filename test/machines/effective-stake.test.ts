@@ -15,6 +15,7 @@ const edges = stakes.map((stake) => edge(stake))
 const owner = (id: number, integrated: number | null) => ({
   entity: entity(id, stakes),
   direct: integrated,
+  directVotes: integrated,
   ultimate: 0,
   integrated,
 })

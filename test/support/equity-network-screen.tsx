@@ -44,9 +44,9 @@ export const controlled = report(1, stakes, {
     votes: 0.612,
   },
   owners: [
-    { entity: person, direct: null, ultimate: 0.4572, integrated: 0.4572 },
-    { entity: second, direct: 0.312, ultimate: 0, integrated: 0.312 },
-    { entity: third, direct: 0.3, ultimate: 0, integrated: 0.3 },
+    { entity: person, direct: null, directVotes: null, ultimate: 0.4572, integrated: 0.4572 },
+    { entity: second, direct: 0.312, directVotes: 0.312, ultimate: 0, integrated: 0.312 },
+    { entity: third, direct: 0.3, directVotes: 0.25, ultimate: 0, integrated: 0.3 },
   ],
   ownerTotal: 3,
   unidentified: 0.5428,

@@ -2,7 +2,8 @@ import type { Graph } from '@antv/g6'
 import type { CanvasNode } from './canvas-elements.ts'
 import { type Rectangle, rectangleOf } from './node-box.ts'
 
-const padding = 12
+/** Room around the picture in pixels, in which the handles of its outermost elements stand too. */
+const padding = 24
 const closest = 1
 /** Pixels beside the wanted place: a camera that is sent to exactly 0 does not move (@antv/g 6.3.1). */
 const beside = 0.01

@@ -8,13 +8,14 @@ import { fractionWords, type Precision, shareWords } from './share-words.ts'
 
 /**
  * One line of the owners table. `direct` holds the stakes stated for the company itself, as far as they are loaded;
- * `share` is what they come to, `null` where there are none. `null` entity: unidentified.
+ * `share` and `votes` are what they come to, `null` where there are none or that is not known. `null` entity: unidentified.
  */
 export type OwnerLine = {
   key: string
   entity: EntitySummary | null
   direct: NetworkEdge[]
   share: number | null
+  votes: number | null
   ultimate: number | null
   integrated: number | null
 }
@@ -28,11 +29,12 @@ export function ownerLinesFrom(report: OwnershipReply, direct: NetworkEdge[]): O
     ({ owner }) => owner,
   )
   const lines = owners.map(
-    ({ entity, direct: share, ultimate, integrated }): OwnerLine => ({
+    ({ entity, direct: share, directVotes, ultimate, integrated }): OwnerLine => ({
       key: entity.id,
       entity,
       direct: byOwner.get(entity.id) ?? [],
       share: share || null,
+      votes: directVotes,
       ultimate,
       integrated,
     }),
@@ -42,6 +44,7 @@ export function ownerLinesFrom(report: OwnershipReply, direct: NetworkEdge[]): O
     entity: null,
     direct: [],
     share: null,
+    votes: null,
     ultimate: unidentified,
     integrated: null,
   }
@@ -56,8 +59,8 @@ export function ownerCell(i18n: I18n, line: OwnerLine, column: OwnerColumn, prec
   if (!line.entity) return ''
   if (column === 'integrated') return fractionWords(i18n, line.integrated, precision)
   if (line.direct.length === 0) {
-    if (line.share === null) return i18n._(msg`none`)
-    return column === 'capital' ? fractionWords(i18n, line.share, precision) : i18n._(msg`not loaded`)
+    if (line.share === null && line.votes === null) return i18n._(msg`none`)
+    return fractionWords(i18n, column === 'capital' ? line.share : line.votes, precision)
   }
   return [...new Set(line.direct.map((edge) => shareWords(i18n, edge[column], precision)))].join(' / ')
 }
@@ -65,7 +68,10 @@ export function ownerCell(i18n: I18n, line: OwnerLine, column: OwnerColumn, prec
 /** What a column sorts by: the upper end of what is known, unknown below 0 and none below that. */
 export function ownerRank(line: OwnerLine, column: OwnerColumn): number {
   if (column === 'ultimate' || column === 'integrated') return line[column] ?? -1
-  if (line.direct.length === 0) return line.share === null ? -2 : column === 'capital' ? line.share : -1
+  if (line.direct.length === 0) {
+    if (line.share === null && line.votes === null) return -2
+    return (column === 'capital' ? line.share : line.votes) ?? -1
+  }
   return Math.max(...line.direct.map((edge) => edge[column]?.max ?? -1))
 }
 
@@ -77,10 +83,10 @@ const header = ['owner', 'identifier', 'votes', 'capital', 'ultimate', 'integrat
 
 /** The table for a file: its header, its lines, and at the end what it is about. */
 export function ownersRows(lines: readonly OwnerLine[], company: EntityId, asOf: string | null): CsvCell[][] {
-  const rows = lines.map(({ entity, direct, share, ultimate, integrated }) => [
+  const rows = lines.map(({ entity, direct, share, votes: cast, ultimate, integrated }) => [
     entity ? nameOf(entity) : 'unidentified',
     entity?.identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ') ?? '',
-    direct.map(({ votes }) => bandText(votes)).join(' / '),
+    direct.length === 0 ? (cast ?? '') : direct.map(({ votes }) => bandText(votes)).join(' / '),
     direct.length === 0 ? (share ?? '') : direct.map(({ capital }) => bandText(capital)).join(' / '),
     ultimate === null ? '' : String(ultimate),
     integrated === null ? '' : String(integrated),

@@ -72,9 +72,9 @@ describe('ownership of a company', () => {
       },
     })
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
-      ['Alpha', { direct: 0.3, ultimate: 0, integrated: 0.3 }],
-      ['Person 001', { direct: 0, ultimate: 0.18, integrated: 0.18 }],
-      ['Person 002', { direct: 0, ultimate: 0.12, integrated: 0.12 }],
+      ['Alpha', { direct: 0.3, directVotes: 0.51, ultimate: 0, integrated: 0.3 }],
+      ['Person 001', { direct: 0, directVotes: null, ultimate: 0.18, integrated: 0.18 }],
+      ['Person 002', { direct: 0, directVotes: null, ultimate: 0.12, integrated: 0.12 }],
     ])
     expect(reply.unidentified).toBeCloseTo(0.7, 12)
     expect(reply.ownerTotal).toBe(3)
@@ -134,8 +134,8 @@ describe('ownership of a company', () => {
     await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
     const reply = await ownershipOf('Alpha')
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
-      ['P', { direct: 0.3, ultimate: 0.3, integrated: 0.3 }],
-      ['Q', { direct: null, ultimate: null, integrated: null }],
+      ['P', { direct: 0.3, directVotes: 0.3, ultimate: 0.3, integrated: 0.3 }],
+      ['Q', { direct: null, directVotes: null, ultimate: null, integrated: null }],
     ])
     expect(reply.findings.map(({ code, possibleControllers }) => [code, names(possibleControllers ?? [])])).toEqual([
       ['UNKNOWN_STAKE', ['Q']],
