@@ -96,8 +96,20 @@ export const exportedNetwork: ExportedNetwork = {
     exportedInterest(8, 8, 4, { kind: 'fund_management' }),
   ],
   owners: [
-    { entity: exportedParty(2, 'person', { name: 'شركة، "Ltd"' }), direct: 0.07, directVotes: null, ultimate: 0.07, integrated: 0.07 },
-    { entity: exportedParty(3, 'person', { name: null }), direct: 0.25, directVotes: null, ultimate: null, integrated: 0.25 },
+    {
+      entity: exportedParty(2, 'person', { name: 'شركة، "Ltd"' }),
+      direct: 0.07,
+      directVotes: null,
+      ultimate: 0.07,
+      integrated: 0.07,
+    },
+    {
+      entity: exportedParty(3, 'person', { name: null }),
+      direct: 0.25,
+      directVotes: null,
+      ultimate: null,
+      integrated: 0.25,
+    },
   ],
   ownerTotal: 5,
   unidentified: 0.4,
