@@ -32,7 +32,16 @@ const mayImport = {
 const mayUse = {
   contracts: ['valibot'],
   analysis: [],
-  formats: ['valibot', 'csv-parse', '@streamparser/json', 'feedsmith', 'fflate'],
+  formats: [
+    'valibot',
+    'csv-parse',
+    '@streamparser/json',
+    'fflate',
+    'read-excel-file',
+    'unpdf',
+    'linkedom',
+    '@mozilla/readability',
+  ],
   lifecycles: ['xstate'],
   demo: [],
   'src/machines': ['xstate', 'valibot'],

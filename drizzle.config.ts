@@ -5,11 +5,17 @@ export default defineConfig({
   schema: [
     './server/database/schema/access.ts',
     './server/database/schema/alerts.ts',
+    './server/database/schema/documents.ts',
     './server/database/schema/explorations.ts',
+    './server/database/schema/feeds.ts',
+    './server/database/schema/import-trail.ts',
     './server/database/schema/imports.ts',
     './server/database/schema/facts.ts',
     './server/database/schema/installation.ts',
     './server/database/schema/records.ts',
+    './server/database/schema/resolution.ts',
+    './server/database/schema/saved-queries.ts',
+    './server/database/schema/uploads.ts',
   ],
   out: './server/database/migrations',
 })

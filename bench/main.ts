@@ -5,7 +5,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BenchRow } from './bench-row.ts'
 
-const suites = ['analysis', 'register', 'event-loop', 'import', 'first-load', 'canvas', 'screen', 'sign-in']
+const suites = [
+  'analysis',
+  'register',
+  'event-loop',
+  'import',
+  'first-load',
+  'canvas',
+  'screen',
+  'query',
+  'resolution',
+  'sign-in',
+]
 const record = join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
 const [begin, end] = ['<!-- figures: written by npm run bench -- --record -->', '<!-- end of figures -->']
 

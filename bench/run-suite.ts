@@ -8,6 +8,8 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
   canvas: async () => (await import('./canvas-bench.ts')).canvasBench(),
   screen: async () => (await import('./screen-bench.ts')).screenBench(),
+  query: async () => (await import('./query-bench.ts')).queryBench(),
+  resolution: async () => (await import('./resolution-bench.ts')).resolutionBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),
 }
 

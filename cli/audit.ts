@@ -1,11 +1,9 @@
 import { Command, Option } from 'commander'
 import type { AuditFault, AuditVerdict } from '#contracts/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { readEnvironment } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
 import { CommandFailure } from './command-failure.ts'
 import { tableText } from './report-text.ts'
+import { withDatabase } from './with-database.ts'
 
 type Options = { format: 'json' | 'table' }
 
@@ -26,16 +24,11 @@ export function auditCommand(): Command {
 }
 
 async function verify(format: Options['format']): Promise<void> {
-  const { dataDir, databaseUrl, logLevel } = readEnvironment(process.env)
-  const log = createLog(process.env.LOG_LEVEL ? logLevel : 'warn')
-  const database = await openDatabase({ dataDir, databaseUrl, role: 'tool', log })
-  try {
-    const verdict = await verifyAudit(database.pool)
+  await withDatabase(async ({ pool }) => {
+    const verdict = await verifyAudit(pool)
     process.stdout.write(format === 'json' ? `${JSON.stringify(verdict, null, 2)}\n` : textOf(verdict))
     if (verdict.fault) throw new CommandFailure(wordsFor(verdict.fault))
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 function textOf({ records, head, fault }: AuditVerdict): string {

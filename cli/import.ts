@@ -1,61 +1,125 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
+import * as v from 'valibot'
+import { ColumnMapping } from '#contracts/column-mapping.ts'
 import type { ImportJob, ImportProblems } from '#contracts/import.ts'
+import type { RowProblem } from '#contracts/problem.ts'
+import { TextEncoding } from '#contracts/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { readEnvironment } from '#server/env.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
+import type { ImportService, Upload } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
-import { createLog } from '#server/log.ts'
+import type { UploadService } from '#server/uploads/upload-service.ts'
 import { CommandFailure } from './command-failure.ts'
 import { tableText } from './report-text.ts'
+import { withDatabase } from './with-database.ts'
 
 const shownProblems = 100
 
-type Options = { source?: string; format: 'json' | 'table' }
+type Options = { source?: string; mapping?: string; encoding?: TextEncoding; dryRun?: true; format: 'json' | 'table' }
 
 /**
- * `import FILE`: brings a file of ownership facts into the database, the running server's where one runs on the same
- * data directory or `DATABASE_URL`. Fails where the file is refused as a whole; refused rows stop nothing.
+ * `import FILE`: brings a file into the database, the running server's where one runs on the same data directory or
+ * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole; refused rows stop nothing.
  */
 export function importCommand(): Command {
   return new Command('import')
-    .description('bring a file of ownership facts into the database')
-    .argument('<file>', 'BODS 0.4, GLEIF level 1 or 2, or a CSV of stakes; plain or .gz')
+    .description('bring a file into the database')
+    .argument('<file>', 'any file that is imported: see docs/formats.md')
+    .option(
+      '--mapping <file or name>',
+      'how a table of another shape is read: a JSON file, or the name of a saved mapping',
+    )
+    .addOption(
+      new Option('--encoding <name>', 'the encoding of its text (default: found out)').choices(TextEncoding.options),
+    )
+    .option('--dry-run', 'say what the import would change, and change nothing')
     .option('--source <name>', 'the data source that the file belongs to (default: named like the file)')
     .addOption(new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'))
     .action((file: string, options: Options) => importFile(file, options))
 }
 
-async function importFile(file: string, { source, format }: Options): Promise<void> {
-  await stat(file)
-  const { dataDir, databaseUrl, logLevel } = readEnvironment(process.env)
-  const log = createLog(process.env.LOG_LEVEL ? logLevel : 'warn')
-  const database = await openDatabase({ dataDir, databaseUrl, role: 'tool', log })
-  try {
+async function importFile(file: string, { source, mapping, encoding, dryRun, format }: Options): Promise<void> {
+  if ((await stat(file)).isDirectory()) throw new CommandFailure(`${file} is a folder; give a file.`)
+  await withDatabase(async (database, log) => {
     const imports = await startImports({ database, log })
     try {
-      const stored = await imports.service.store({
+      const upload = {
         name: basename(file),
         source: source ?? null,
         bytes: Readable.toWeb(createReadStream(file)),
         createdBy: null,
         synthetic: false,
-      })
-      const job = await untilSettled(imports.service, stored)
-      const problems = await imports.service.problems(job.id, { offset: 0, limit: shownProblems })
-      process.stdout.write(format === 'json' ? `${JSON.stringify({ import: job, problems }, null, 2)}\n` : textOf(job))
-      process.stderr.write(complaintsOf(job, problems))
-      if (job.state !== 'finished') throw new CommandFailure(endingOf(job))
+        reading: {
+          mapping: mapping === undefined ? null : await mappingFrom(mapping, imports.uploads),
+          encoding: encoding ?? null,
+        },
+      }
+      if (dryRun) {
+        await tryFile(upload, imports.uploads, format)
+        return
+      }
+      const stored = await imports.service.store(upload)
+      const endings: Ending[] = []
+      for (const id of [stored.id, ...(stored.alongside ?? [])]) {
+        const job = await untilSettled(imports.service, await imports.service.read(id))
+        const problems = await imports.service.problems(job.id, { offset: 0, limit: shownProblems })
+        endings.push({ import: job, problems })
+        if (format === 'table') process.stdout.write(headed(job.file, textOf(job), stored.alongside?.length ?? 0))
+        process.stderr.write(complaintsOf(job.counts.rowsRefused, problems.problems))
+      }
+      const [only, ...others] = endings
+      const whole = others.length === 0 ? only : { imports: endings }
+      if (format === 'json') process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
+      const failed = endings.find((ending) => ending.import.state !== 'finished')
+      if (failed) throw new CommandFailure(endingOf(failed.import))
     } finally {
       await imports.stop()
     }
+  })
+}
+
+/** An import that has ended, and the first of the rows that it refused. */
+type Ending = { import: ImportJob; problems: ImportProblems }
+
+/** Says what the import would do, of an archive that of each of its files. An interrupt breaks it off. */
+async function tryFile(upload: Upload, uploads: UploadService, format: Options['format']): Promise<void> {
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  process.once('SIGINT', interrupt)
+  try {
+    const runs = await uploads.tryFile(upload, interrupted.signal)
+    const [only, ...others] = runs
+    const whole =
+      others.length === 0 ? { dryRun: only?.run } : { dryRuns: runs.map(({ file, run }) => ({ file, ...run })) }
+    if (format === 'json') process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
+    for (const { file, run } of runs) {
+      if (format === 'table') process.stdout.write(headed(file, textOf(run), others.length))
+      process.stderr.write(complaintsOf(run.counts.rowsRefused, run.problems))
+    }
   } finally {
-    await database.close()
+    process.removeListener('SIGINT', interrupt)
+  }
+}
+
+/** The mapping of a JSON file, or the one that is saved under a name. */
+async function mappingFrom(fileOrName: string, uploads: UploadService): Promise<ColumnMapping> {
+  const text = await readFile(fileOrName, 'utf8').catch(() => null)
+  if (text === null) return uploads.mapping(fileOrName)
+  const result = v.safeParse(ColumnMapping, jsonIn(text))
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new CommandFailure(`${fileOrName}: ${v.getDotPath(issue) ?? 'mapping'}: ${issue.message}`)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -80,7 +144,7 @@ function percentRead({ bytes, counts }: ImportJob): string {
   return `${Math.min(100, Math.round((100 * counts.bytesRead) / Math.max(1, bytes)))} %`
 }
 
-function textOf({ source, format, counts }: ImportJob): string {
+function textOf({ source, format, counts }: Pick<ImportJob, 'source' | 'format' | 'counts'>): string {
   const lines = [
     ['source', source],
     ['format', format ?? 'unknown'],
@@ -88,14 +152,20 @@ function textOf({ source, format, counts }: ImportJob): string {
     ['rows refused', counts.rowsRefused],
     ['entities added', counts.entitiesAdded],
     ['interests added', counts.interestsAdded],
+    ['records added', counts.recordsAdded],
     ['updated', counts.updated ?? 0],
     ['unchanged', counts.unchanged],
   ]
   return lines.map(([name, value]) => tableText.line(`${String(name).padEnd(18)}${value}`)).join('')
 }
 
-function complaintsOf({ counts }: ImportJob, { problems }: ImportProblems): string {
-  const rest = counts.rowsRefused - problems.length
+/** A text that belongs to one file: among `others`, under the file's name. */
+function headed(file: string, text: string, others: number): string {
+  return others === 0 ? text : tableText.line(`file              ${file}`) + text + tableText.line('')
+}
+
+function complaintsOf(refused: number, problems: readonly RowProblem[]): string {
+  const rest = refused - problems.length
   const more = rest > 0 ? `… and ${rest} more refused rows\n` : ''
   return problems.map(({ message }) => tableText.line(message)).join('') + more
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '#contracts/problem.ts'
 import { CommandFailure } from './command-failure.ts'
 import { differenceCommand } from './difference.ts'
 import { evidenceCommand } from './evidence.ts'
+import { fileErrorText } from './file-error-text.ts'
 import { measureCommands } from './measure-command.ts'
 import { tableText } from './report-text.ts'
 import { verifyCasesCommand } from './verify-cases.ts'
@@ -29,8 +30,10 @@ async function commandLine(asked: string | undefined): Promise<Command> {
     verifyCasesCommand(),
     evidenceCommand(),
     await importing(asked),
+    await exporting(asked),
     await auditing(asked),
     await administering(asked),
+    ...(await keeping(asked)),
   ]) {
     program.addCommand(command.copyInheritedSettings(program))
     for (const part of command.commands) part.copyInheritedSettings(command)
@@ -44,6 +47,11 @@ async function importing(asked: string | undefined): Promise<Command> {
   return new Command('import').description('bring a file into the database').helpOption(false)
 }
 
+async function exporting(asked: string | undefined): Promise<Command> {
+  if (asked === 'export') return (await import('./export.ts')).exportCommand()
+  return new Command('export').description('write what the database holds into a file').helpOption(false)
+}
+
 async function auditing(asked: string | undefined): Promise<Command> {
   if (asked === 'audit') return (await import('./audit.ts')).auditCommand()
   return new Command('audit').description('check the audit log of the database').helpOption(false)
@@ -54,11 +62,22 @@ async function administering(asked: string | undefined): Promise<Command> {
   return new Command('user').description('give a user of the database a new password').helpOption(false)
 }
 
+async function keeping(asked: string | undefined): Promise<Command[]> {
+  if (asked === 'backup' || asked === 'restore') {
+    const { backupCommand, restoreCommand } = await import('./backup.ts')
+    return [backupCommand(), restoreCommand()]
+  }
+  return [
+    new Command('backup').description('write everything that the database holds into one file').helpOption(false),
+    new Command('restore').description('fill an empty database from a backup').helpOption(false),
+  ]
+}
+
 /** Commander has said what is wrong with the arguments already. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
   if (error instanceof ProblemError || error instanceof CommandFailure || isFileError(error)) {
-    process.stderr.write(tableText.line(error.message))
+    process.stderr.write(tableText.line(isFileError(error) ? fileErrorText(error) : error.message))
     return error instanceof CommandFailure ? error.exitCode : 1
   }
   throw error

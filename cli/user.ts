@@ -2,9 +2,7 @@ import { Command } from 'commander'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { recoverAccount } from '#server/auth/recover-account.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { readEnvironment } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
+import { withDatabase } from './with-database.ts'
 
 type Options = { dropSecondFactor?: boolean }
 
@@ -23,13 +21,8 @@ export function userCommand(): Command {
 }
 
 async function resetPassword(name: string, { dropSecondFactor = false }: Options): Promise<void> {
-  const { dataDir, databaseUrl, logLevel } = readEnvironment(process.env)
-  const log = createLog(process.env.LOG_LEVEL ? logLevel : 'warn')
-  const { pool, close } = await openDatabase({ dataDir, databaseUrl, role: 'tool', log })
-  try {
+  await withDatabase(async ({ pool }) => {
     const dependencies = { pool, passwords: createPasswords(), audit: createAuditLog(pool) }
     process.stdout.write(`${await recoverAccount(dependencies, name, dropSecondFactor)}\n`)
-  } finally {
-    await close()
-  }
+  })
 }

@@ -11,6 +11,10 @@ export const FileFormat = v.picklist([
   'bods-jsonl',
   'gleif-level-1',
   'gleif-level-2',
+  'uk-psc-jsonl',
+  'uk-companies',
+  'ftm-jsonl',
+  'statements-csv',
   'stakes-csv',
   'bills-csv',
   'bill-events-csv',
@@ -18,7 +22,10 @@ export const FileFormat = v.picklist([
   'issuer-events-csv',
   'exposures-csv',
   'articles-csv',
+  'announcements-json',
   'feed',
+  'document-html',
+  'document-pdf',
 ])
 export type FileFormat = v.InferOutput<typeof FileFormat>
 
@@ -28,12 +35,23 @@ export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /** The formats of each kind. */
 export const formatsOfKind: Record<ImportKind, readonly FileFormat[]> = {
-  opinion: ['feed', 'articles-csv'],
-  announcement: ['articles-csv', 'feed'],
+  opinion: ['feed', 'articles-csv', 'announcements-json', 'document-html'],
+  announcement: ['articles-csv', 'announcements-json', 'feed', 'document-pdf', 'document-html'],
 }
 
 /** States of the import job's chart (`lifecycles/import-job`). */
-export const ImportState = v.picklist(['queued', 'reading', 'merging', 'finished', 'refused', 'failed', 'cancelled'])
+export const ImportState = v.picklist([
+  'queued',
+  'reading',
+  'merging',
+  'finished',
+  'refused',
+  'failed',
+  'cancelled',
+  'rollbackQueued',
+  'rollingBack',
+  'rolledBack',
+])
 export type ImportState = v.InferOutput<typeof ImportState>
 
 export const ImportCounts = v.object({
@@ -53,12 +71,22 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
+/** What a merge or a rollback is at: the part of the work, and how many parts are done. */
+export const ImportStep = v.object({
+  name: v.picklist(['parties', 'interests', 'records', 'counts', 'withdrawing', 'regrouping']),
+  done: v.number(),
+  all: v.number(),
+})
+export type ImportStep = v.InferOutput<typeof ImportStep>
+
 /** One import as lists and progress show it. Times are ISO 8601 in UTC. */
 export const ImportJob = v.object({
   id: ImportId,
   file: v.string(),
   source: v.string(),
   format: v.nullable(FileFormat),
+  /** The encoding that its text was read in, as `TextDecoder` names it; absent until it is known, and where it is no text. */
+  encoding: v.optional(v.string()),
   /** Size of the file as uploaded. */
   bytes: v.number(),
   state: ImportState,
@@ -72,16 +100,82 @@ export const ImportJob = v.object({
   synthetic: v.boolean(),
   /** The company of the file with the most owners there, to go on from; absent until the import is finished. */
   company: v.optional(EntityId),
+  /** The imports of the other files of the archive that was sent, where it held several. */
+  alongside: v.optional(v.array(ImportId)),
+  /** What the work is at, while a merge or a rollback lasts. */
+  step: v.optional(ImportStep),
+  /** The import some of whose refused rows this one brings, mended. */
+  mends: v.optional(ImportId),
+  /** Whether the file is kept, so that it can be imported again and its refused rows mended. */
+  fileKept: v.optional(v.boolean()),
+  /** When and by whom everything that it brought was taken back. */
+  rolledBack: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 export type ImportJob = v.InferOutput<typeof ImportJob>
 
 export const ImportList = v.object({ imports: v.array(ImportJob) })
 export type ImportList = v.InferOutput<typeof ImportList>
 
+/** The cells of a row as they stand in the file; of a record that is no table's row, its text alone. */
+const Cells = v.array(v.string())
+
+/** A row that was left out, with its cells where they were kept. */
+export const RefusedRow = v.object({
+  ...RowProblem.entries,
+  cells: v.optional(Cells),
+  /** Who has mended it since, and when. */
+  mended: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
+})
+export type RefusedRow = v.InferOutput<typeof RefusedRow>
+
 /** A page of the rows that an import left out, in file order. */
 export const ImportProblems = v.object({
-  problems: v.array(RowProblem),
+  problems: v.array(RefusedRow),
+  /** All that were left out, of which {@link keptRefusedRows} are kept. */
   total: v.number(),
   nextOffset: v.nullable(v.number()),
+  /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be mended. */
+  header: v.optional(v.nullable(Cells)),
 })
 export type ImportProblems = v.InferOutput<typeof ImportProblems>
+
+/** Refused rows of one import that are kept to be shown and mended; all are counted. */
+export const keptRefusedRows = 1_000_000
+
+/** Rows mended at once, at most. */
+export const mostMendedRows = 10_000
+
+/** Characters of one mended cell. */
+const mostCellCharacters = 2 ** 20
+
+/** `POST /api/imports/:id/mend`: refused rows of an import as they should have stood in its file. */
+export const MendedRows = v.object({
+  rows: v.pipe(
+    v.array(
+      v.object({
+        row: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+        cells: v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(mostCellCharacters))),
+          v.minLength(1),
+          v.maxLength(10_000),
+        ),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(mostMendedRows),
+  ),
+})
+export type MendedRows = v.InferOutput<typeof MendedRows>
+
+/** What a rollback would change. Facts are statements about parties and interests, and records. */
+export const RollbackPreview = v.object({
+  /** Facts that go. */
+  facts: v.number(),
+  /** Of these, facts in whose place what a record said before stands again. */
+  restored: v.number(),
+  /** Of these, facts that a later import stated as well: they stay, as its own. */
+  kept: v.number(),
+  /** Facts of later imports that replaced some of these; they stay. */
+  superseded: v.number(),
+})
+export type RollbackPreview = v.InferOutput<typeof RollbackPreview>

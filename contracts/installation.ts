@@ -24,6 +24,8 @@ export const InstallationSettings = v.object({
   accountMenu: v.boolean(),
   /** Whether administrators must have a second factor or a passkey. */
   secondFactorForAdministrators: v.boolean(),
+  /** Whether feeds may be fetched from addresses of private networks and of the machine the server runs on. */
+  privateFeeds: v.boolean(),
 })
 export type InstallationSettings = v.InferOutput<typeof InstallationSettings>
 
@@ -33,6 +35,7 @@ export const defaultSettings: InstallationSettings = {
   registration: 'approval',
   accountMenu: true,
   secondFactorForAdministrators: false,
+  privateFeeds: false,
 }
 
 /** `GET /api/installation`: what everybody may know before signing in. */

@@ -38,6 +38,8 @@ export const NoticeContent = v.variant('code', [
     permission: v.picklist(['view', 'edit']),
     expiresAt: v.nullable(v.string()),
   }),
+  /** A feed failed so often, one time after the other, that it was closed. */
+  v.object({ code: v.literal('feed.closed'), source: v.string(), failures: v.number() }),
   v.object({ code: v.literal('message.written'), from: v.string(), text: v.string() }),
 ])
 export type NoticeContent = v.InferOutput<typeof NoticeContent>

@@ -35,6 +35,7 @@ export const ProblemCode = v.picklist([
   'link_revoked',
   'already_running',
   'timed_out',
+  'storage_full',
   'unavailable',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
-import { everything, Query, type QueryCondition, type QueryGroup, type QueryNode } from './query.ts'
-import { type QueryOperator, type QueryValue, type QueryValueType, queryOperators } from './query-fields.ts'
+import { everythingIn, Query, type QueryCondition, type QueryGroup, type QueryNode } from './query.ts'
+import { type QueryOperator, queryOperators } from './query-fields.ts'
+import { QueryScope } from './query-scopes.ts'
+import type { QueryValue, QueryValueType } from './query-value.ts'
 
 /**
  * A query as text for an address: `all*name.contains.bank*any*owners.between.3.*not*kind.in.person.fund`. Its words are
  * separated by `*`: `all` and `any` open a group, `end` closes one, `not` turns round what follows; a condition is its
  * field, operator and values, separated by dots. Within values `_d`, `_s` and `__` stand for `.`, `*` and `_`. Groups
- * that end with the text are not closed. Reading it gives exactly the query that was written.
+ * that end with the text are not closed. A query about anything but parties begins with its scope. Reading it gives exactly the query that was written.
  */
 export function queryAddressOf(query: Query): string {
-  return wordsOf(query)
+  const words = wordsOf(query)
     .join('*')
     .replace(/(\*end)+$/, '')
+  return query.scope === 'party' ? words : `${query.scope}*${words}`
 }
 
 function wordsOf(node: QueryNode): string[] {
@@ -31,6 +34,10 @@ function partsOf(value: QueryValue): string[] {
       return [String(value.min ?? ''), String(value.max ?? '')]
     case 'days':
       return [value.from ?? '', value.to ?? '']
+    case 'relative':
+      return [value.period, ...(value.count === null ? [] : [String(value.count)])]
+    case 'parties':
+      return value.parties
     case 'none':
       return []
   }
@@ -38,10 +45,12 @@ function partsOf(value: QueryValue): string[] {
 
 /** The query that an address holds, or `null` where it holds none. */
 export function queryFromAddress(address: string): Query | null {
-  if (address === '') return everything
+  if (address === '') return everythingIn('party')
   const words = address.split('*')
-  const [node, end] = nodeAt(words, 0, 0) ?? []
-  const query = v.safeParse(Query, node)
+  const named = v.safeParse(QueryScope, words[0])
+  const scope = named.success ? named.output : 'party'
+  const [node, end] = nodeAt(words, named.success ? 1 : 0, 0) ?? []
+  const query = v.safeParse(Query, typeof node === 'object' ? { ...node, scope } : node)
   return query.success && end === words.length ? query.output : null
 }
 
@@ -87,11 +96,13 @@ const valueReaders: Record<QueryValueType, (parts: string[]) => unknown> = {
   numbers: ([min, max, ...more]) =>
     more.length === 0 && { type: 'numbers', min: numberFrom(min), max: numberFrom(max) },
   days: ([from, to, ...more]) => more.length === 0 && { type: 'days', from: from || null, to: to || null },
+  relative: ([period, count, ...more]) => more.length === 0 && { type: 'relative', period, count: numberFrom(count) },
+  parties: (parties) => ({ type: 'parties', parties }),
   none: (parts) => parts.length === 0 && { type: 'none' },
 }
 
 function numberFrom(text: string | undefined): number | string | null {
-  return text === '' || text === undefined ? null : /^\d{1,10}$/.test(text) ? Number(text) : text
+  return text === '' || text === undefined ? null : /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? Number(text) : text
 }
 
 const signs: Record<string, string> = { '.': '_d', '*': '_s', _: '__' }

@@ -1,5 +1,7 @@
 import type { Query, QueryCondition, QueryGroup } from './query.ts'
-import type { QueryField, QueryOperator, QueryValue } from './query-fields.ts'
+import type { QueryField, QueryOperator } from './query-fields.ts'
+import type { QueryScope } from './query-scopes.ts'
+import type { QueryValue } from './query-value.ts'
 
 /** What tells the nodes of a query apart while it is being edited; the outermost group is 0. */
 export type NodeId = number
@@ -15,6 +17,10 @@ export type NodeMove = 'up' | 'down' | 'in' | 'out'
 /** One thing done to a query. */
 export type QueryStep =
   | { type: 'query.replaced'; query: Query }
+  /** The query was written as text. */
+  | { type: 'text.typed'; query: Query }
+  /** What cannot be asked of the new scope falls away. */
+  | { type: 'scope.chosen'; scope: QueryScope }
   | { type: 'condition.added'; group: NodeId; field: QueryField; operator: QueryOperator; value: QueryValue }
   | { type: 'group.added'; group: NodeId }
   | { type: 'condition.changed'; node: NodeId; field: QueryField; operator: QueryOperator; value: QueryValue }

@@ -1,75 +1,108 @@
-import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
-import { plainLine } from './plain-line.ts'
-
-/** The most values that one list may hold. */
-export const mostListed = 1000
-
-const Text = v.pipe(plainLine(200), v.minLength(1))
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
-
-/** What a condition compares with. An end of a range that is `null` is open; both ends belong to the range. */
-export const QueryValue = v.variant('type', [
-  v.object({ type: v.literal('text'), text: Text }),
-  v.object({ type: v.literal('list'), list: v.pipe(v.array(Text), v.minLength(1), v.maxLength(mostListed)) }),
-  v.pipe(
-    v.object({ type: v.literal('numbers'), min: v.nullable(Count), max: v.nullable(Count) }),
-    v.check(({ min, max }) => isRange(min, max), 'is no range'),
-  ),
-  v.pipe(
-    v.object({ type: v.literal('days'), from: v.nullable(IsoDate), to: v.nullable(IsoDate) }),
-    v.check(({ from, to }) => isRange(from, to), 'is no range'),
-  ),
-  v.object({ type: v.literal('none') }),
-])
-export type QueryValue = v.InferOutput<typeof QueryValue>
-export type QueryValueType = QueryValue['type']
-
-function isRange<End extends number | string>(from: End | null, to: End | null): boolean {
-  return (from !== null || to !== null) && (from === null || to === null || from <= to)
-}
+import type { QueryValueType } from './query-value.ts'
 
 /**
  * How a condition compares, and with what. `contains`: every one of the words stands somewhere in it. Text is compared
- * without regard to letter case.
+ * without regard to letter case. `matches` is full text: every word, and everything in quotation marks as it stands;
+ * Latin words count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is
+ * resolved on the day of the question.
  */
 export const queryOperators = {
   contains: 'text',
   exactly: 'text',
   startsWith: 'text',
+  matches: 'text',
   in: 'list',
   between: 'numbers',
   during: 'days',
+  inPeriod: 'relative',
+  linkedTo: 'parties',
   empty: 'none',
   true: 'none',
 } as const satisfies Record<string, QueryValueType>
 export type QueryOperator = keyof typeof queryOperators
 
+const text = ['contains', 'exactly', 'startsWith', 'in', 'empty'] as const
+const days = ['during', 'inPeriod', 'empty'] as const
+const numbers = ['between', 'empty'] as const
+
 /**
- * What can be asked of a party, and by which operators. Each field has its words in the screen and its SQL in the
- * server, both tables that the compiler wants complete: a field is added by adding a row here and following the errors.
+ * Everything that can be asked, and by which operators. Each field has its words in the screen and, for each scope that
+ * has it, its SQL in the server, tables that the compiler wants complete: a field is added by adding a row here and
+ * following the errors.
  */
 export const queryFields = {
-  name: ['contains', 'exactly', 'startsWith', 'in', 'empty'],
+  name: text,
   kind: ['in'],
   jurisdiction: ['in', 'empty'],
   /** Register numbers: `SCHEME:id`, or the id alone under any scheme. */
   identifier: ['in', 'empty'],
   scheme: ['in'],
-  /** Of the newest statement about the party. */
+  /** Of the newest statement. */
   source: ['in'],
   synthetic: ['true'],
   owners: ['between'],
   holdings: ['between'],
   /** Current interests of others in the party: of which kind, and the day from which one holds. */
   heldThrough: ['in'],
-  heldSince: ['during'],
+  heldSince: ['during', 'inPeriod'],
   /** Somebody directly holds more than half of its votes, or consolidates it. */
   majorityOwner: ['true'],
   /** The direct stakes that one source states add up to more than 101 % of its capital or votes. */
   overstated: ['true'],
+  /** Has a current direct interest in one of the parties, or is one in which they have. */
+  ownerOf: ['linkedTo'],
+  holdingOf: ['linkedTo'],
+  /** Is held, by chains of majorities, by somebody who so holds one of the parties. */
+  sameController: ['linkedTo'],
   /** The day of the last import that said something new about it. */
-  imported: ['during'],
+  imported: ['during', 'inPeriod'],
+  /** Title and text together. */
+  text: ['matches'],
+  title: ['contains', 'exactly', 'startsWith'],
+  publisher: text,
+  published: days,
+  /** Risk events that it tells of; of an event, what it is. */
+  eventType: ['in', 'empty'],
+  /** Codes of securities, as the source gives them. */
+  code: ['in', 'empty'],
+  /** Names one of the parties, or a company in which one of them has a current direct interest. */
+  mentions: ['linkedTo'],
+  mentionsHolding: ['linkedTo'],
+  /** One of the asking user's alert rules told of it. */
+  alerted: ['true'],
+  /** Whether an event was found in an article or stated of an issuer. */
+  origin: ['in'],
+  happened: days,
+  /** From 1 to 5. */
+  severity: numbers,
+  /** From 0 to 1. */
+  confidence: numbers,
+  issuer: text,
+  number: ['exactly', 'startsWith', 'contains', 'in'],
+  billKind: ['in'],
+  amount: ['between'],
+  issued: ['during', 'inPeriod'],
+  due: ['during', 'inPeriod'],
+  drawer: text,
+  acceptor: text,
+  payee: text,
+  transferable: ['true'],
+  /** Drawn, accepted or first received by one of the parties, as the bill names them. */
+  billOf: ['linkedTo'],
+  period: ['during', 'inPeriod'],
+  currency: ['in'],
+  opinion: ['in', 'empty'],
+  totalAssets: numbers,
+  totalLiabilities: numbers,
+  equity: numbers,
+  revenue: numbers,
+  netIncome: numbers,
+  operatingCashFlow: numbers,
+  cash: numbers,
+  shortDebt: numbers,
+  longDebt: numbers,
+  /** The issuer is one of the parties, by its name. */
+  issuerIs: ['linkedTo'],
 } as const satisfies Record<string, readonly QueryOperator[]>
 export type QueryField = keyof typeof queryFields
 
@@ -77,7 +110,3 @@ export const queryFieldIds = Object.keys(queryFields) as QueryField[]
 
 /** The operators that a field takes. */
 export const operatorsOf = (field: QueryField): readonly QueryOperator[] => queryFields[field]
-
-/** Fields of which each value that occurs can be listed and counted. */
-export const QueryFacet = v.picklist(['kind', 'jurisdiction', 'source'])
-export type QueryFacet = v.InferOutput<typeof QueryFacet>

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { QueryCursor, QuerySort, SortOrder } from './query.ts'
+import { QueryCursor, SortOrder } from './query.ts'
 import { queryFromAddress } from './query-address.ts'
-import { QueryFacet } from './query-fields.ts'
+import { QueryFacet, QuerySort } from './query-scopes.ts'
+import { TimelineUnit } from './query-timeline.ts'
+import { SavedQueryId } from './saved-query.ts'
 
 const Address = v.pipe(
   v.string(),
@@ -15,6 +17,18 @@ export const QuerySearch = v.object({
   order: v.fallback(v.optional(SortOrder), undefined),
   after: v.fallback(v.optional(QueryCursor), undefined),
   before: v.fallback(v.optional(QueryCursor), undefined),
+  /** The kept query that is open. */
+  saved: v.fallback(
+    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), SavedQueryId)),
+    undefined,
+  ),
+  /** Columns that are not shown. */
+  hidden: v.fallback(v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))), undefined),
+  /** How long each stretch of the chart over time is. */
+  unit: v.fallback(v.optional(TimelineUnit), undefined),
   by: v.fallback(v.optional(QueryFacet), undefined),
 })
 export type QuerySearch = v.InferOutput<typeof QuerySearch>
+
+/** How a query is looked at, whichever it is. */
+export type QueryView = Omit<QuerySearch, 'q' | 'after' | 'before'>

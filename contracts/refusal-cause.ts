@@ -44,6 +44,8 @@ export const RowCause = v.picklist([
   'expects_list',
   'expects_text_or_object',
   'person_owned',
+  /** An entity of a kind that is neither a party nor a relation of two. */
+  'schema_not_kept',
 ])
 export type RowCause = v.InferOutput<typeof RowCause>
 
@@ -57,8 +59,8 @@ export const FileCause = v.picklist([
   'not_bods',
   'not_a_feed',
   'one_object',
-  /** `encoding`. */
-  'utf_16',
+  /** `encoding`: in which the text begins, and does not go on. */
+  'breaks_encoding',
   /** `byte`, and `reading`: what the bytes say in GB18030, where they do. */
   'other_encoding',
   /** `lacking`: the columns, after commas. */
@@ -74,12 +76,32 @@ export const FileCause = v.picklist([
   'statement_not_json',
   'blank_lines_only',
   'empty_once_decompressed',
-  'several_joined',
+  'gzip_goes_on',
+  'zip_damaged',
+  'zip_empty',
+  /** `found`: files of an archive of which one alone can be looked at. */
+  'zip_several',
+  /** `entry`: the file of the archive, of this and the next two. */
+  'zip_encrypted',
+  'zip_method',
+  'zip_name',
+  /** Of a format for archives beyond 4 GiB. */
+  'zip_wide',
+  /** `most` files. */
+  'zip_too_many_files',
   /** `bytes` of content, of this and the next. */
   'gzip_truncated',
   'gzip_damaged',
   /** `most` rows. */
   'too_many_rows',
+  /** `most` columns. */
+  'too_many_columns',
+  /** `most` sheets. */
+  'too_many_sheets',
+  /** `sheet`: the name of one that the workbook has not. */
+  'sheet_missing',
+  /** A workbook that cannot be read as one. */
+  'broken_workbook',
   /** `most` statements. */
   'too_many_records',
   /** `most` bytes. */

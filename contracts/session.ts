@@ -13,6 +13,9 @@ export const alertKeepers: readonly Access[] = ['analyst', 'admin']
 /** Who may keep and share explorations and scenarios. The server enforces it; screens offer it to these alone. */
 export const explorationKeepers: readonly Access[] = ['analyst', 'admin']
 
+/** Who may keep queries. The server enforces it; screens offer it to these alone. */
+export const queryKeepers: readonly Access[] = ['analyst', 'admin']
+
 /** What a user signs in with. */
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}*$/u))
 

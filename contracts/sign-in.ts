@@ -64,9 +64,12 @@ export const PasskeyAnswer = v.object({
 })
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
 
+/** A longer address is not taken along to a provider. */
+export const longestReturn = 2000
+
 /** `POST /api/login/oidc`: where to come back to after signing in at the provider. Answers the address to go to. */
 export const OidcRequest = v.object({
-  redirect: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  redirect: v.optional(v.pipe(v.string(), v.maxLength(longestReturn))),
   autoLogin: v.optional(v.boolean(), false),
 })
 export type OidcRequest = v.InferOutput<typeof OidcRequest>

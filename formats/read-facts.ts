@@ -1,30 +1,43 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
 import type { RefusalCause } from '#contracts/refusal-cause.ts'
+import { beginsLikePage, readAnnouncements, readPages } from './articles/read-announcements.ts'
 import { beginsLikeFeed, readFeed } from './articles/read-feed.ts'
-import { readBods } from './bods/read-bods.ts'
-import { bodsVersionOf } from './bods/statement.ts'
+import { asUtf8 } from './bytes/as-utf8.ts'
 import { type ByteSource, openBytes } from './bytes/byte-source.ts'
-import { byteOrderMarkLength, utf16In } from './bytes/text-encoding.ts'
+import { byteOrderMarkLength } from './bytes/text-encoding.ts'
 import { readLines } from './bytes/text-lines.ts'
-import { columnKey, openCsv } from './csv/table.ts'
+import { columnKey } from './csv/table.ts'
+import type { StatedSource } from './data-export/own-terms.ts'
+import { isStatementsHeader, statedInTable } from './data-export/read-statements.ts'
+import { beginsLikeHtml, beginsLikePdf } from './documents/document.ts'
+import { readSingleDocument } from './documents/read-single-document.ts'
+import { withBodies } from './documents/with-bodies.ts'
 import { fileProblem } from './file-problem.ts'
 import { type JsonRecord, readJsonArray } from './json/array-elements.ts'
 import { jsonRecordsIn } from './json/json-lines.ts'
+import { readOneObject } from './json/one-object.ts'
+import { openRecords } from './json/open-records.ts'
+import { KNOWN_FORMATS } from './known-formats.ts'
+import { openLines, openWorkbook, readTable } from './open-table.ts'
 import { defaultReadLimits, type ReadLimits } from './read-limits.ts'
+import type { ReadOptions } from './read-options.ts'
+import { recordsInHand, tableInHand } from './rows-in-hand.ts'
 import type { SourceFile } from './source-file.ts'
-import { tableFormats } from './table-formats.ts'
+import { isWorkbook } from './xlsx/workbook.ts'
 
 /** A file whose format is known. `batches` is read once; reading it to the end, or leaving it, lets go of the file. */
-export type OpenedFacts = { format: FileFormat; batches: AsyncIterable<FactBatch> }
+export type OpenedFacts = {
+  format: FileFormat
+  batches: AsyncIterable<FactBatch>
+  /** The encoding of the file's text, surely known once it has been read; `null` where it is no text. */
+  encoding: () => string | null
+  /** Whose statements the file says that it holds, where this program wrote it. */
+  stated: StatedSource | null
+}
 
-const FORMATS =
-  'Read are: BODS 0.4 (JSON array or JSON Lines), GLEIF level 1 and level 2 (CSV), feeds (RSS, Atom, JSON Feed), and CSV ' +
-  'tables of stakes (owner,company,capital), bills, bill events, issuer statements, issuer events, exposures and ' +
-  'articles; each plain or as .gz'
-
-/** Statements after which a file of which none could be read is given up. */
-const JUDGED_STATEMENTS = 1000
+/** A file of a known format whose source is let go of by somebody else. */
+type OpenedContent = Pick<OpenedFacts, 'format' | 'batches'> & Partial<Pick<OpenedFacts, 'stated'>>
 
 /**
  * Opens a file and tells its format by its content. Rows that cannot be read come as problems in the
@@ -34,12 +47,39 @@ const JUDGED_STATEMENTS = 1000
  *   `unknown_format`, `malformed_file`, `missing_columns`, `wrong_encoding`, `broken_compression`, `too_large`. Facts of
  *   earlier batches are then not to be kept.
  */
-export async function openFacts(file: SourceFile, limits: Partial<ReadLimits> = {}): Promise<OpenedFacts> {
+export async function openFacts(
+  file: SourceFile,
+  limits: Partial<ReadLimits> = {},
+  options: ReadOptions = {},
+): Promise<OpenedFacts> {
+  const {
+    mapping = null,
+    readWorkbook,
+    encoding,
+    declaredEncoding,
+    rows,
+    articleKind,
+    readDocument,
+    attachments,
+  } = options
   const bounds = { ...defaultReadLimits, ...limits }
   const source = await openBytes(file, bounds)
   try {
-    const { format, batches } = await openContent(file.name, source, bounds)
-    return { format, batches: closing(batches, source) }
+    if (isWorkbook(source.head)) {
+      const table = tableInHand(await openWorkbook(file.name, source, mapping ?? {}, readWorkbook), rows)
+      const read = readTable(file.name, table, mapping, { source, limits: bounds, formats: KNOWN_FORMATS })
+      return { ...read, batches: closing(read.batches, source), encoding: () => null, stated: null }
+    }
+    if (beginsLikePdf(source.head)) {
+      const batches = readSingleDocument(file.name, source, { kind: articleKind, read: readDocument })
+      return { format: 'document-pdf', batches: closing(batches, source), encoding: () => null, stated: null }
+    }
+    refuseBinary(file.name, source.head)
+    const stated = { asked: encoding ?? undefined, declared: declaredEncoding ?? undefined }
+    const text = await asUtf8(file.name, source, stated)
+    const { format, batches, stated: own = null } = await openContent(file.name, text, bounds, options)
+    const whole = attachments ? withBodies(batches, attachments, readDocument) : batches
+    return { format, batches: closing(whole, source), encoding: text.encoding, stated: own }
   } catch (problem) {
     await source.close()
     throw problem
@@ -54,28 +94,66 @@ async function* closing(batches: AsyncIterable<FactBatch>, source: ByteSource) {
   }
 }
 
-async function openContent(file: string, source: ByteSource, limits: ReadLimits): Promise<OpenedFacts> {
+async function openContent(
+  file: string,
+  source: ByteSource,
+  limits: ReadLimits,
+  { mapping = null, articleKind, address, rows, readDocument }: ReadOptions,
+): Promise<OpenedContent> {
   const { head } = source
-  const wide = utf16In(head)
-  if (wide) {
-    const details = { cause: 'utf_16', encoding: wide } as const
-    throw fileProblem('wrong_encoding', file, `the file is ${wide}. Save it as UTF-8`, { row: 1 }, details)
+  if (head.includes(0)) {
+    throw fileProblem('unknown_format', file, `the file is not text. ${KNOWN_FORMATS}`, {}, { cause: 'not_text' })
   }
-  const kind = binaryKindOf(head)
-  if (kind)
-    throw fileProblem('unknown_format', file, `the file is ${kind.words}. ${FORMATS}`, {}, { cause: kind.cause })
+  const readLinesAsTable = async () => {
+    const found = tableInHand(await openLines(file, source, limits, mapping ?? {}), rows)
+    const reading = { source, limits, formats: KNOWN_FORMATS }
+    if (mapping || !isStatementsHeader(new Set(found.header.map(columnKey)))) {
+      return readTable(file, found, mapping, reading)
+    }
+    const { stated, table } = await statedInTable(found)
+    return { ...readTable(file, { ...found, ...table }, null, reading), stated }
+  }
+  if (mapping) return readLinesAsTable()
   const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
-  if (beginsLikeFeed(text)) return { format: 'feed', batches: readFeed(file, source) }
+  if (beginsLikeHtml(text)) {
+    const batches = readSingleDocument(file, source, { kind: articleKind, read: readDocument })
+    return { format: 'document-html', batches }
+  }
+  if (beginsLikeFeed(text)) {
+    const origin = { kind: articleKind ?? undefined, address }
+    return { format: 'feed', batches: readFeed(file, source, origin) }
+  }
+  if (beginsLikePage(text)) {
+    const pages = readPages(file, source, limits)
+    return { format: 'announcements-json', batches: readAnnouncements(file, pages, source, limits) }
+  }
   const first = text.trimStart()[0]
   if (first === '[') {
-    return openBods('bods-json', file, readJsonArray(file, source, limits.recordBytes), source, limits)
+    return openRecords(
+      file,
+      'array',
+      recordsInHand(readJsonArray(file, source, limits.recordBytes), rows),
+      source,
+      limits,
+    )
   }
-  if (first !== '{') return openTable(file, source, limits)
+  if (first !== '{') return readLinesAsTable()
   if (/^\s*\{\s*\n\s*[^{\s]/.test(text)) {
-    const reason = 'the file is one JSON object over several lines; BODS is an array of statements, or one on each line'
-    throw fileProblem('malformed_file', file, reason, { row: 1, field: 'statement' }, { cause: 'one_object' })
+    return openRecords(
+      file,
+      'object',
+      recordsInHand(readOneObject(file, source, limits.recordBytes), rows),
+      source,
+      limits,
+    )
   }
-  return openBods('bods-jsonl', file, jsonLines(file, source, limits), source, limits)
+  return openRecords(file, 'lines', recordsInHand(jsonLines(file, source, limits), rows), source, limits)
+}
+
+function refuseBinary(file: string, head: Uint8Array): void {
+  const kind = binaryKindOf(head)
+  if (!kind) return
+  throw fileProblem('unknown_format', file, `the file is ${kind.words}. ${KNOWN_FORMATS}`, {}, { cause: kind.cause })
 }
 
 function binaryKindOf(head: Uint8Array): { words: string; cause: RefusalCause } | null {
@@ -83,61 +161,11 @@ function binaryKindOf(head: Uint8Array): { words: string; cause: RefusalCause } 
     return { words: 'a ZIP archive', cause: 'zip_archive' }
   }
   if (head[0] === 0x1f && head[1] === 0x8b) return { words: 'compressed twice', cause: 'compressed_twice' }
-  return head.includes(0) ? { words: 'not text', cause: 'not_text' } : null
+  return null
 }
 
 async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits): AsyncGenerator<JsonRecord[]> {
   for await (const block of readLines(file, source, limits.recordBytes, () => undefined)) {
     yield jsonRecordsIn(block, limits.recordBytes)
   }
-}
-
-async function openBods(
-  format: FileFormat,
-  file: string,
-  statements: AsyncGenerator<JsonRecord[]>,
-  source: ByteSource,
-  limits: ReadLimits,
-): Promise<OpenedFacts> {
-  const read: JsonRecord[][] = []
-  let version: string | null | undefined
-  for (let next = await statements.next(); !next.done; next = await statements.next()) {
-    read.push(next.value)
-    const first = next.value.find((record) => 'value' in record)
-    if (first) version = bodsVersionOf(first.value)
-    if (first || read.flat().length >= JUDGED_STATEMENTS) break
-  }
-  if (version === undefined) {
-    const first = read.flat()[0]
-    if (first && 'refused' in first) {
-      const place = { row: first.row, field: 'statement' }
-      throw fileProblem('malformed_file', file, first.reason, place, first.details)
-    }
-  } else if (version !== '0.4') {
-    throw fileProblem(
-      'unknown_format',
-      file,
-      `the file is ${version === null ? 'JSON, but not BODS' : `BODS ${version}`}. ${FORMATS}`,
-      {},
-      version === null ? { cause: 'not_bods' } : { cause: 'other_version', version },
-    )
-  }
-  async function* all() {
-    yield* read
-    yield* statements
-  }
-  return { format, batches: readBods(file, all(), source, limits) }
-}
-
-async function openTable(file: string, source: ByteSource, limits: ReadLimits): Promise<OpenedFacts> {
-  const table = await openCsv(file, source, limits)
-  const keys = new Set(table.header.map(columnKey))
-  const known =
-    tableFormats.find(({ isHeader }) => isHeader(keys)) ??
-    tableFormats.find(({ isNearlyHeader }) => isNearlyHeader?.(keys))
-  if (known) return { format: known.format, batches: known.read(file, table, source, limits) }
-  const seen = table.header.join(',').slice(0, 80)
-  const reason = `the first line, "${seen}", is no header that is known. ${FORMATS}`
-  const place = { row: 1, field: 'header' }
-  throw fileProblem('unknown_format', file, reason, place, { cause: 'other_first_line', seen })
 }

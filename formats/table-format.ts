@@ -1,8 +1,12 @@
+import type { TableField } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
 import type { ByteSource } from './bytes/byte-source.ts'
 import type { CsvTable } from './csv/table.ts'
 import type { ReadLimits } from './read-limits.ts'
+
+/** A field of a table: also all header cells that name it, as `columnKey` gives them, and what its cells may be. */
+export type MappableField = TableField & { names: readonly string[]; accepts: (text: string) => boolean }
 
 /** A kind of table: how its header is known, and how its rows are read. */
 export type TableFormat = {
@@ -11,5 +15,7 @@ export type TableFormat = {
   isHeader: (keys: ReadonlySet<string>) => boolean
   /** Whether a header that no table has as a whole lacks so little of this one's that it must be meant. */
   isNearlyHeader?: (keys: ReadonlySet<string>) => boolean
+  /** What its rows consist of, where a table of another shape can be mapped into it. */
+  fields?: readonly MappableField[]
   read: (file: string, table: CsvTable, source: ByteSource, limits: ReadLimits) => AsyncIterable<FactBatch>
 }

@@ -1,17 +1,21 @@
 import { articleTable } from './articles/read-articles.ts'
 import { billEventTable } from './bills/read-bill-events.ts'
 import { billTable } from './bills/read-bills.ts'
+import { isStatementsHeader, readStatements } from './data-export/read-statements.ts'
 import { exposureTable } from './exposures/read-exposures.ts'
-import { isLevel1Header, readLevel1 } from './gleif/level-1.ts'
+import { isLeiListHeader, isLevel1Header, readLevel1 } from './gleif/level-1.ts'
 import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
 import { issuerEventTable } from './issuers/read-issuer-events.ts'
 import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
-import { isStakesHeader, readStakes } from './stakes/read-stakes.ts'
+import { isStakesHeader, readStakes, stakesFields } from './stakes/read-stakes.ts'
 import type { TableFormat } from './table-format.ts'
+import { isUkCompaniesHeader, readUkCompanies } from './uk/read-companies.ts'
 
 /** The tables that are read; the first whose header it is counts. */
 export const tableFormats: readonly TableFormat[] = [
+  { format: 'statements-csv', isHeader: isStatementsHeader, read: readStatements },
   { format: 'gleif-level-2', isHeader: isLevel2Header, read: readLevel2 },
+  { format: 'uk-companies', isHeader: isUkCompaniesHeader, read: readUkCompanies },
   { format: 'gleif-level-1', isHeader: isLevel1Header, read: readLevel1 },
   billEventTable,
   billTable,
@@ -19,5 +23,6 @@ export const tableFormats: readonly TableFormat[] = [
   issuerEventTable,
   exposureTable,
   articleTable,
-  { format: 'stakes-csv', isHeader: isStakesHeader, read: readStakes },
+  { format: 'stakes-csv', isHeader: isStakesHeader, fields: stakesFields, read: readStakes },
+  { format: 'gleif-level-1', isHeader: isLeiListHeader, read: readLevel1 },
 ]

@@ -1,42 +1,75 @@
 import { assign, setup } from 'xstate'
 
-/** How the last import of a source ended; `null` before one has. */
-type Outcome = 'finished' | 'failed' | null
+/** How the last import or fetch of a source ended; `null` before one has. */
+export type SourceOutcome = 'finished' | 'failed' | null
+
+export type DataSourceContext = {
+  last: SourceOutcome
+  /** Whether it is a feed, which is fetched by itself while it is not shut. */
+  watched: boolean
+  /** Whether somebody closed it, or too many failures did. */
+  shut: boolean
+  /** Fetches that failed one after the other, up to now. */
+  failures: number
+}
 
 export type DataSourceEvent =
   | { type: 'import.started' }
   | { type: 'import.finished' }
   | { type: 'import.failed' }
   | { type: 'import.cancelled' }
+  | { type: 'fetch.started' }
+  | { type: 'fetch.succeeded' }
+  | { type: 'fetch.failed' }
+  | { type: 'fetch.brokenOff' }
   | { type: 'source.closed' }
   | { type: 'source.opened' }
 
+/** Failures one after the other with which a feed is closed. */
+export const mostFailures = 10
+
 /**
  * The life of a data source: it runs while an import of it does, is online when the last one finished and abnormal when
- * it failed. A closed one takes nothing until it is opened again.
+ * it failed. A feed runs from the moment it is fetched. A closed source takes nothing until it is opened again.
  */
 export const dataSourceMachine = setup({
-  types: { context: {} as { last: Outcome }, events: {} as DataSourceEvent },
+  types: {
+    context: {} as DataSourceContext,
+    input: {} as { watched: boolean } | undefined,
+    events: {} as DataSourceEvent,
+  },
   guards: {
     lastFinished: ({ context }) => context.last === 'finished',
     lastFailed: ({ context }) => context.last === 'failed',
+    isShut: ({ context }) => context.shut,
+    isOpenFeed: ({ context }) => context.watched && !context.shut,
+    isFeed: ({ context }) => context.watched,
+    isFeedThatLastFinished: ({ context }) => context.watched && context.last === 'finished',
+    isFeedThatLastFailed: ({ context }) => context.watched && context.last === 'failed',
+    isFeedWithOneFailureLeft: ({ context }) => context.watched && context.failures + 1 >= mostFailures,
   },
   actions: {
-    rememberSuccess: assign({ last: 'finished' }),
+    rememberSuccess: assign({ last: 'finished', failures: 0 }),
     rememberFailure: assign({ last: 'failed' }),
+    countFailure: assign({ last: 'failed', failures: ({ context }) => Math.min(mostFailures, context.failures + 1) }),
+    rememberShut: assign({ shut: true }),
+    rememberOpen: assign({ shut: false, failures: 0 }),
   },
 }).createMachine({
   id: 'dataSource',
-  context: { last: null },
+  context: ({ input }) => ({ last: null, watched: input?.watched ?? false, shut: false, failures: 0 }),
   initial: 'closed',
   states: {
     closed: {
       on: {
         'source.opened': [
-          { guard: 'lastFinished', target: 'online' },
-          { guard: 'lastFailed', target: 'abnormal' },
+          { guard: 'lastFinished', target: 'online', actions: 'rememberOpen' },
+          { guard: 'lastFailed', target: 'abnormal', actions: 'rememberOpen' },
+          { guard: 'isShut', actions: 'rememberOpen' },
         ],
+        'source.closed': { guard: 'isOpenFeed', actions: 'rememberShut' },
         'import.started': 'running',
+        'fetch.started': { guard: 'isOpenFeed', target: 'running' },
       },
     },
     running: {
@@ -48,9 +81,31 @@ export const dataSourceMachine = setup({
           { guard: 'lastFailed', target: 'abnormal' },
           { target: 'closed' },
         ],
+        'fetch.succeeded': { guard: 'isFeed', target: 'online', actions: 'rememberSuccess' },
+        'fetch.failed': [
+          { guard: 'isFeedWithOneFailureLeft', target: 'closed', actions: ['countFailure', 'rememberShut'] },
+          { guard: 'isFeed', target: 'abnormal', actions: 'countFailure' },
+        ],
+        'fetch.brokenOff': [
+          { guard: 'isFeedThatLastFinished', target: 'online' },
+          { guard: 'isFeedThatLastFailed', target: 'abnormal' },
+          { guard: 'isFeed', target: 'closed' },
+        ],
       },
     },
-    online: { on: { 'import.started': 'running', 'source.closed': 'closed' } },
-    abnormal: { on: { 'import.started': 'running', 'source.closed': 'closed' } },
+    online: {
+      on: {
+        'import.started': 'running',
+        'fetch.started': { guard: 'isFeed', target: 'running' },
+        'source.closed': { target: 'closed', actions: 'rememberShut' },
+      },
+    },
+    abnormal: {
+      on: {
+        'import.started': 'running',
+        'fetch.started': { guard: 'isFeed', target: 'running' },
+        'source.closed': { target: 'closed', actions: 'rememberShut' },
+      },
+    },
   },
 })

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SourceState } from '#contracts/source.ts'
-import { dataSourceMachine } from './data-source.machine.ts'
+import { type DataSourceContext, dataSourceMachine } from './data-source.machine.ts'
 
 /** The machine's snapshot of a stored source, to ask what may happen to it: `snapshot.can({ type: 'source.closed' })`. */
 export function dataSourceSnapshotFrom(
   state: SourceState,
-  last: 'finished' | 'failed' | null = null,
+  last: DataSourceContext['last'] = null,
+  { watched = false, shut = false, failures = 0 }: Partial<Omit<DataSourceContext, 'last'>> = {},
 ): SnapshotFrom<typeof dataSourceMachine> {
-  return dataSourceMachine.resolveState({ value: state, context: { last } })
+  return dataSourceMachine.resolveState({ value: state, context: { last, watched, shut, failures } })
 }

@@ -12,7 +12,9 @@ import type { CreditService } from './credit/credit-service.ts'
 import type { DashboardService } from './dashboard/dashboard-service.ts'
 import type { EntityService } from './entities/entity-service.ts'
 import type { ExplorationService } from './explorations/exploration-service.ts'
+import type { ExportService } from './export/export-service.ts'
 import type { FederatedService } from './federated/federated-service.ts'
+import type { FeedService } from './feeds/feed-service.ts'
 import { dataOnly } from './http/data-only.ts'
 import { neverCached } from './http/never-cached.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -26,6 +28,8 @@ import type { NetworkService } from './network/network-service.ts'
 import type { OpinionService } from './opinion/opinion-service.ts'
 import { problemHandler, unknownPath } from './problems.ts'
 import type { QueryService } from './query/query-service.ts'
+import type { DuplicateService } from './resolution/duplicate-service.ts'
+import type { QualityService } from './resolution/quality/quality-service.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { accountRoutes } from './routes/account.ts'
 import { accountSecurityRoutes } from './routes/account-security.ts'
@@ -35,26 +39,35 @@ import { auditRoutes } from './routes/audit.ts'
 import { billRoutes } from './routes/bills.ts'
 import { creditRoutes } from './routes/credit.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { dataExportRoutes } from './routes/data-export.ts'
+import { duplicateRoutes } from './routes/duplicates.ts'
 import { entityRoutes } from './routes/entities.ts'
 import { dataVersionRoutes, explorationRoutes, shareRoutes } from './routes/explorations.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { federatedRoutes } from './routes/federated.ts'
+import { feedRoutes } from './routes/feeds.ts'
 import { importRoutes } from './routes/imports.ts'
 import { installationRoutes } from './routes/installation.ts'
 import { issuerRoutes } from './routes/issuers.ts'
+import { mappingRoutes } from './routes/mappings.ts'
 import { measureRoutes } from './routes/measures.ts'
 import { networkRoutes } from './routes/network.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { opinionRoutes } from './routes/opinion.ts'
+import { qualityRoutes } from './routes/quality.ts'
 import { queryRoutes } from './routes/query.ts'
 import { registrationRoutes } from './routes/registration.ts'
+import { savedQueryRoutes } from './routes/saved-queries.ts'
 import { scenarioRoutes } from './routes/scenarios.ts'
 import { sessionRoutes, signOutPath } from './routes/session.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { sourceRoutes } from './routes/sources.ts'
 import { success } from './routes/success.ts'
+import { uploadRoutes } from './routes/uploads.ts'
+import type { SavedQueryService } from './saved-queries/saved-query-service.ts'
 import type { ScenarioService } from './scenarios/scenario-service.ts'
 import type { SourceService } from './sources/source-service.ts'
+import type { UploadService } from './uploads/upload-service.ts'
 
 export type AppDependencies = {
   alertRules: AlertRuleService
@@ -63,17 +76,23 @@ export type AppDependencies = {
   dashboard: DashboardService
   bills: BillService
   credit: CreditService
+  duplicates: DuplicateService
   entities: EntityService
   explorations: ExplorationService
   federated: FederatedService
+  feeds: FeedService
   imports: ImportService
   installation: InstallationServices
   issuers: IssuerService
   measures: MeasureService
   network: NetworkService
   opinion: OpinionService
+  savedQueries: SavedQueryService
   scenarios: ScenarioService
   sources: SourceService
+  uploads: UploadService
+  quality: QualityService
+  exports: ExportService
   query: QueryService
   /** Asked whether it answers. */
   pool: Pick<Pool, 'query'>
@@ -126,15 +145,21 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .use('/api/network/:id/*', installation.recordPersonReads)
     .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
     .route('/api/bills', billRoutes(rest.bills))
+    .route('/api/duplicates', duplicateRoutes(rest.duplicates, trustProxy))
+    .route('/api/quality', qualityRoutes(rest.quality))
     .route('/api/entities', entityRoutes(rest.entities))
     .route('/api/explorations', explorationRoutes(rest.explorations, trustProxy))
     .route('/api/shares', shareRoutes(rest.explorations, trustProxy))
+    .route('/api/saved-queries', savedQueryRoutes(rest.savedQueries, trustProxy))
     .route('/api/scenarios', scenarioRoutes(rest.scenarios, trustProxy))
     .route('/api/imports', importRoutes(rest.imports, trustProxy))
     .route('/api/credit', creditRoutes(rest.credit))
     .route('/api/opinion', opinionRoutes(rest.opinion))
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit, trustProxy))
     .route('/api/sources', sourceRoutes(rest.sources))
+    .route('/api/uploads', uploadRoutes(rest.uploads, trustProxy))
+    .route('/api/mappings', mappingRoutes(rest.uploads, trustProxy))
+    .route('/api/feeds', feedRoutes(rest.feeds, trustProxy))
     .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', dataVersionRoutes(rest.explorations))
     .route('/api/network', networkRoutes(rest.network))
@@ -143,6 +168,7 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api/dashboard', dashboardRoutes(rest.dashboard))
     .route('/api', accountRoutes(installation, trustProxy))
     .route('/api', noticeRoutes(installation.notices))
+    .route('/api/export', dataExportRoutes(rest.exports, installation.audit, trustProxy))
     .route('/api/exports', exportRoutes(installation.audit, trustProxy))
     .route('/api/about', aboutRoutes(installation, trustProxy))
     .route('/api/admin/audit', auditRoutes(installation, trustProxy))

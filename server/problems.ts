@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type FailureReply, ShowType } from '#contracts/envelope.ts'
 import { type ProblemCode, ProblemError } from '#contracts/problem.ts'
 import { isConnectionFailure } from './database/connection-failure.ts'
+import { isStorageFull, storageFull } from './database/storage-full.ts'
 
 type Presentation = { status: ContentfulStatusCode; showType: number }
 
@@ -42,6 +43,7 @@ const presentations: Record<ProblemCode, Presentation> = {
   link_expired: { status: 410, showType: ShowType.silent },
   link_revoked: { status: 410, showType: ShowType.silent },
   already_running: { status: 409, showType: ShowType.warning },
+  storage_full: { status: 507, showType: ShowType.error },
   timed_out: { status: 504, showType: ShowType.notification },
   unavailable: { status: 503, showType: ShowType.notification },
 }
@@ -65,6 +67,10 @@ export const unknownPath: NotFoundHandler = (c) =>
 /** What {@link problemHandler} answers, for an answer that has begun already. */
 export function refusalFrom(error: unknown, c: Context, log: Logger): Refusal {
   if (error instanceof ProblemError && error.code !== 'unavailable') return refusalOf(error)
+  if (isStorageFull(error)) {
+    log.error({ method: c.req.method, path: c.req.path, err: error }, 'the storage is full')
+    return refusalOf(storageFull())
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return refusalOf(new ProblemError('invalid_request', 'The request cannot be understood.'))
   }

@@ -16,7 +16,9 @@ import { ensureDemonstration } from './demonstration.ts'
 import { createEntityService } from './entities/create-entity-service.ts'
 import type { Environment } from './env.ts'
 import { createExplorationService } from './explorations/create-exploration-service.ts'
+import { createExportService } from './export/create-export-service.ts'
 import { createFederatedService } from './federated/create-federated-service.ts'
+import { startFeeds } from './feeds/start-feeds.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles } from './http/static-files.ts'
@@ -29,6 +31,10 @@ import { createOpinionService } from './opinion/create-opinion-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { createQueryService } from './query/create-query-service.ts'
+import { createDuplicateService } from './resolution/create-duplicate-service.ts'
+import { createQualityService } from './resolution/quality/create-quality-service.ts'
+import { startResolution } from './resolution/start-resolution.ts'
+import { createSavedQueryService } from './saved-queries/create-saved-query-service.ts'
 import { createScenarioService } from './scenarios/create-scenario-service.ts'
 import { createSourceService } from './sources/create-source-service.ts'
 
@@ -69,9 +75,17 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     stops.push(measures.stop)
     const alerts = startAlerts({ pool, log })
     stops.push(alerts.stop)
-    const imports = await startImports({ database, log, onFinished: alerts.wake })
+    const resolution = startResolution({ pool, log })
+    stops.push(resolution.stop)
+    const onFinished = () => {
+      alerts.wake()
+      resolution.wake()
+    }
+    const imports = await startImports({ database, log, onFinished })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
+    const feeds = startFeeds({ pool, imports: imports.service, log, publicUrl: environment.publicUrl })
+    stops.push(feeds.stop)
     const { smsWebhook, oidc } = environment
     const outbox = startOutbox({ pool, gateway: smsWebhook && createSmsGateway(smsWebhook), log })
     stops.push(outbox.stop)
@@ -95,16 +109,22 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       dashboard: createDashboardService(pool),
       bills: createBillService(pool),
       credit: createCreditService(pool, network.service),
+      duplicates: createDuplicateService(pool, audit),
       entities: createEntityService(pool),
       explorations: createExplorationService(pool, audit),
       federated: createFederatedService(log),
+      feeds: feeds.service,
       imports: imports.service,
       issuers: createIssuerService(pool),
       opinion,
+      savedQueries: createSavedQueryService(pool, audit),
       scenarios: createScenarioService(pool, audit),
       sources: createSourceService(pool),
+      uploads: imports.uploads,
       measures: measures.service,
       network: network.service,
+      quality: createQualityService(pool),
+      exports: createExportService(pool),
       query: createQueryService(pool),
       pool,
       staticFiles: await openStaticFiles(application),

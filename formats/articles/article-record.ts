@@ -1,15 +1,20 @@
-import type { Article } from '#contracts/article.ts'
-import type { RecordFact } from '#contracts/record.ts'
+import type { Article, Attachment, DocumentFinding } from '#contracts/article.ts'
+import type { JsonValue, RecordFact } from '#contracts/record.ts'
+import { sha256 } from '#contracts/sha-256.ts'
 import { plainTextFrom } from './plain-text.ts'
+import { webAddress } from './web-address.ts'
 
 /** Most characters of a title and of a body that are kept. */
 const [titleCharacters, bodyCharacters] = [500, 200_000]
-const [firstYear, lastYear] = [1990, 2100]
+/** Most characters of a record's key; a longer one is stood for by its hash. */
+const keyCharacters = 500
+/** Most securities and files of one article. */
+const mostListed = 50
 
 /** What a source says of an article; texts may be HTML. */
 export type StatedArticle = {
   kind: Article['kind']
-  /** The source's own identity of it; its address or title stands in where it has none. */
+  /** The source's own identity of it; its address, or its title and time, stand in where it has none. */
   id: string | null
   title: string
   body: string
@@ -17,40 +22,74 @@ export type StatedArticle = {
   url: string | null
   publisher: string | null
   codes: readonly string[]
+  author?: string | null
+  language?: string | null
+  names?: readonly string[]
+  category?: string | null
+  attachments?: readonly Attachment[]
+  finding?: DocumentFinding | null
 }
 
 /** The record of an article; `null` where it has neither title nor text. */
 export function articleRecord(stated: StatedArticle): Omit<RecordFact, 'type' | 'row'> | null {
   const body = cut(plainTextFrom(stated.body), bodyCharacters)
-  const title =
-    cut(plainTextFrom(stated.title).replace(/\n/g, ' '), titleCharacters) || cut(body.split('\n')[0] ?? '', 120)
+  const title = lineFrom(stated.title, titleCharacters) ?? cut(body.split('\n')[0] ?? '', 120)
   if (title === '') return null
   const url = webAddress(stated.url)
-  const content: Article = {
+  const externalId = lineFrom(stated.id?.replaceAll('<', '&lt;'), 2000)
+  const language = stated.language?.trim().toLowerCase().replaceAll('_', '-') ?? ''
+  const names = (stated.names ?? []).flatMap((name) => lineFrom(name, 100) ?? []).slice(0, mostListed)
+  const attachments = attachmentsFrom(stated.attachments ?? [])
+  const content = {
     kind: stated.kind,
     title,
     body,
     publishedAt: stated.publishedAt,
     url,
-    publisher: stated.publisher === null ? null : cut(plainTextFrom(stated.publisher).replace(/\n/g, ' '), 200) || null,
-    codes: stated.codes.filter((code) => /^[\w.]{1,20}$/.test(code)).slice(0, 50),
+    publisher: lineFrom(stated.publisher, 200),
+    codes: stated.codes.filter((code) => /^[\w.]{1,20}$/.test(code)).slice(0, mostListed),
+  } satisfies Article
+  const further = {
+    externalId,
+    author: lineFrom(stated.author, 200),
+    language: /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,3}$/.test(language) ? language : null,
+    names: names.length > 0 ? names : null,
+    category: lineFrom(stated.category, 200),
+    attachments: attachments.length > 0 ? attachments : null,
+    finding: stated.finding ?? null,
+  } satisfies { [Name in Exclude<keyof Article, keyof typeof content>]: Article[Name] | null }
+  const recordKey = keyFrom(externalId ?? url ?? JSON.stringify([title, stated.publishedAt]))
+  return {
+    kind: 'article',
+    recordKey,
+    at: stated.publishedAt,
+    subject: stated.kind,
+    content: { ...content, ...withoutNull(further) },
   }
-  const recordKey = stated.id || url || JSON.stringify([title, stated.publishedAt])
-  return { kind: 'article', recordKey, at: stated.publishedAt, subject: stated.kind, content }
 }
 
-/** A moment as ISO 8601 in UTC; `null` where it is none, or lies in a year of no living source. */
-export function momentFrom(text: string | undefined): string | null {
-  const time = text === undefined ? Number.NaN : Date.parse(text)
-  if (Number.isNaN(time)) return null
-  const moment = new Date(time)
-  const year = moment.getUTCFullYear()
-  return year >= firstYear && year <= lastYear ? moment.toISOString() : null
+function withoutNull(fields: { [name: string]: JsonValue }): { [name: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-function webAddress(text: string | null): string | null {
-  const address = text === null ? null : URL.parse(text.trim())
-  return address && /^https?:$/.test(address.protocol) && address.href.length <= 2000 ? address.href : null
+function attachmentsFrom(stated: readonly Attachment[]): Attachment[] {
+  return stated.slice(0, mostListed).flatMap(({ url, type, bytes }) => {
+    const address = webAddress(url) ?? (/^[^:\\?#]{1,500}$/.test(url) ? lineFrom(url, 500) : null)
+    if (address === null) return []
+    const size = bytes !== null && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
+    return [
+      { url: address, type: type !== null && /^[\w.+/-]{1,100}$/.test(type) ? type.toLowerCase() : null, bytes: size },
+    ]
+  })
+}
+
+/** A line of plain text; `null` where none is left. */
+function lineFrom(text: string | null | undefined, most: number): string | null {
+  return text ? cut(plainTextFrom(text).replace(/\n/g, ' '), most) || null : null
+}
+
+function keyFrom(identity: string): string {
+  return identity.length <= keyCharacters ? identity : `sha256:${sha256(identity)}`
 }
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most).toWellFormed())

@@ -1,12 +1,21 @@
-import { parseFeed } from 'feedsmith'
+import type { ArticleKind } from '#contracts/article.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
+import { wholeText } from '../bytes/whole-text.ts'
 import { FactSink } from '../fact-sink.ts'
 import { fileProblem } from '../file-problem.ts'
-import { articleRecord, momentFrom, type StatedArticle } from './article-record.ts'
+import { articleRecord, type StatedArticle } from './article-record.ts'
+import { feedMoment } from './feed/feed-moment.ts'
+import type { FeedPart, FeedText, ParsedFeed } from './feed/feed-part.ts'
+import { parseJsonFeed } from './feed/json-feed.ts'
+import { parseFeed } from './feed/parse-feed.ts'
+import { htmlOf } from './plain-text.ts'
 
 /** Most bytes of a feed: it is read as a whole. */
 const mostBytes = 16 * 2 ** 20
+
+/** What is known of a feed beside its document: what it tells of, and the address it comes from. */
+export type FeedOrigin = { kind?: ArticleKind | undefined; address?: string | null | undefined }
 
 /** Whether the beginning of a file may be a feed: XML, or a JSON object that names the format of JSON Feed. */
 export function beginsLikeFeed(text: string): boolean {
@@ -15,104 +24,64 @@ export function beginsLikeFeed(text: string): boolean {
 }
 
 /**
- * Reads a feed (RSS 0.9 to 2.0, RDF, Atom, JSON Feed) whole: an article for each entry. Entities that the document itself
- * declares are not expanded.
- * @throws ProblemError `too_large`, `unknown_format`, `wrong_encoding`, `malformed_file`
+ * Reads a feed (RSS 0.9 to 2.0, RDF, Atom, CDF, JSON Feed) whole: an article for each entry.
+ * @throws ProblemError `too_large`, `unknown_format`, `wrong_encoding`
  */
-export async function* readFeed(file: string, source: ByteSource): AsyncGenerator<FactBatch, void, undefined> {
-  const text = await textOf(file, source)
+export async function* readFeed(
+  file: string,
+  source: ByteSource,
+  { kind = 'news', address = null }: FeedOrigin = {},
+): AsyncGenerator<FactBatch, void, undefined> {
+  const text = await wholeText(file, source, mostBytes)
+  const parsed = text.trimStart().startsWith('{') ? parseJsonFeed(text) : parseFeed(text, address)
+  if (parsed === null) {
+    const reason = 'the file is XML or JSON, but no feed that can be read (RSS, Atom, JSON Feed)'
+    throw fileProblem('unknown_format', file, reason, {}, { cause: 'not_a_feed' })
+  }
   const sink = new FactSink(file)
-  const entries = entriesOf(file, text)
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of parsed.entries.entries()) {
     sink.rowsRead += 1
-    const record = articleRecord(entry)
+    const record = articleRecord(articleOf(entry, parsed, kind))
     if (record) sink.add({ type: 'record', row: index + 1, ...record })
     else sink.refuse(index + 1, 'title', 'missing', 'the entry has neither title nor text', null)
   }
   yield sink.take(source.bytesRead())
 }
 
-async function textOf(file: string, source: ByteSource): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of source.chunks) {
-    size += chunk.length
-    if (size > mostBytes) {
-      const details = { cause: 'too_large_decompressed', most: mostBytes } as const
-      throw fileProblem('too_large', file, `the feed is larger than ${mostBytes} bytes`, {}, details)
-    }
-    pieces.push(chunk.slice())
-  }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i.exec(
-    new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
-  )
-  try {
-    return new TextDecoder(declared?.[1] ?? 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw fileProblem('wrong_encoding', file, `the feed is not encoded in ${declared?.[1] ?? 'UTF-8'}`)
-  }
-}
-
-function entriesOf(file: string, text: string): StatedArticle[] {
-  try {
-    const { format, feed } = parseFeed(text)
-    switch (format) {
-      case 'json':
-        return (feed.items ?? []).map((item) => ({
-          ...common(feed.title),
-          id: item.id ?? null,
-          title: item.title ?? '',
-          body: item.content_html ?? item.content_text ?? item.summary ?? '',
-          publishedAt: momentFrom(item.date_published),
-          url: item.url ?? null,
-        }))
-      case 'atom':
-        return (feed.entries ?? []).map((entry) => ({
-          ...common(feed.title?.value),
-          id: entry.id ?? null,
-          title: entry.title?.value ?? '',
-          body: entry.content?.value ?? entry.summary?.value ?? '',
-          publishedAt: momentFrom(entry.published ?? entry.updated),
-          url: entry.links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href ?? null,
-        }))
-      case 'rdf':
-        return (feed.items ?? []).map((item) => ({
-          ...common(feed.title),
-          id: item.link ?? null,
-          title: item.title ?? '',
-          body: item.content?.encoded ?? item.description ?? '',
-          publishedAt: momentFrom(item.dc?.dates?.[0]),
-          url: item.link ?? null,
-        }))
-      case 'rss':
-        return (feed.items ?? []).map((item) => ({
-          ...common(feed.title),
-          id: item.guid?.value ?? null,
-          title: item.title ?? '',
-          body: item.content?.encoded ?? item.description ?? '',
-          publishedAt: momentFrom(item.pubDate ?? item.dc?.dates?.[0]),
-          url: item.link ?? null,
-        }))
-    }
-  } catch {
-    throw fileProblem(
-      'unknown_format',
-      file,
-      'the file is XML or JSON, but no feed that can be read (RSS, Atom, JSON Feed)',
-      {},
-      { cause: 'not_a_feed' },
-    )
+function articleOf(entry: FeedPart, { feed }: ParsedFeed, kind: ArticleKind): StatedArticle {
+  const body = entry.first('content', 'description', 'summary')
+  const [author] = entry.people.get('author') ?? entry.source?.people.get('author') ?? feed.people.get('author') ?? []
+  const [category] = entry.categories
+  return {
+    kind,
+    id: entry.first('id', 'about')?.value ?? null,
+    title: htmlIn(entry.first('title', 'mediatitle')),
+    body: htmlIn(body),
+    publishedAt: momentIn(entry, 'published', 'updated', 'created'),
+    url: entry.address,
+    publisher: htmlIn(entry.source?.first('title') ?? entry.first('source') ?? feed.first('title')),
+    codes: [],
+    author: author?.name ?? author?.email ?? null,
+    language: (entry.first('language') ?? feed.first('language'))?.value ?? body?.language ?? null,
+    category: category ? htmlOf(category.label ?? category.term) : null,
+    attachments: entry.links
+      .filter(({ rel }) => rel === 'enclosure')
+      .map(({ href, type, length }) => ({
+        url: href,
+        type,
+        bytes: /^\d{1,15}$/.test(length ?? '') ? Number(length) : null,
+      })),
   }
 }
 
-const common = (publisher: string | undefined) => ({
-  kind: 'news' as const,
-  publisher: publisher ?? null,
-  codes: [],
-})
+function momentIn(entry: FeedPart, ...names: string[]): string | null {
+  for (const name of names) {
+    const moment = feedMoment(entry.first(name)?.value)
+    if (moment !== null) return moment
+  }
+  return null
+}
+
+/** A text as HTML; one of which nobody knows what it is counts as HTML, as it mostly is. */
+const htmlIn = (text: FeedText | null): string =>
+  text === null ? '' : text.isMarkup === false ? htmlOf(text.value) : text.value

@@ -17,6 +17,11 @@ export function withoutMarkup(html: string): string {
       at = endOf(html, '-->', open + 4)
       continue
     }
+    if (!/[a-z/!?]/.test(lower[open + 1] ?? '')) {
+      kept.push('<')
+      at = open + 1
+      continue
+    }
     const close = html.indexOf('>', open)
     if (close === -1) {
       at = open

@@ -1,5 +1,5 @@
 import type { BillEvent, BillEventType } from '#contracts/bill.ts'
-import { choiceCell, momentCell, numberCell, textCell, wholeNumberCell } from '../records/cells.ts'
+import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../records/cells.ts'
 import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 import { mostYuan } from './read-bills.ts'
@@ -48,8 +48,8 @@ const columns = {
   type: { names: ['event', 'type', '业务类型', '事件', '行为'], read: types, needed: true },
   rangeStart: { names: ['rangestart', '区间起始', '子票区间起', '子票区间起始'], read: place },
   rangeEnd: { names: ['rangeend', '区间截止', '子票区间止', '子票区间截止'], read: place },
-  from: { names: ['from', '转出方', '背书人', '前手'], read: textCell(), needed: true },
-  to: { names: ['to', '转入方', '被背书人', '后手'], read: textCell(), needed: true },
+  from: { names: ['from', '转出方', '背书人', '前手'], read: nameCell, needed: true },
+  to: { names: ['to', '转入方', '被背书人', '后手'], read: nameCell, needed: true },
   amount: { names: ['amount', '金额', '交易金额'], read: numberCell(0.01, mostYuan) },
   at: { names: ['signedat', 'at', '签收时间', '签收日期', '日期'], read: momentCell, needed: true },
 } as const

@@ -1,5 +1,5 @@
 import type { Bill, BillKind } from '#contracts/bill.ts'
-import { choiceCell, dayCell, numberCell, textCell, truthCell } from '../records/cells.ts'
+import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../records/cells.ts'
 import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 
@@ -36,9 +36,9 @@ const columns = {
   },
   issueDate: { names: ['issuedate', '出票日', '出票日期'], read: dayCell, needed: true },
   dueDate: { names: ['duedate', '到期日', '到期日期', '汇票到期日'], read: dayCell, needed: true },
-  drawer: { names: ['drawer', '出票人', '出票人名称'], read: textCell(), needed: true },
-  acceptor: { names: ['acceptor', '承兑人', '承兑人名称'], read: textCell(), needed: true },
-  payee: { names: ['payee', '收款人', '收款人名称'], read: textCell(), needed: true },
+  drawer: { names: ['drawer', '出票人', '出票人名称'], read: nameCell, needed: true },
+  acceptor: { names: ['acceptor', '承兑人', '承兑人名称'], read: nameCell, needed: true },
+  payee: { names: ['payee', '收款人', '收款人名称'], read: nameCell, needed: true },
   transferable: { names: ['transferable', '可否转让', '能否转让', '是否可转让'], read: truthCell },
 } as const
 

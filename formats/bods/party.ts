@@ -19,9 +19,13 @@ const namesByRank = ['legal', undefined, 'alternative', 'transliteration', 'tran
 /** What an entity or person statement says of its party. The key is an identifier, or else the record's id. */
 export function partyFrom(statement: Exclude<BodsStatement, { recordType: 'relationship' }>, row: number): EntityFact {
   const identifiers = identifiersOf(statement.recordDetails)
+  const marked = statement.riskAtlas
   const own =
     statement.recordType === 'entity' ? entityParts(statement.recordDetails) : personParts(statement.recordDetails)
-  return { type: 'entity', key: keyOf(statement.recordId, identifiers), ...own, identifiers, row }
+  const key = keyOf(statement.recordId, identifiers)
+  if (!marked) return { type: 'entity', key, ...own, identifiers, row }
+  const { kind, jurisdiction } = marked
+  return { type: 'entity', key: marked.key, name: own.name, kind, jurisdiction, identifiers, row }
 }
 
 /** The key of a party that its statement leaves unnamed: known by the relationship it stands in. */

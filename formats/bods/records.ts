@@ -1,14 +1,22 @@
 import * as v from 'valibot'
 import type { EntityFact, Fact, PartyKey } from '#contracts/fact.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
+import type { OwnInterest } from '../data-export/own-terms.ts'
+import { fromOlderStatement, olderProblem } from './older-statement.ts'
 import { partyFrom, unspecifiedKey } from './party.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
 import { termsOf } from './relationship-terms.ts'
-import { BodsStatement, bodsVersionOf } from './statement.ts'
+import { BodsStatement, bodsVersionOf, olderVersions } from './statement.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
-type HeldParty = { time: number; fact: EntityFact }
-type HeldRelationship = { time: number; row: number; details: RelationshipDetails; closedOn: IsoDate | null }
+type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
+type HeldRelationship = {
+  time: number
+  row: number
+  details: RelationshipDetails
+  closedOn: IsoDate | null
+  own?: OwnInterest
+}
 
 /**
  * The records that a file's statements speak of. Of several statements about one record the newest holds, by its
@@ -18,6 +26,8 @@ type HeldRelationship = { time: number; row: number; details: RelationshipDetail
 export class BodsRecords {
   readonly #parties = new Map<string, HeldParty>()
   readonly #relationships = new Map<string, HeldRelationship>()
+  /** In older versions: the first statement of the chain that a statement replaces, by the statement's id. */
+  readonly #replaced = new Map<string, string>()
 
   get size(): number {
     return this.#parties.size + this.#relationships.size
@@ -26,8 +36,9 @@ export class BodsRecords {
   /** Takes in a statement, or says why it cannot be. */
   add(row: number, value: unknown): StatementProblem | null {
     const version = bodsVersionOf(value)
+    if (version !== null && olderVersions.has(version)) return this.#addOlder(row, value as Record<string, unknown>)
     if (version !== null && version !== '0.4') {
-      const reason = `the statement is of version ${version}, in a file of version 0.4`
+      const reason = `the statement is of version ${version}; versions 0.2, 0.3 and 0.4 are read`
       return {
         field: 'publicationDetails.bodsVersion',
         code: 'unknown_code',
@@ -38,15 +49,40 @@ export class BodsRecords {
     }
     const parsed = v.safeParse(BodsStatement, value, { abortEarly: true })
     if (!parsed.success) return statementProblemFrom(parsed.issues[0])
-    const statement = parsed.output
+    this.#keep(row, parsed.output)
+    return null
+  }
+
+  #addOlder(row: number, value: Record<string, unknown>): StatementProblem | null {
+    const { statement, replaces } = fromOlderStatement(value)
+    const parsed = v.safeParse(BodsStatement, statement, { abortEarly: true })
+    if (!parsed.success) return olderProblem(statementProblemFrom(parsed.issues[0]))
+    const [first] = replaces
+    if (first !== undefined) this.#replaced.set(parsed.output.recordId, this.#recordOf(first))
+    this.#keep(row, { ...parsed.output, recordId: this.#recordOf(parsed.output.recordId) })
+    return null
+  }
+
+  /** The record of a statement that others refer to: in older versions that of the statement it replaces. */
+  #recordOf(id: string): string {
+    return this.#replaced.get(id) ?? id
+  }
+
+  #keep(row: number, statement: BodsStatement): void {
     const time = Date.parse(statement.statementDate)
     if (statement.recordType === 'relationship') {
       const closedOn = statement.recordStatus === 'closed' ? statement.statementDate.slice(0, 10) : null
-      keepNewest(this.#relationships, statement.recordId, { time, row, details: statement.recordDetails, closedOn })
+      keepNewest(this.#relationships, statement.recordId, {
+        time,
+        row,
+        details: statement.recordDetails,
+        closedOn,
+        ...(statement.riskAtlas && { own: statement.riskAtlas }),
+      })
     } else {
-      keepNewest(this.#parties, statement.recordId, { time, fact: partyFrom(statement, row) })
+      const isPerson = statement.recordType === 'person'
+      keepNewest(this.#parties, statement.recordId, { time, fact: partyFrom(statement, row), isPerson })
     }
-    return null
   }
 
   /** Every party, in the order in which the file first speaks of them. */
@@ -62,7 +98,7 @@ export class BodsRecords {
     }
   }
 
-  #factsOf(recordId: string, { row, details, closedOn }: HeldRelationship): Fact[] | StatementProblem {
+  #factsOf(recordId: string, { row, details, closedOn, own }: HeldRelationship): Fact[] | StatementProblem {
     const company = this.#end(recordId, 'subject', details.subject, row)
     if ('code' in company) return company
     const owner = this.#end(recordId, 'interestedParty', details.interestedParty, row)
@@ -74,13 +110,14 @@ export class BodsRecords {
       if (reason === 'noBeneficialOwners') return []
       terms.push({ kind: 'influence', capital: null, votes: null, validFrom: null, validTo: closedOn, details: reason })
     }
+    const marked = terms.length === 1 ? own : undefined
     const interests = terms.map((term, index) => ({
       type: 'interest' as const,
-      recordKey: recordKey(recordId, index),
+      recordKey: marked?.key ?? recordKey(recordId, index),
       owner: owner.key,
       company: company.key,
       row,
-      ...term,
+      ...(marked ? { ...term, kind: marked.kind, details: marked.details } : term),
     }))
     return [...company.facts, ...owner.facts, ...interests]
   }
@@ -98,12 +135,12 @@ export class BodsRecords {
       const fact = { type: 'entity' as const, key, kind: 'unknown' as const, name: null, jurisdiction: null }
       return { key, facts: [{ ...fact, identifiers: [], row }] }
     }
-    const held = this.#parties.get(party)
+    const held = this.#parties.get(this.#recordOf(party))
     if (!held) {
       const reason = `no statement of the file describes the record "${party}"`
       return { field, code: 'unknown_party', reason, value: party }
     }
-    if (end === 'subject' && held.fact.kind === 'person') {
+    if (end === 'subject' && held.isPerson) {
       const reason = `the record "${party}" is a person, who has no owners`
       return { field, code: 'wrong_type', reason, value: party, details: { cause: 'person_owned' } }
     }

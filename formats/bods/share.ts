@@ -1,4 +1,5 @@
 import type { Share } from '#contracts/share.ts'
+import { roundedShare } from '../rounded-share.ts'
 import type { BodsShare } from './relationship-details.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { BodsShare } from './relationship-details.ts'
 export function shareFromBods(share: BodsShare | undefined): Share | null | 'empty' {
   if (!share) return null
   const { exact, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = share
-  if (exact !== undefined) return { min: exact / 100, max: exact / 100 }
+  if (exact !== undefined) return bandOf(exact / 100, exact / 100, false)
   if ([minimum, exclusiveMinimum, maximum, exclusiveMaximum].every((end) => end === undefined)) return null
   const min = Math.max(minimum ?? 0, exclusiveMinimum ?? 0)
   const max = Math.min(maximum ?? 100, exclusiveMaximum ?? 100)
@@ -38,5 +39,5 @@ export function sumOfShares(shares: (Share | null)[]): Share | null | 'over' {
 const ROUNDING = 1e-9
 
 function bandOf(min: number, max: number, minExclusive: boolean): Share {
-  return minExclusive ? { min, max, minExclusive } : { min, max }
+  return roundedShare(minExclusive ? { min, max, minExclusive } : { min, max })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OwnInterest, OwnParty } from '../data-export/own-terms.ts'
 import { DayOrTime, RecordId, StatementSource, Uri } from './components.ts'
 import { EntityDetails, PersonDetails } from './party-details.ts'
 import { RelationshipDetails } from './relationship-details.ts'
@@ -55,13 +56,27 @@ const common = {
   recordStatus: v.optional(v.picklist(['new', 'updated', 'closed'])),
 }
 
+const ofOwnParty = { riskAtlas: v.optional(OwnParty) }
+
 /** A statement of the Beneficial Ownership Data Standard 0.4, by its JSON schema. Fields beyond the standard are let be. */
 export const BodsStatement = v.variant('recordType', [
-  v.object({ ...common, recordType: v.literal('entity'), recordDetails: EntityDetails }),
-  v.object({ ...common, recordType: v.literal('person'), recordDetails: PersonDetails }),
-  v.object({ ...common, recordType: v.literal('relationship'), recordDetails: RelationshipDetails }),
+  v.object({ ...common, ...ofOwnParty, recordType: v.literal('entity'), recordDetails: EntityDetails }),
+  v.object({ ...common, ...ofOwnParty, recordType: v.literal('person'), recordDetails: PersonDetails }),
+  v.object({
+    ...common,
+    riskAtlas: v.optional(OwnInterest),
+    recordType: v.literal('relationship'),
+    recordDetails: RelationshipDetails,
+  }),
 ])
 export type BodsStatement = v.InferOutput<typeof BodsStatement>
+
+/** Versions in which a statement has no record but replaces others. */
+export const olderVersions: ReadonlySet<string> = new Set(['0.1', '0.2', '0.3', '0.2 or 0.3'])
+
+export function isReadVersion(version: string | null): boolean {
+  return version === '0.4' || (version !== null && olderVersions.has(version))
+}
 
 /** The BODS version a statement shows: by its own word, or by fields that only one version has. `null`: not BODS. */
 export function bodsVersionOf(value: unknown): string | null {

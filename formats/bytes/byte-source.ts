@@ -1,6 +1,7 @@
 import { fileProblem } from '../file-problem.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import type { SourceFile } from '../source-file.ts'
+import { GzipError, gunzipped } from './gunzip.ts'
 
 /** Output of a compressed file below which its ratio is not judged. */
 const RATIO_JUDGED_FROM = 64 * 2 ** 20
@@ -28,11 +29,7 @@ export type ByteSource = {
 export async function openBytes(file: SourceFile, limits: ReadLimits): Promise<ByteSource> {
   const reader = file.bytes.getReader()
   let bytesRead = 0
-  let inflating: ReadableStreamDefaultReader<Uint8Array> | undefined
-  const close = async () => {
-    await inflating?.cancel().catch(() => undefined)
-    await reader.cancel()
-  }
+  const close = () => reader.cancel()
   async function* stored() {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       for (let start = 0; start < next.value.length; start += CHUNK_BYTES) {
@@ -48,11 +45,8 @@ export async function openBytes(file: SourceFile, limits: ReadLimits): Promise<B
     if (plain.head[0] !== 0x1f || plain.head[1] !== 0x8b) {
       return { ...(await withHead(plain.chunks, HEAD_BYTES)), bytesRead: () => bytesRead, close }
     }
-    inflating = streamFrom(plain.chunks).pipeThrough(new DecompressionStream('gzip')).getReader()
-    const content = await withHead(
-      inflated(file.name, inflating, limits, () => bytesRead),
-      HEAD_BYTES,
-    )
+    const inflating = inflated(file.name, plain.chunks, limits, () => bytesRead)
+    const content = await withHead(inflating, HEAD_BYTES)
     if (content.head.length === 0)
       throw fileProblem(
         'empty_file',
@@ -68,15 +62,11 @@ export async function openBytes(file: SourceFile, limits: ReadLimits): Promise<B
   }
 }
 
-async function* inflated(
-  file: string,
-  inflating: ReadableStreamDefaultReader<Uint8Array>,
-  limits: ReadLimits,
-  bytesRead: () => number,
-): Chunks {
+async function* inflated(file: string, stored: Chunks, limits: ReadLimits, bytesRead: () => number): Chunks {
   let length = 0
+  const unpacked = gunzipped(stored)
   for (;;) {
-    const { done, value } = await inflating.read().catch((cause: unknown) => {
+    const { done, value } = await unpacked.next().catch((cause: unknown) => {
       throw compressionProblem(file, length, cause)
     })
     if (done) return
@@ -94,37 +84,27 @@ async function* inflated(
       const reason = `the file grows more than ${limits.compressionRatio}-fold on decompression`
       throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', most: limits.compressionRatio })
     }
-    yield value
+    for (let start = 0; start < value.length; start += CHUNK_BYTES) yield value.subarray(start, start + CHUNK_BYTES)
   }
 }
 
 /** What the decompressor's failure says of the file; a failure of the stream beneath it is passed on as it is. */
 function compressionProblem(file: string, length: number, cause: unknown): unknown {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') {
-    const reason = 'the gzip file goes on after its end; one compressed file is read, not several joined'
-    return fileProblem('broken_compression', file, reason, {}, { cause: 'several_joined' })
+  if (!(cause instanceof GzipError)) return cause
+  if (cause.fault === 'goes on') {
+    const reason = 'the gzip file goes on after its end with what is no gzip'
+    return fileProblem('broken_compression', file, reason, {}, { cause: 'gzip_goes_on' })
   }
-  if (code === 'Z_BUF_ERROR') {
+  if (cause.fault === 'truncated') {
     const reason = `the gzip file is truncated; it breaks off after ${length} bytes of content`
     return fileProblem('broken_compression', file, reason, {}, { cause: 'gzip_truncated', bytes: length })
   }
-  if (!code.startsWith('Z_')) return cause
   const reason = `the gzip file is damaged after ${length} bytes of content`
   return fileProblem('broken_compression', file, reason, {}, { cause: 'gzip_damaged', bytes: length })
 }
 
-function streamFrom(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value as Uint8Array<ArrayBuffer>)
-    },
-  })
-}
-
-async function withHead(chunks: Chunks, length: number): Promise<{ head: Uint8Array; chunks: Chunks }> {
+/** The first bytes of a stream, at most `length`, and the stream with them. */
+export async function withHead(chunks: Chunks, length: number): Promise<{ head: Uint8Array; chunks: Chunks }> {
   const first: Uint8Array[] = []
   for (let seen = 0; seen < length; ) {
     const { done, value } = await chunks.next()

@@ -17,20 +17,6 @@ export function byteOrderMarkLength(head: Uint8Array): number {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
 }
 
-/** `UTF-16` in a byte order, where the beginning of a file shows it by its mark or by every other byte being zero. */
-export function utf16In(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16LE'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16BE'
-  const pairs = Math.min(head.length >> 1, 64)
-  const zerosAt = (offset: number) =>
-    Array.from({ length: pairs }, (_, pair) => head[2 * pair + offset]).filter((byte) => byte === 0).length
-  if (pairs < 4) return null
-  const [even, odd] = [zerosAt(0), zerosAt(1)]
-  if (odd > pairs / 2 && even === 0) return 'UTF-16LE'
-  if (even > pairs / 2 && odd === 0) return 'UTF-16BE'
-  return null
-}
-
 /** Position of the first byte that begins no whole UTF-8 character, or -1. */
 export function firstBadByte(bytes: Uint8Array): number {
   if (textIfUtf8(bytes) !== null) return -1

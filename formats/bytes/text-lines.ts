@@ -1,7 +1,7 @@
 import { type ByteSource, joined } from './byte-source.ts'
 import { byteOrderMarkLength, encodingProblem, firstBadByte, textIfUtf8 } from './text-encoding.ts'
 
-const LINE_FEED = 0x0a
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 const CARRIAGE_RETURN_BYTES = 1
 
 /** Consecutive lines of a file without their ends, or one line too long to be held, of which the beginning is given. */
@@ -13,7 +13,7 @@ export type LineBlock =
 export type FieldNamer = (textBefore: string) => string | undefined
 
 /**
- * Cuts bytes into lines (LF or CRLF), numbered from 1, decoding strictly as UTF-8. Holds at most `lineBytes` bytes of a
+ * Cuts bytes into lines (LF, CRLF, or CR in a file that begins without any LF), numbered from 1, decoding strictly as UTF-8. Holds at most `lineBytes` bytes of a
  * line besides one chunk.
  * @throws ProblemError `wrong_encoding` naming row and field
  */
@@ -38,7 +38,9 @@ export async function* readLines(
     if (text === null) throw badLineProblem(file, bytes.subarray(good), line, fieldAt)
   }
 
+  const onlyReturns = endsLinesWithReturns(source.head)
   for await (let chunk of source.chunks) {
+    if (onlyReturns) chunk = chunk.map((byte) => (byte === CARRIAGE_RETURN ? LINE_FEED : byte))
     if (skip > 0) {
       const cut = Math.min(skip, chunk.length)
       skip -= cut
@@ -70,6 +72,12 @@ export async function* readLines(
   }
   if (overlong !== null) yield { kind: 'overlong', line, beginning: overlong }
   if (heldBytes > 0) yield* decoded(joined(held))
+}
+
+/** Whether lines end as on old Macintoshes. A return that the beginning breaks off at may have its line feed after it. */
+function endsLinesWithReturns(head: Uint8Array): boolean {
+  const first = head.indexOf(CARRIAGE_RETURN)
+  return first >= 0 && first < head.length - 1 && !head.includes(LINE_FEED)
 }
 
 function* blocksOf(lines: string[], first: number, lineBytes: number): Generator<LineBlock, void, undefined> {

@@ -1,5 +1,5 @@
 import type { ReadLimits } from '../read-limits.ts'
-import { choiceCell, numberCell, textCell } from '../records/cells.ts'
+import { choiceCell, nameCell, numberCell } from '../records/cells.ts'
 import type { SourceFile } from '../source-file.ts'
 import { NameNumbers, type RefusedRows, readTable } from './read-table.ts'
 
@@ -16,8 +16,8 @@ const layers = {
 }
 
 const columns = {
-  creditor: { names: ['creditor', 'lender', 'guarantor', '债权人', '担保人'], read: textCell(), needed: true },
-  debtor: { names: ['debtor', 'borrower', '债务人'], read: textCell(), needed: true },
+  creditor: { names: ['creditor', 'lender', 'guarantor', '债权人', '担保人'], read: nameCell, needed: true },
+  debtor: { names: ['debtor', 'borrower', '债务人'], read: nameCell, needed: true },
   amount: { names: ['amount', '金额', '余额'], read: numberCell(0, 1e15), needed: true },
   layer: { names: ['layer', 'kind', '类型', '渠道'], read: choiceCell(layers) },
 } as const

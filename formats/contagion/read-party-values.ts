@@ -1,12 +1,12 @@
 import type { ReadLimits } from '../read-limits.ts'
-import { numberCell, textCell } from '../records/cells.ts'
+import { nameCell, numberCell } from '../records/cells.ts'
 import type { SourceFile } from '../source-file.ts'
 import { NameNumbers, type RefusedRows, readTable } from './read-table.ts'
 
 const amount = numberCell(0, 1e15)
 
 const columns = {
-  party: { names: ['party', 'company', '主体', '公司'], read: textCell(), needed: true },
+  party: { names: ['party', 'company', '主体', '公司'], read: nameCell, needed: true },
   value: { names: ['value', '价值', '自有资产'], read: amount },
   equity: { names: ['equity', '权益', '净资产'], read: numberCell(-1e15, 1e15) },
   cash: { names: ['cash', '现金'], read: amount },

@@ -1,3 +1,4 @@
+import type { Separator } from '#contracts/column-mapping.ts'
 import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { LineBlock } from '../bytes/text-lines.ts'
 
@@ -14,19 +15,21 @@ export type CsvRecord =
     }
 
 /**
- * Cuts lines into records after RFC 4180: comma, fields in double quotes may hold commas, line ends and doubled quotes.
- * A record whose quotes are broken costs its first line alone; reading goes on at the next line. Empty lines give no
- * record. Holds the lines of one open record, at most `recordBytes` characters, and reads each line at most twice.
+ * Cuts lines into records after RFC 4180: fields in double quotes may hold separators, line ends and doubled quotes. A
+ * record whose quotes are broken costs its first line alone; reading goes on at the next line. Empty lines give no record.
+ * Holds the lines of one open record, at most `recordBytes` characters, and reads each line at most twice.
  */
 export class CsvRecords {
   readonly #recordBytes: number
+  readonly #separator: Separator
   /** Lines of a record whose quote is still open. */
   #open: string[] = []
   #openLine = 0
   #openLength = 0
 
-  constructor(recordBytes: number) {
+  constructor(recordBytes: number, separator: Separator = ',') {
     this.#recordBytes = recordBytes
+    this.#separator = separator
   }
 
   /** The records that end in this block. */
@@ -37,7 +40,7 @@ export class CsvRecords {
     } else {
       this.#giveUp(NEVER_CLOSED, records)
       const reason = `the line is longer than ${this.#recordBytes} bytes`
-      const { column } = parseRecord(block.beginning)
+      const { column } = parseRecord(block.beginning, this.#separator)
       const details = { cause: 'record_too_long', most: this.#recordBytes } as const
       records.push({ line: block.line, refused: 'too_long', reason, column, text: block.beginning, details })
     }
@@ -56,10 +59,10 @@ export class CsvRecords {
       this.#continue(text, records)
     } else if (text !== '') {
       if (!text.includes('"')) {
-        records.push({ line, fields: text.split(',') })
+        records.push({ line, fields: text.split(this.#separator) })
         return
       }
-      const parsed = parseRecord(text)
+      const parsed = parseRecord(text, this.#separator)
       if (parsed.kind === 'open') this.#begin(line, text)
       else records.push(recordFrom(parsed, line, text))
     }
@@ -78,7 +81,7 @@ export class CsvRecords {
     if (this.#openLength > this.#recordBytes) {
       this.#giveUp('a double quote is opened and not closed within the longest record allowed', records)
     } else if (hasOddQuotes(text)) {
-      const whole = parseRecord(this.#open.join('\n'))
+      const whole = parseRecord(this.#open.join('\n'), this.#separator)
       if (whole.kind === 'record') {
         records.push({ line: this.#openLine, fields: whole.fields })
         this.#open = []
@@ -94,7 +97,8 @@ export class CsvRecords {
     if (text === undefined) return
     const line = this.#openLine
     this.#open = []
-    records.push({ line, refused: 'malformed', reason, column: parseRecord(text).column, text, details: { cause } })
+    const { column } = parseRecord(text, this.#separator)
+    records.push({ line, refused: 'malformed', reason, column, text, details: { cause } })
     for (const [index, next] of rest.entries()) this.#readLine(line + 1 + index, next, records)
   }
 }
@@ -121,7 +125,7 @@ type ParsedRecord =
   | { kind: 'broken'; reason: string; cause: BrokenQuotes; column: number }
 
 /** Parses a record; `open` where it ends inside quotes. `column` is the last one begun, or the one that is broken. */
-export function parseRecord(text: string): ParsedRecord {
+export function parseRecord(text: string, separator: Separator = ','): ParsedRecord {
   const fields: string[] = []
   for (let at = 0; ; ) {
     const column = fields.length
@@ -130,12 +134,12 @@ export function parseRecord(text: string): ParsedRecord {
       const closing = closingQuote(text, at + 1)
       if (closing < 0) return { kind: 'open', column }
       end = closing + 1
-      if (end < text.length && text[end] !== ',') {
+      if (end < text.length && text[end] !== separator) {
         return { kind: 'broken', reason: 'text follows a closing double quote', cause: 'text_after_quote', column }
       }
       fields.push(text.slice(at + 1, closing).replaceAll('""', '"'))
     } else {
-      end = text.indexOf(',', at)
+      end = text.indexOf(separator, at)
       if (end < 0) end = text.length
       const field = text.slice(at, end)
       if (field.includes('"')) {

@@ -45,19 +45,21 @@ export async function* readRows(
   sink: FactSink,
   readRow: (fields: string[], line: number) => void,
 ): AsyncGenerator<FactBatch, void, undefined> {
-  const width = table.header.length
+  const { mapped } = table
+  const written = mapped?.written ?? table.header
+  const width = written.length
   for await (const records of table.records) {
     for (const record of records) {
       sink.rowsRead += 1
       if ('refused' in record) {
         const { line, refused, reason, column, text, details } = record
-        sink.refuse(line, table.header[column] ?? null, refused, reason, text, details)
+        sink.refuse(line, written[column] ?? null, refused, reason, text, details)
       } else if (record.fields.length !== width) {
         const reason = `the row has ${record.fields.length} fields, the header has ${width}`
         const details = { cause: 'other_width', found: record.fields.length, expected: width } as const
         sink.refuse(record.line, null, 'columns', reason, record.fields.join(','), details)
       } else {
-        readRow(record.fields, record.line)
+        readRow(mapped ? mapped.cellsOf(record.fields) : record.fields, record.line)
       }
       if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
     }

@@ -23,6 +23,7 @@ export function zipEntriesIn(file: string, archive: Uint8Array, limits: ZipLimit
   const end = endOf(view)
   if (end === null) throw broken('it is no ZIP archive, or its end is missing')
   const count = view.getUint16(end + 10, true)
+  if (isPart(view, end, count)) throw broken('it is one of several parts of an archive')
   if (count > limits.entries)
     throw fileProblem('too_large', file, `the archive holds more than ${limits.entries} files`)
   const entries: ZipEntry[] = []
@@ -70,6 +71,12 @@ function endOf(view: DataView): number | null {
     if (view.getUint32(at, true) === endMark && reachesEnd()) return at
   }
   return null
+}
+
+/** Whether its end says that there are further parts, or counts the files of this one in another way. */
+function isPart(view: DataView, end: number, count: number): boolean {
+  const [part, first, here] = [4, 6, 8].map((offset) => view.getUint16(end + offset, true))
+  return part !== 0 || first !== 0 || here !== count
 }
 
 function nameIn(bytes: Uint8Array): string | null {

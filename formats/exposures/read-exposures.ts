@@ -1,5 +1,5 @@
 import type { Exposure } from '#contracts/exposure.ts'
-import { currencyCell, dayCell, numberCell, textCell } from '../records/cells.ts'
+import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../records/cells.ts'
 import { Occurrences } from '../records/occurrences.ts'
 import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
@@ -7,7 +7,7 @@ import type { TableFormat } from '../table-format.ts'
 const amount = numberCell(0, 1e15)
 
 const columns = {
-  client: { names: ['client', 'borrower', '客户', '客户名称', '借款人'], read: textCell(), needed: true },
+  client: { names: ['client', 'borrower', '客户', '客户名称', '借款人'], read: nameCell, needed: true },
   facility: { names: ['facility', '授信编号', '业务编号', '合同编号'], read: textCell(100) },
   amount: { names: ['exposure', 'amount', 'balance', '风险暴露', '余额', '授信余额'], read: amount, needed: true },
   currency: { names: ['currency', '币种'], read: currencyCell },

@@ -3,7 +3,7 @@ import type { FactBatch } from '#contracts/fact.ts'
 import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
-import type { CsvTable } from '../csv/table.ts'
+import { type CsvTable, columnKey } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
@@ -16,6 +16,8 @@ const columnNames = {
   jurisdiction: ['entitylegaljurisdiction'],
   country: ['entitylegaladdresscountry'],
 } as const
+
+const shortNames = { ...columnNames, name: ['name'], country: ['country'] } as const
 
 /** GLEIF's entity categories (Common Data File format 3.1). */
 const kinds: Readonly<Record<string, EntityKind>> = {
@@ -33,6 +35,11 @@ export function isLevel1Header(keys: ReadonlySet<string>): boolean {
   return keys.has('lei') && keys.has('entitylegalname')
 }
 
+/** Whether a header is that of a list of entities with their LEI under shorter names. */
+export function isLeiListHeader(keys: ReadonlySet<string>): boolean {
+  return keys.has('lei') && keys.has('name')
+}
+
 /** Reads GLEIF level 1, who is who: one entity under `LEI:…` for each row. */
 export function readLevel1(
   file: string,
@@ -40,7 +47,8 @@ export function readLevel1(
   source: ByteSource,
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
-  const columns = columnsIn(file, table.header, columnNames)
+  const isFull = isLevel1Header(new Set(table.header.map(columnKey)))
+  const columns = columnsIn(file, table.header, isFull ? columnNames : shortNames)
   const sink = new FactSink(file)
 
   return readRows(table, source, limits, sink, (fields, row) => {

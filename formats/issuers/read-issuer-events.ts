@@ -1,5 +1,5 @@
 import type { IssuerEvent, IssuerEventType } from '#contracts/issuer.ts'
-import { choiceCell, momentCell, textCell, wholeNumberCell } from '../records/cells.ts'
+import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../records/cells.ts'
 import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 
@@ -56,7 +56,7 @@ const usualSeverity: Record<IssuerEventType, number> = {
 }
 
 const columns = {
-  issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: textCell(), needed: true },
+  issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: nameCell, needed: true },
   type: { names: ['event', 'eventtype', '事件', '事件类型'], read: types, needed: true },
   at: { names: ['at', 'date', '日期', '发生日期'], read: momentCell, needed: true },
   severity: { names: ['severity', '严重程度'], read: wholeNumberCell(1, 5) },

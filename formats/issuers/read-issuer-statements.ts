@@ -1,5 +1,5 @@
 import { type AuditOpinion, type IssuerStatement, type StatementItem, statementItems } from '#contracts/issuer.ts'
-import { choiceCell, currencyCell, dayCell, numberCell, textCell } from '../records/cells.ts'
+import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../records/cells.ts'
 import { readRecordTable, recordHeader } from '../records/record-table.ts'
 import type { TableFormat } from '../table-format.ts'
 
@@ -48,7 +48,7 @@ const itemNames: Record<StatementItem, readonly string[]> = {
 }
 
 const columns = {
-  issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: textCell(), needed: true },
+  issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: nameCell, needed: true },
   period: { names: ['period', 'periodend', '报告期'], read: dayCell, needed: true },
   publishedAt: { names: ['publishedat', '披露日期', '公告日期'], read: dayCell, needed: true },
   currency: { names: ['currency', '币种'], read: currencyCell },

@@ -1,9 +1,10 @@
-import type { EntityKind, EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'
 import { sha256 } from '#contracts/sha-256.ts'
 import { aboutNetwork } from './about-network.ts'
 import { bodsInterestsOf } from './bods-interests.ts'
+import { bodsEntityDetails, bodsPersonDetails } from './bods-parties.ts'
 
 /** Fields of a statement that depend on what it speaks of. */
 type Spoken = {
@@ -61,55 +62,11 @@ function partyStatement(party: EntitySummary, { madeAt }: ExportedNetwork): Spok
   return {
     recordId: recordIdOf(id),
     recordType: kind === 'person' ? 'person' : 'entity',
-    recordDetails: kind === 'person' ? personDetails(party) : entityDetails(party, kind),
+    recordDetails: kind === 'person' ? bodsPersonDetails(party) : bodsEntityDetails(party, kind),
     statementDate: dayIn(madeAt),
     source: { ...(!synthetic && { type: ['thirdParty'] }), description: source },
     synthetic,
   }
-}
-
-function personDetails({ name, identifiers }: EntitySummary): object {
-  return {
-    isComponent: false,
-    personType: name === null ? 'unknownPerson' : 'knownPerson',
-    ...(name === null
-      ? { unspecifiedPersonDetails: { reason: 'informationUnknownToPublisher' } }
-      : { names: [{ fullName: name }] }),
-    ...identifiersOf(identifiers),
-  }
-}
-
-const entityTypes: Record<Exclude<EntityKind, 'person'>, object> = {
-  company: { type: 'registeredEntity' },
-  fund: { type: 'arrangement', subtype: 'other', details: 'fund' },
-  arrangement: { type: 'arrangement' },
-  state: { type: 'stateBody' },
-  unknown: { type: 'unknownEntity', details: 'The source does not say what kind of party this is.' },
-}
-
-function entityDetails(
-  { name, jurisdiction, identifiers }: EntitySummary,
-  kind: Exclude<EntityKind, 'person'>,
-): object {
-  return {
-    isComponent: false,
-    entityType: entityTypes[kind],
-    ...(name === null ? { unspecifiedEntityDetails: { reason: 'informationUnknownToPublisher' } } : { name }),
-    ...(jurisdiction !== null && { jurisdiction: jurisdictionOf(jurisdiction) }),
-    ...identifiersOf(identifiers),
-  }
-}
-
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-function jurisdictionOf(text: string): object {
-  if (!/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(text)) return { name: text }
-  return { name: (text.length === 2 && countries.of(text)) || text, code: text }
-}
-
-function identifiersOf(identifiers: EntitySummary['identifiers']): object {
-  if (identifiers.length === 0) return {}
-  return { identifiers: identifiers.map(({ scheme, id }) => ({ scheme: scheme === 'LEI' ? 'XI-LEI' : scheme, id })) }
 }
 
 function relationshipStatement(interest: NetworkEdge): Spoken {

@@ -34,13 +34,24 @@ export type RowRefusal = CellRefusal & { field: string }
 const tellingShare = 0.6
 
 /** How the header of a table is known: by all columns that the table needs, or nearly by most of them. */
-export function recordHeader(columns: RecordColumns): Required<Pick<TableFormat, 'isHeader' | 'isNearlyHeader'>> {
+export function recordHeader(
+  columns: RecordColumns,
+): Required<Pick<TableFormat, 'isHeader' | 'isNearlyHeader' | 'fields'>> {
   const needed = Object.values(columns).filter((column) => column.needed)
   const namedIn = (keys: ReadonlySet<string>) =>
     needed.filter(({ names }) => names.some((name) => keys.has(name))).length
   return {
     isHeader: (keys) => namedIn(keys) === needed.length,
     isNearlyHeader: (keys) => namedIn(keys) > 1 && namedIn(keys) >= tellingShare * needed.length,
+    fields: Object.entries(columns).map(([name, { names, read, needed = false }]) => ({
+      name,
+      header: names[0] ?? name,
+      kind: read.kind,
+      needed,
+      chinese: names.find((given) => /\p{Script=Han}/u.test(given)) ?? null,
+      names,
+      accepts: (text) => 'value' in read(text),
+    })),
   }
 }
 
@@ -95,7 +106,8 @@ export function readCells<Columns extends RecordColumns>(
     })
   }
   const sink = new FactSink(file)
-  const headerOf = (name: string) => table.header[found.get(name) ?? -1] ?? name
+  const labels = table.mapped?.labels ?? table.header
+  const headerOf = (name: string) => labels[found.get(name) ?? -1] ?? name
   return readRows(table, source, limits, sink, (fields, row) => {
     const cells: Record<string, unknown> = {}
     for (const name of names) {

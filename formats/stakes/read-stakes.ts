@@ -1,3 +1,4 @@
+import type { FieldKind } from '#contracts/column-mapping.ts'
 import type { FactBatch, PartyKey } from '#contracts/fact.ts'
 import type { RowProblemCode } from '#contracts/problem.ts'
 import type { RefusalDetails } from '#contracts/refusal-cause.ts'
@@ -8,6 +9,7 @@ import type { CsvTable } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import { fileProblem } from '../file-problem.ts'
 import type { ReadLimits } from '../read-limits.ts'
+import type { MappableField } from '../table-format.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 import { type Digest, DigestNumbers, digestOf, textOfDigest } from './record-digest.ts'
 import { shareFrom } from './share-text.ts'
@@ -30,6 +32,19 @@ const columnNames = {
 
 type Column = keyof typeof columnNames
 
+const chineseNames: Partial<Record<Column, string>> = {
+  owner: '股东',
+  company: '公司',
+  capital: '持股比例',
+  votes: '表决权比例',
+  valid_from: '开始日期',
+  valid_to: '结束日期',
+}
+
+const neededColumns: readonly Column[] = ['owner', 'company', 'capital']
+/** Those of a mapped table: whoever made the mapping saw that the file does not say how much is held. */
+const neededOfMapped: readonly Column[] = ['owner', 'company']
+
 /** A cell that cannot be taken, and why. */
 class CellRefusal {
   readonly column: Column
@@ -41,6 +56,28 @@ class CellRefusal {
     this.code = code
     this.reason = reason
     this.details = details
+  }
+}
+
+/** The fields of a table of stakes. */
+export const stakesFields: readonly MappableField[] = [
+  stakesField('owner', 'name', (text) => unfitName('owner', text) === null),
+  stakesField('company', 'name', (text) => unfitName('company', text) === null),
+  stakesField('capital', 'share', (text) => 'share' in shareFrom(text)),
+  stakesField('votes', 'share', (text) => 'share' in shareFrom(text)),
+  stakesField('valid_from', 'day', isCalendarDay),
+  stakesField('valid_to', 'day', isCalendarDay),
+]
+
+function stakesField(name: Column, kind: FieldKind, accepts: (text: string) => boolean): MappableField {
+  return {
+    name,
+    header: name,
+    kind,
+    needed: neededColumns.includes(name),
+    names: columnNames[name],
+    accepts,
+    chinese: chineseNames[name] ?? null,
   }
 }
 
@@ -61,28 +98,32 @@ export function readStakes(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const columns = columnsIn(file, table.header, columnNames)
-  const missing = (['owner', 'company', 'capital'] as const).filter((name) => !columns.has(name))
+  const needed = table.mapped ? neededOfMapped : neededColumns
+  const missing = needed.filter((name) => !columns.has(name))
   if (missing.length > 0) {
-    const reason = `the header lacks ${missing.join(' and ')}; it must name owner, company and capital`
+    const reason = `the header lacks ${missing.join(' and ')}; it must name ${needed.slice(0, -1).join(', ')} and ${needed.at(-1)}`
     const place = { row: 1, field: missing[0] ?? 'owner' }
     throw fileProblem('missing_columns', file, reason, place, { cause: 'lacks_columns', lacking: missing.join(', ') })
   }
   const sink = new FactSink(file)
-  const reader = new StakeRows(sink, columns)
+  const reader = new StakeRows(sink, columns, table.mapped?.labels)
   return readRows(table, source, limits, sink, (fields, line) => reader.read(fields, line))
 }
 
 class StakeRows {
   readonly #sink: FactSink
   readonly #columns: ReadonlyMap<Column, number>
+  /** What the file calls its columns, where a mapping names them otherwise. */
+  readonly #labels: readonly string[]
   /** How often each owner, company and first day has occurred together. */
   readonly #occurrences = new DigestNumbers()
   /** Names stated so far, {@link AS_OWNER} or {@link AS_COMPANY}. */
   readonly #stated = new DigestNumbers()
   readonly #digest: Digest = new Uint32Array(4)
 
-  constructor(sink: FactSink, columns: ReadonlyMap<Column, number>) {
+  constructor(sink: FactSink, columns: ReadonlyMap<Column, number>, labels: readonly string[] = []) {
     this.#sink = sink
+    this.#labels = labels
     this.#columns = columns
   }
 
@@ -91,7 +132,8 @@ class StakeRows {
     const refusal = this.#state(cell, row)
     if (!refusal) return
     const { column, code, reason, details } = refusal
-    this.#sink.refuse(row, column, code, reason, cell(column), details)
+    const label = this.#labels[this.#columns.get(column) ?? -1] ?? column
+    this.#sink.refuse(row, label, code, reason, cell(column), details)
   }
 
   #state(cell: (column: Column) => string, row: number): CellRefusal | null {

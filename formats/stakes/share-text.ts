@@ -1,9 +1,13 @@
 import type { RowProblemCode } from '#contracts/problem.ts'
 import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { Share } from '#contracts/share.ts'
+import { roundedFraction } from '../rounded-share.ts'
 
 /** Why a text is no share. */
 type Refusal = { code: RowProblemCode; reason: string; details: RefusalDetails }
+
+/** Characters of a number up to which its binary fraction keeps all its digits. */
+const EXACT_CHARACTERS = 15
 
 const NUMBER = /^(-?)(\d+\.?\d*|\.\d+)(e[+-]?\d+)?[ \t]*(%?)$/i
 
@@ -47,7 +51,7 @@ function fractionFrom(text: string): number | Refusal {
   if (sign === '-' && value > 0) {
     return { code: 'out_of_range', reason: `${text} is less than 0`, details: { cause: 'below_zero' } }
   }
-  if (value <= 1) return value
+  if (value <= 1) return (digits?.length ?? 0) > EXACT_CHARACTERS ? roundedFraction(value) : value
   return percent
     ? { code: 'out_of_range', reason: `${text} is more than 100%`, details: { cause: 'above_hundred_percent' } }
     : {
@@ -55,4 +59,11 @@ function fractionFrom(text: string): number | Refusal {
         reason: `${text} is more than 1; a percentage is written with %`,
         details: { cause: 'above_one' },
       }
+}
+
+/** A share as {@link shareFrom} reads it, in fractions of 1; empty where it is unknown. */
+export function shareText(share: Share | null): string {
+  if (share === null) return ''
+  const { min, max, minExclusive } = share
+  return min === max ? String(min) : `${minExclusive ? '>' : ''}${min}..${max}`
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { AnalysisDashboard } from '#contracts/dashboard.ts'
 import { entitiesOf } from '#server/entities/entity-rows.ts'
-import { isParty } from '#server/query/compile-query.ts'
 import { currentInterest } from '#server/query/fields/field-sql.ts'
 import { majority } from '#server/query/fields/interests.ts'
+import { isParty } from '#server/query/scopes/party-scope.ts'
 import { inTime } from './in-time.ts'
 import { interestsByKind, partyFigures, qualityFigures } from './party-figures.ts'
 

@@ -28,8 +28,8 @@ export async function monitorDashboard(
     health: {
       ...(await databaseHealth(pool)),
       serverStartedAt: serverStartedAt.toISOString(),
-      queued: countOf('queued'),
-      running: countOf('reading', 'merging'),
+      queued: countOf('queued', 'rollbackQueued'),
+      running: countOf('reading', 'merging', 'rollingBack'),
     },
     signIns: access === 'admin' ? await signIns(pool) : null,
   }
@@ -46,7 +46,7 @@ async function importDays(pool: Pool): Promise<ImportDay[]> {
   const { rows } = await pool.query<Record<keyof ImportDay, string>>(
     `SELECT to_char(d.day, 'YYYY-MM-DD') AS day,
             count(j.id) FILTER (WHERE j.state = 'finished') AS finished,
-            count(j.id) FILTER (WHERE j.state <> 'finished') AS stopped,
+            count(j.id) FILTER (WHERE j.state IN ('refused', 'failed', 'cancelled')) AS stopped,
             coalesce(sum(j.rows_read), 0) AS "rowsRead", coalesce(sum(j.rows_refused), 0) AS "rowsRefused"
        FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - $1 * interval '1 day',
                             date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS d (day)

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { AnalysisDashboard } from '#contracts/dashboard.ts'
 import type { InterestKind } from '#contracts/interest.ts'
-import { isParty } from '#server/query/compile-query.ts'
 import { currentInterest } from '#server/query/fields/field-sql.ts'
-import { overstatedSql } from '#server/query/fields/interests.ts'
+import { isOverstated } from '#server/query/fields/interests.ts'
+import { isParty } from '#server/query/scopes/party-scope.ts'
 import { inTime } from './in-time.ts'
 
 /** Jurisdictions that are told apart. */
@@ -52,7 +52,7 @@ export function qualityFigures(pool: Pool): Promise<AnalysisDashboard['quality']
       `SELECT count(*) FILTER (WHERE e.name IS NULL) AS unnamed,
               count(*) FILTER (WHERE e.jurisdiction IS NULL) AS nowhere,
               count(*) FILTER (WHERE e.kind = 'unknown') AS unknown,
-              count(*) FILTER (WHERE ${overstatedSql.true({ type: 'none' }, String)}) AS overstated
+              count(*) FILTER (WHERE ${isOverstated}) AS overstated
          FROM entity e WHERE ${isParty}`,
     )
     const [row] = rows

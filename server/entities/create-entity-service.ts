@@ -40,7 +40,8 @@ async function largest(pool: Pool, limit: number, offset: number): Promise<Found
 
 /**
  * Best first: the identifier itself, the name itself, names that begin so, names that contain it; among equals those
- * with more owners and holdings. An identifier may be written with its scheme, `LEI:…`.
+ * with more owners and holdings. An identifier may be written with its scheme, `LEI:…`. A party is also found by the
+ * names of those that decisions join to it.
  */
 async function matching(pool: Pool, q: string, limit: number, offset: number): Promise<Found> {
   const { rows } = await pool.query<{ id: string | null; total: string }>(
@@ -55,7 +56,8 @@ async function matching(pool: Pool, q: string, limit: number, offset: number): P
        UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $6 LIMIT ${mostRanked})
        UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $4 LIMIT ${mostRanked})
        UNION (SELECT entity_id FROM fresh WHERE name ILIKE $4)),
-     hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name),
+     former AS (SELECT head_id AS id FROM joined_party WHERE name ILIKE $4),
+     hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name UNION SELECT id FROM former),
      ranked AS (
        SELECT e.id,
               CASE WHEN e.id IN (SELECT id FROM by_identifier) THEN 0
@@ -63,7 +65,7 @@ async function matching(pool: Pool, q: string, limit: number, offset: number): P
                    WHEN e.name ILIKE $6 THEN 2 ELSE 3 END AS rank,
               e.owner_count + e.holding_count AS size, length(e.name) AS length
          FROM hit JOIN entity e ON e.id = hit.id
-        WHERE e.merged_into IS NULL AND (e.name ILIKE $4 OR e.id IN (SELECT id FROM by_identifier)))
+        WHERE e.merged_into IS NULL AND (e.name ILIKE $4 OR e.id IN (SELECT id FROM by_identifier UNION SELECT id FROM former)))
      SELECT id, count(*) OVER () AS total FROM ranked
       ORDER BY rank, size DESC, length, id LIMIT $7 OFFSET $8`,
     [

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { EntityId, type EntityKind, type EntitySummary, type Identifier } from '#contracts/entity.ts'
 
@@ -21,9 +21,9 @@ const selection = `
     FROM entity e JOIN import_job j ON j.id = e.import_id JOIN source s ON s.id = j.source_id`
 
 /** The entities of these identities, in the order in which they are asked for; unknown ones are left out. */
-export async function entitiesOf(pool: Pool, ids: readonly string[]): Promise<EntitySummary[]> {
+export async function entitiesOf(connection: Pool | ClientBase, ids: readonly string[]): Promise<EntitySummary[]> {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<EntityRow>({
+  const { rows } = await connection.query<EntityRow>({
     name: 'entities-of',
     text: `${selection} WHERE e.id = ANY ($1::bigint[])`,
     values: [ids],

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'
-import { moveImport } from './move-import.ts'
+import { type ImportPosition, moveImport } from './move-import.ts'
 
 /**
  * Takes the claim on an import until the transaction ends, or says that another process has it. The claim is a row lock:
@@ -17,13 +17,16 @@ export async function takeClaim(client: ClientBase, importId: string): Promise<b
 /** What is said of an import whose process died more often than the chart allows. */
 const brokenOff = {
   code: 'unavailable',
-  message: 'The server stopped in the middle of this import each time it was tried.',
+  message: 'The server stopped in the middle of this work each time it was tried.',
 }
 
 /** Lets the chart know that whoever worked on the import is gone. Only for the holder of its claim. */
 export async function giveUpLostAttempt(client: ClientBase, importId: string) {
   return moveImport(client, importId, { type: 'work.failed', failure: brokenOff })
 }
+
+/** Whether somebody has to work on the import again. */
+export const waits = ({ state }: ImportPosition): boolean => state === 'queued' || state === 'rollbackQueued'
 
 /** Imports that are looked at in one go. */
 const looked = 100
@@ -34,13 +37,13 @@ const looked = 100
  */
 export async function reviveLostImports(pool: Pool, queue: ImportQueue): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM import_job WHERE state IN ('queued', 'reading', 'merging') ORDER BY id LIMIT ${looked}`,
+    `SELECT id FROM import_job WHERE state IN ('queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack') ORDER BY id LIMIT ${looked}`,
   )
   for (const { id } of rows) {
     await inTransaction(pool, async (client) => {
       if (!(await takeClaim(client, id))) return
       const lost = await giveUpLostAttempt(client, id)
-      if (lost === null || lost.state === 'queued') await queue.add(client, id)
+      if (lost === null || waits(lost)) await queue.add(client, id)
     })
   }
 }

@@ -1,18 +1,21 @@
 import type { ClientBase, Pool } from 'pg'
-import type { FileFormat } from '#contracts/import.ts'
+import type { FileFormat, ImportStep } from '#contracts/import.ts'
 
 const millisecondsBetweenReports = 500
 
 /**
- * Reports how far an import has come, on connections apart from its transaction, and learns there whether it is to go
+ * Reports how far an import, or its rollback, has come, on connections apart from its transaction, and learns there whether it is to go
  * on. Where it is not (cancelled, passed to another attempt, the process is to stop), a statement that runs in the
  * transaction is broken off.
  */
 export class ImportProgress {
   format: FileFormat | null = null
+  /** The encoding of its text, once it is known. */
+  encoding: string | null = null
   bytesRead = 0
   rowsRead = 0
   rowsRefused = 0
+  step: ImportStep | null = null
   readonly #pool: Pool
   readonly #import: { id: string; attempt: number }
   readonly #signal: AbortSignal
@@ -45,6 +48,11 @@ export class ImportProgress {
     return this.#withdrawn
   }
 
+  /** Notes what a merge or a rollback is at. */
+  readonly goOnTo = (step: ImportStep): void => {
+    this.step = step
+  }
+
   get mayGoOn(): boolean {
     return !this.#withdrawn && !this.#signal.aborted
   }
@@ -67,9 +75,23 @@ export class ImportProgress {
 
   async #report(): Promise<void> {
     const { rowCount } = await this.#pool.query(
-      `UPDATE import_job SET format = $3, bytes_read = $4, rows_read = $5, rows_refused = $6
-        WHERE id = $1 AND attempts = $2 AND state IN ('reading', 'merging')`,
-      [this.#import.id, this.#import.attempt, this.format, this.bytesRead, this.rowsRead, this.rowsRefused],
+      `UPDATE import_job
+          SET step = $7, format = CASE WHEN state = 'rollingBack' THEN format ELSE $3 END,
+              bytes_read = CASE WHEN state = 'rollingBack' THEN bytes_read ELSE $4 END,
+              rows_read = CASE WHEN state = 'rollingBack' THEN rows_read ELSE $5 END,
+              rows_refused = CASE WHEN state = 'rollingBack' THEN rows_refused ELSE $6 END,
+              encoding = coalesce($8, encoding)
+        WHERE id = $1 AND attempts = $2 AND state IN ('reading', 'merging', 'rollingBack')`,
+      [
+        this.#import.id,
+        this.#import.attempt,
+        this.format,
+        this.bytesRead,
+        this.rowsRead,
+        this.rowsRefused,
+        this.step && JSON.stringify(this.step),
+        this.encoding,
+      ],
     )
     if (rowCount === 1 || this.#withdrawn) return
     this.#withdrawn = true

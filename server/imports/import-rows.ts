@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entity.ts'
-import type { FileFormat, ImportJob, ImportState } from '#contracts/import.ts'
+import type { FileFormat, ImportJob, ImportState, ImportStep } from '#contracts/import.ts'
 import { ImportId } from '#contracts/import.ts'
 import type { ProblemDetails } from '#contracts/problem.ts'
 
@@ -11,6 +11,7 @@ type ImportRow = {
   file: string
   source: string
   format: FileFormat | null
+  encoding: string | null
   bytes: string
   state: ImportState
   attempts: number
@@ -31,9 +32,16 @@ type ImportRow = {
   started_at: Date | null
   finished_at: Date | null
   synthetic: boolean
+  step: ImportStep | null
+  mends: string | null
+  rolled_back_at: Date | null
+  rolled_back_by: string | null
+  file_kept: boolean
 }
 
-const selection = `SELECT j.*, s.name AS source FROM import_job j JOIN source s ON s.id = j.source_id`
+const selection = `
+  SELECT j.*, s.name AS source, EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = j.id AND c.position = 0) AS file_kept
+    FROM import_job j JOIN source s ON s.id = j.source_id`
 
 export async function readImport(connection: Pool | PoolClient, id: string): Promise<ImportJob | null> {
   const { rows } = await connection.query<ImportRow>(`${selection} WHERE j.id = $1`, [id])
@@ -55,6 +63,7 @@ function importFrom(row: ImportRow): ImportJob {
     file: row.file,
     source: row.source,
     format: row.format,
+    ...(row.encoding !== null && { encoding: row.encoding }),
     bytes: Number(row.bytes),
     state: row.state,
     counts: {
@@ -76,6 +85,12 @@ function importFrom(row: ImportRow): ImportJob {
     finishedAt: row.finished_at?.toISOString() ?? null,
     createdBy: row.created_by,
     synthetic: row.synthetic,
+    fileKept: row.file_kept,
+    ...(row.step !== null && { step: row.step }),
+    ...(row.mends !== null && { mends: v.parse(ImportId, row.mends) }),
+    ...(row.rolled_back_at !== null && {
+      rolledBack: { at: row.rolled_back_at.toISOString(), by: row.rolled_back_by },
+    }),
     ...(row.company_id !== null && { company: v.parse(EntityId, row.company_id) }),
   }
 }

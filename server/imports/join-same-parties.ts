@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { StageTables } from './stage-facts.ts'
+import { Unions } from './unions.ts'
 
 /**
  * Sees to statements that two parties are one. Where parties of the file share an identifier that nobody stated before,
@@ -80,41 +81,4 @@ async function mergeEntities(client: ClientBase, merged: [string, string][]): Pr
 
 function columnsOf<Row extends readonly unknown[]>(rows: Row[]): unknown[][] {
   return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]))
-}
-
-/** Union-find with path halving. */
-class Unions {
-  readonly #parent = new Map<string, string>()
-
-  join(one: string, other: string): void {
-    const first = this.#rootOf(one)
-    const second = this.#rootOf(other)
-    if (first !== second) this.#parent.set(second, first)
-  }
-
-  groups(): Iterable<string[]> {
-    const groups = new Map<string, string[]>()
-    for (const member of this.#parent.keys()) {
-      const root = this.#rootOf(member)
-      const group = groups.get(root)
-      if (group) group.push(member)
-      else groups.set(root, [member])
-    }
-    return groups.values()
-  }
-
-  #rootOf(member: string): string {
-    let at = member
-    for (;;) {
-      const parent = this.#parent.get(at)
-      if (parent === undefined) {
-        this.#parent.set(at, at)
-        return at
-      }
-      if (parent === at) return at
-      const grandparent = this.#parent.get(parent) as string
-      this.#parent.set(at, grandparent)
-      at = grandparent
-    }
-  }
 }

@@ -1,6 +1,12 @@
 import type { ClientBase } from 'pg'
+import type { ImportStep } from '#contracts/import.ts'
+import { indexImportedRecords } from '#server/documents/index-records.ts'
+import { liftJoins } from '#server/resolution/joins/lift-joins.ts'
+import { settleJoins } from '#server/resolution/joins/settle-joins.ts'
+import { headsSpokenOf } from '#server/resolution/joins/touched-joins.ts'
 import { joinSameParties } from './join-same-parties.ts'
 import { mergeRecords } from './merge-records.ts'
+import { takeMergeTurn } from './merge-turn.ts'
 import {
   type InterestOutcomes,
   type PartyOutcomes,
@@ -9,6 +15,7 @@ import {
   writeFirstInterests,
 } from './resolve-facts.ts'
 import { recountNeighbours, restateEntities } from './restate-entities.ts'
+import { noteRestated } from './restated-facts.ts'
 import type { StageTables } from './stage-facts.ts'
 import { attachSegment, openSegment } from './statement-segment.ts'
 
@@ -30,24 +37,36 @@ export async function mergeFacts(
   client: ClientBase,
   job: { id: string; sourceId: string },
   tables: StageTables,
+  onStep: (step: ImportStep) => void = () => undefined,
 ): Promise<MergeCounts> {
+  const step = (name: ImportStep['name'], done: number) => onStep({ name, done, all: 6 })
   await client.query(
     `SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL default_statistics_target = 10`,
   )
   await takeMergeTurn(client)
+  step('parties', 0)
   await client.query(`ANALYZE ${tables.party}, ${tables.identifier}, ${tables.interest}`)
+  await liftJoins(client, await headsSpokenOf(client, job.sourceId, tables))
   await joinSameParties(client, job.sourceId, tables)
   const parties = await resolveParties(client, job.sourceId, tables)
+  step('interests', 1)
   const segment = await segmentOfFirstInterests(client, job.sourceId, tables)
   const interests = segment
     ? await writeFirstInterests(client, job, tables, parties, segment)
     : await resolveInterests(client, job.sourceId, tables, parties)
+  step('parties', 2)
   await writeParties(client, job, tables, parties)
+  step('interests', 3)
   if (segment) await attachSegment(client, segment)
   else await writeInterests(client, job, tables, interests)
+  step('counts', 4)
   if (parties.further + parties.changed > 0) await restateEntities(client, job.id, tables)
   await recountNeighbours(client, tables)
+  await noteRestated(client, job.id, tables, { parties: parties.same, interests: interests.same })
+  step('records', 5)
   const records = await mergeRecords(client, job, tables)
+  if (records.added + records.changed > 0) await indexImportedRecords(client, job.id)
+  const decided = await settleJoins(client)
   const counts = {
     entitiesAdded: parties.added,
     interestsAdded: interests.added,
@@ -56,7 +75,7 @@ export async function mergeFacts(
     unchanged: parties.same + interests.same + records.same,
     companyId: await companyToGoOnFrom(client, tables),
   }
-  if (counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {
+  if (decided || counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {
     await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
   }
   if (segment) await client.query(`DROP VIEW ${tables.resolvedInterest}`)
@@ -75,12 +94,6 @@ async function segmentOfFirstInterests(client: ClientBase, sourceId: string, { i
   return segment.number === 0 ? null : segment
 }
 
-/** Waits until no other import is being merged; the turn ends with the transaction. */
-export async function takeMergeTurn(client: ClientBase): Promise<void> {
-  await client.query('INSERT INTO network_version (id, version) VALUES (1, 1) ON CONFLICT DO NOTHING')
-  await client.query('SELECT version FROM network_version WHERE id = 1 FOR UPDATE')
-}
-
 async function writeParties(
   client: ClientBase,
   job: { id: string; sourceId: string },
@@ -92,8 +105,8 @@ async function writeParties(
     `WITH pair AS (SELECT DISTINCT owner_id, company_id FROM ${resolvedInterest} WHERE valid_to IS NULL),
           owners AS (SELECT company_id AS id, count(*) AS n FROM pair GROUP BY 1),
           holdings AS (SELECT owner_id AS id, count(*) AS n FROM pair GROUP BY 1)
-     INSERT INTO entity (id, name, kind, jurisdiction, import_id, owner_count, holding_count)
-     SELECT p.entity_id, p.name, p.kind, p.jurisdiction, $1, coalesce(o.n, 0), coalesce(h.n, 0)
+     INSERT INTO entity (id, party_id, name, kind, jurisdiction, import_id, owner_count, holding_count)
+     SELECT p.entity_id, p.party_id, p.name, p.kind, p.jurisdiction, $1, coalesce(o.n, 0), coalesce(h.n, 0)
        FROM ${resolvedParty} p LEFT JOIN owners o ON o.id = p.entity_id LEFT JOIN holdings h ON h.id = p.entity_id
       WHERE p.outcome = 'entity' ORDER BY p.entity_id`,
     [job.id],
@@ -114,8 +127,8 @@ async function writeParties(
   const segment = await openSegment(client, 'entity_statement', added + further + changed)
   await client.query(
     `INSERT INTO ${segment.partition}
-       (id, segment, entity_id, source_id, party_key, name, kind, jurisdiction, identifiers, import_id, row)
-     SELECT statement_id, $3, entity_id, $2, key, name, kind, jurisdiction, identifiers, $1, row
+       (id, segment, entity_id, source_id, party_key, party_id, name, kind, jurisdiction, identifiers, import_id, row)
+     SELECT statement_id, $3, entity_id, $2, key, party_id, name, kind, jurisdiction, identifiers, $1, row
        FROM ${resolvedParty} WHERE outcome <> 'same'`,
     [job.id, job.sourceId, segment.number],
   )
@@ -138,9 +151,9 @@ async function writeInterests(
   const segment = await openSegment(client, 'interest_statement', added + changed)
   await client.query(
     `INSERT INTO ${segment.partition}
-       (id, segment, source_id, record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive,
+       (id, segment, source_id, record_key, owner_id, company_id, owner_party, company_party, kind, capital_min, capital_max, capital_min_exclusive,
         votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, details, import_id, row)
-     SELECT statement_id, $3, $2, record_key, owner_id, company_id, kind, capital_min, capital_max, capital_min_exclusive,
+     SELECT statement_id, $3, $2, record_key, owner_id, company_id, owner_party, company_party, kind, capital_min, capital_max, capital_min_exclusive,
             votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, details, $1, row
        FROM ${resolvedInterest} WHERE outcome <> 'same'`,
     [job.id, job.sourceId, segment.number],

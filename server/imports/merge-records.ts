@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { restatedTogether } from './restated-facts.ts'
 import type { StageTables } from './stage-facts.ts'
 
 export type RecordOutcomes = { added: number; changed: number; same: number }
@@ -33,7 +34,13 @@ export async function mergeRecords(
        INSERT INTO source_record (id, kind, source_id, record_key, at, subject, content, import_id, row)
        SELECT new_id, kind, $2, record_key, at, subject, content, $1, row FROM found
         WHERE NOT same AND (SELECT count(*) FROM replaced) >= 0
-       RETURNING id)
+       RETURNING id),
+     restated AS (
+       INSERT INTO import_restatement (import_id, kind, statement_ids, rows)
+       SELECT $1, 'record', array_agg(previous_id ORDER BY previous_id), array_agg(row ORDER BY previous_id)
+         FROM (SELECT previous_id, row, (row_number() OVER (ORDER BY previous_id) - 1) / ${restatedTogether} AS piece
+                 FROM found WHERE same) f
+        GROUP BY piece ORDER BY piece)
      SELECT count(*) FILTER (WHERE previous_id IS NULL) AS added,
             count(*) FILTER (WHERE previous_id IS NOT NULL AND NOT same) AS changed,
             count(*) FILTER (WHERE same) AS same FROM found, (SELECT count(*) FROM written) w`,

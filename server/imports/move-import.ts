@@ -3,6 +3,7 @@ import { transition } from 'xstate'
 import type { ImportState } from '#contracts/import.ts'
 import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/import-job.machine.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { noticeSettledImport } from '#server/notices/import-notice.ts'
 
 export type ImportPosition = { state: ImportState; attempts: number }
@@ -25,7 +26,7 @@ export async function moveImport(
   attempt?: number,
 ): Promise<ImportPosition | null> {
   const { rows } = await client.query<Row>(
-    `SELECT state, attempts, failure_code, failure_message, failure_details FROM import_job WHERE id = $1 FOR UPDATE`,
+    `SELECT state, attempts, failure_code, failure_message, failure_details FROM import_job WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   const row = rows[0]
@@ -34,17 +35,20 @@ export async function moveImport(
   if (!before.can(event)) return null
   const [after] = transition(importJobMachine, before, event)
   const { attempts, failure } = after.context
-  const settled = after.status === 'done'
+  const arrives = after.hasTag('arriving')
+  const settled = before.hasTag('arriving') && !arrives
   await client.query(
     `UPDATE import_job SET state = $2, attempts = $3, failure_code = $4, failure_message = $5, failure_details = $6,
             started_at = CASE WHEN $2 = 'reading' THEN clock_timestamp() ELSE started_at END,
-            finished_at = CASE WHEN $7 THEN clock_timestamp() END
+            finished_at = CASE WHEN $7 THEN clock_timestamp() WHEN $8 THEN NULL ELSE finished_at END,
+            rolled_back_at = CASE WHEN $2 = 'rolledBack' THEN clock_timestamp() END, step = NULL
       WHERE id = $1`,
-    [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled],
+    [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled, arrives],
   )
   if (settled) {
-    await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+    if (after.value !== 'finished') await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
     await noticeSettledImport(client, id, after.value)
+    await settleFeedRun(client, id, after.value)
   }
   return { state: after.value, attempts }
 }

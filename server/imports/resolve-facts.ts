@@ -46,12 +46,15 @@ export async function resolveParties(
      found AS (
        SELECT t.*, own.identifiers, coalesce(head.head, t.party) AS head,
               coalesce(head.entity_id, s.entity_id, known.entity_id) AS found_id, s.id AS previous_id,
-              s.id IS NOT NULL
+              s.party_id AS known_party_id,
+              coalesce(s.id IS NOT NULL
                 AND (t.name IS NULL OR t.name = s.name)
                 AND (t.kind = 'unknown' OR t.kind = s.kind OR (t.name IS NULL AND s.name IS NOT NULL))
                 AND (t.jurisdiction IS NULL OR t.jurisdiction = s.jurisdiction)
                 AND (own.identifiers IS NULL OR own.identifiers = s.identifiers
-                     OR (t.name IS NULL AND s.identifiers @> own.identifiers)) AS same
+                     OR (t.name IS NULL AND s.identifiers @> own.identifiers)), false) AS same,
+              (t.name, t.kind, t.jurisdiction, own.identifiers)
+                IS DISTINCT FROM (s.name, s.kind, s.jurisdiction, s.identifiers) AS differs
          FROM stated t
          LEFT JOIN own ON own.party = t.party
          LEFT JOIN known ON known.party = t.party
@@ -60,6 +63,7 @@ export async function resolveParties(
      SELECT party, key, kind, name, jurisdiction, row, identifiers, head, previous_id,
             CASE WHEN found_id IS NOT NULL THEN found_id WHEN head = party THEN ${entities}::bigint + party END AS entity_id,
             CASE WHEN NOT same THEN ${statements}::bigint + party END AS statement_id,
+            coalesce(known_party_id, ${statements}::bigint + party) AS party_id, same AND differs AS mentioned,
             CASE WHEN same THEN 'same' WHEN previous_id IS NOT NULL THEN 'changed'
                  WHEN found_id IS NULL AND head = party THEN 'entity' ELSE 'statement' END AS outcome
        FROM found`,
@@ -109,20 +113,21 @@ export async function resolveInterests(
     `CREATE UNLOGGED TABLE ${resolvedInterest} AS
      WITH stated AS (SELECT DISTINCT ON (record_key) * FROM ${interest} ORDER BY record_key, row DESC),
      found AS (
-       SELECT t.*, o.entity_id AS owner_id, c.entity_id AS company_id, s.id AS previous_id,
+       SELECT t.*, o.entity_id AS owner_id, c.entity_id AS company_id, o.party_id AS owner_party,
+              c.party_id AS company_party, s.id AS previous_id,
               s.owner_id AS previous_owner_id, s.company_id AS previous_company_id,
               s.id IS NOT NULL AND (
-                s.owner_id, s.company_id, s.kind, s.capital_min, s.capital_max, s.capital_min_exclusive, s.votes_min,
+                s.owner_party, s.company_party, s.kind, s.capital_min, s.capital_max, s.capital_min_exclusive, s.votes_min,
                 s.votes_max, s.votes_min_exclusive, s.valid_from, s.valid_to, s.details
               ) IS NOT DISTINCT FROM (
-                o.entity_id, c.entity_id, t.kind, t.capital_min, t.capital_max, t.capital_min_exclusive, t.votes_min,
+                o.party_id, c.party_id, t.kind, t.capital_min, t.capital_max, t.capital_min_exclusive, t.votes_min,
                 t.votes_max, t.votes_min_exclusive, t.valid_from, t.valid_to, t.details) AS same
          FROM stated t
          LEFT JOIN ${resolvedParty} o ON o.party = t.owner
          LEFT JOIN ${resolvedParty} c ON c.party = t.company
          LEFT JOIN interest_statement s
            ON s.source_id = ${asId(sourceId)} AND s.record_key = t.record_key AND s.superseded_by IS NULL)
-     SELECT record_key, owner_id, company_id, ${termColumns}, row, previous_id, previous_owner_id, previous_company_id,
+     SELECT record_key, owner_id, company_id, owner_party, company_party, ${termColumns}, row, previous_id, previous_owner_id, previous_company_id,
             ${areNew(parties)},
             CASE WHEN NOT same THEN ${statements} + row_number() OVER () END AS statement_id,
             CASE WHEN same THEN 'same' WHEN previous_id IS NULL THEN 'new' ELSE 'changed' END AS outcome
@@ -152,11 +157,13 @@ export async function writeFirstInterests(
   const { interest, resolvedParty, resolvedInterest } = tables
   const last = await lastIdentity(client, 'interest_statement_id_seq')
   const { rowCount } = await client.query(
-    `INSERT INTO ${partition} (id, segment, source_id, import_id, record_key, owner_id, company_id, ${termColumns}, row)
-     SELECT ${last} + row_number() OVER (), $1, $2, $3, record_key, owner_id, company_id, ${termColumns}, row
+    `INSERT INTO ${partition} (id, segment, source_id, import_id, record_key, owner_id, company_id, owner_party,
+            company_party, ${termColumns}, row)
+     SELECT ${last} + row_number() OVER (), $1, $2, $3, record_key, owner_id, company_id, owner_party, company_party,
+            ${termColumns}, row
        FROM (SELECT DISTINCT ON (record_key) * FROM ${interest} ORDER BY record_key, row DESC) t
-       LEFT JOIN (SELECT party AS owner, entity_id AS owner_id FROM ${resolvedParty}) o USING (owner)
-       LEFT JOIN (SELECT party AS company, entity_id AS company_id FROM ${resolvedParty}) c USING (company)`,
+       LEFT JOIN (SELECT party AS owner, entity_id AS owner_id, party_id AS owner_party FROM ${resolvedParty}) o USING (owner)
+       LEFT JOIN (SELECT party AS company, entity_id AS company_id, party_id AS company_party FROM ${resolvedParty}) c USING (company)`,
     [number, job.sourceId, job.id],
   )
   await client.query(

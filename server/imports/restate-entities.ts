@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { recountTouched } from './recount-parties.ts'
 import type { StageTables } from './stage-facts.ts'
 
 /**
@@ -22,24 +23,22 @@ export async function restateEntities(
   )
 }
 
-/** Counts owners and holdings anew for the parties of interests that changed something, apart from new entities. */
+/**
+ * Counts owners and holdings anew for the parties of interests that changed something, apart from new entities, and for
+ * all who have to do with parties that became one.
+ */
 export async function recountNeighbours(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
   await client.query(
-    `WITH touched AS (
+    `WITH joined AS (SELECT DISTINCT entity_id AS id FROM ${headOf} WHERE entity_id IS NOT NULL),
+     touched AS (
        SELECT id FROM (
          SELECT owner_id AS id FROM ${resolvedInterest} WHERE outcome <> 'same' AND NOT owner_is_new
          UNION SELECT company_id FROM ${resolvedInterest} WHERE outcome <> 'same' AND NOT company_is_new
          UNION SELECT previous_owner_id FROM ${resolvedInterest} WHERE outcome = 'changed'
          UNION SELECT previous_company_id FROM ${resolvedInterest} WHERE outcome = 'changed'
-         UNION SELECT entity_id FROM ${headOf} WHERE entity_id IS NOT NULL) t),
-     counted AS (
-       SELECT id,
-         (SELECT count(DISTINCT owner_id) FROM interest_statement
-           WHERE company_id = t.id AND superseded_by IS NULL AND valid_to IS NULL) AS owners,
-         (SELECT count(DISTINCT company_id) FROM interest_statement
-           WHERE owner_id = t.id AND superseded_by IS NULL AND valid_to IS NULL) AS holdings
-         FROM touched t)
-     UPDATE entity e SET owner_count = c.owners, holding_count = c.holdings FROM counted c
-      WHERE e.id = c.id AND (e.owner_count, e.holding_count) IS DISTINCT FROM (c.owners::int, c.holdings::int)`,
+         UNION SELECT id FROM joined
+         UNION SELECT owner_id FROM interest_statement WHERE company_id IN (SELECT id FROM joined) AND superseded_by IS NULL
+         UNION SELECT company_id FROM interest_statement WHERE owner_id IN (SELECT id FROM joined) AND superseded_by IS NULL
+       ) t)${recountTouched}`,
   )
 }

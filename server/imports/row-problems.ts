@@ -2,13 +2,19 @@ import type { ClientBase, Pool } from 'pg'
 import type { ImportProblems } from '#contracts/import.ts'
 import type { ProblemDetails, RowProblem } from '#contracts/problem.ts'
 
-/** Refused rows of one import that are kept to be shown; all are counted. */
+/** Refused rows that a reading gives back at its end. */
 export const keptRowProblems = 10_000
 
-export async function writeRowProblems(client: ClientBase, importId: string, problems: RowProblem[]): Promise<void> {
+/** Writes refused rows of an import, the first of which is its `after + 1`st. */
+export async function writeRowProblems(
+  client: ClientBase,
+  importId: string,
+  problems: readonly RowProblem[],
+  after = 0,
+): Promise<void> {
   await client.query(
     `INSERT INTO import_problem (import_id, position, row, field, code, message, value, details)
-     SELECT $1, p.position, p.row, p.field, p.code, p.message, p.value, p.details
+     SELECT $1, p.position + $8, p.row, p.field, p.code, p.message, p.value, p.details
        FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
             WITH ORDINALITY AS p (row, field, code, message, value, details, position)`,
     [
@@ -19,30 +25,62 @@ export async function writeRowProblems(client: ClientBase, importId: string, pro
       problems.map(({ message }) => storable(message)),
       problems.map(({ value }) => (value === null ? null : storable(value))),
       problems.map(({ details }) => (details ? JSON.stringify(details) : null)),
+      after,
     ],
   )
 }
 
-/** A page of the rows that an import left out, in the order in which they were met. `total` counts all of them. */
+type ProblemRow = Omit<RowProblem, 'row' | 'details'> & {
+  row: string
+  details: ProblemDetails | null
+  cells: string[] | null
+  mendedAt: Date | null
+  mendedBy: string | null
+}
+
+/**
+ * A page of the rows that an import left out, in the order in which they were met, with their cells and by whom they have
+ * been mended since. `total` counts all of them.
+ */
 export async function rowProblemsOf(
   pool: Pool,
   importId: string,
   total: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ImportProblems> {
-  const { rows } = await pool.query<
-    Omit<RowProblem, 'row' | 'details'> & { row: string; details: ProblemDetails | null }
-  >(
-    `SELECT row, field, code, message, value, details FROM import_problem
-      WHERE import_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
+  const { rows: jobs } = await pool.query<{ header: string[] | null }>(
+    `SELECT header FROM import_job j WHERE id = $1 AND EXISTS (
+       SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)`,
+    [importId],
+  )
+  const { rows } = await pool.query<ProblemRow>(
+    `SELECT p.row, p.field, p.code, p.message, p.value, p.details, r.cells, m.finished_at AS "mendedAt",
+            m.created_by AS "mendedBy"
+       FROM import_problem p
+       LEFT JOIN refused_row r ON r.import_id = p.import_id AND r.row = p.row
+       LEFT JOIN LATERAL (
+         SELECT c.finished_at, c.created_by FROM mended_row d JOIN import_job c ON c.id = d.import_id
+          WHERE c.mends = (SELECT coalesce(mends, id) FROM import_job WHERE id = $1) AND c.id > $1 AND d.row = p.row
+            AND c.state = 'finished'
+            AND NOT EXISTS (SELECT 1 FROM import_problem q WHERE q.import_id = c.id AND q.row = p.row)
+          ORDER BY c.id DESC LIMIT 1) m ON true
+      WHERE p.import_id = $1 AND p.position > $2 ORDER BY p.position LIMIT $3`,
     [importId, offset, limit + 1],
   )
-  const page = rows.slice(0, limit).map(({ row, details, ...problem }) => ({
+  const page = rows.slice(0, limit).map(({ row, details, cells, mendedAt, mendedBy, ...problem }) => ({
     row: Number(row),
     ...problem,
     ...(details && { details }),
+    ...(cells && { cells }),
+    ...(mendedAt && { mended: { at: mendedAt.toISOString(), by: mendedBy } }),
   }))
-  return { problems: page, total, nextOffset: rows.length > limit ? offset + limit : null }
+  const header = jobs[0]?.header
+  return {
+    problems: page,
+    total,
+    nextOffset: rows.length > limit ? offset + limit : null,
+    ...(header && { header: header.length === 0 ? null : header }),
+  }
 }
 
 /** PostgreSQL's text cannot hold the zero character. */

@@ -4,15 +4,19 @@ import type { Logger } from 'pino'
 import { ProblemError } from '#contracts/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/import-job.machine.ts'
 import type { Database } from '#server/database/database.ts'
+import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { giveUpLostAttempt, takeClaim } from './import-claim.ts'
+import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { ImportProgress } from './import-progress.ts'
-import { type MergeCounts, mergeFacts, takeMergeTurn } from './merge-facts.ts'
+import { type MergeCounts, mergeFacts } from './merge-facts.ts'
+import { takeMergeTurn } from './merge-turn.ts'
 import { type ImportPosition, moveImport } from './move-import.ts'
 import { readIntoStage } from './read-into-stage.ts'
-import { writeRowProblems } from './row-problems.ts'
+import { keepCellsOf, RefusedRows } from './refused-rows.ts'
+import { restateWhole } from './restated-facts.ts'
 import { repeatRowProblems, sameContentOf } from './same-content.ts'
 import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
+import { withdrawImport } from './withdraw-import.ts'
 
 type Work = { database: Database; client: Client; id: string; attempt: number; signal: AbortSignal; log: Logger }
 
@@ -35,8 +39,9 @@ export async function runImport(
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, id)
-    if (begun?.state !== 'reading') return begun
-    return await attemptImport({ database, client, id, attempt: begun.attempts, signal, log })
+    if (begun?.state !== 'reading' && begun?.state !== 'rollingBack') return begun
+    const work = { database, client, id, attempt: begun.attempts, signal, log }
+    return await attempt(work, begun.state === 'reading' ? importWhole : rollBack)
   } finally {
     await client.end()
   }
@@ -52,15 +57,20 @@ async function beginAttempt({ pool }: Database, id: string): Promise<ImportPosit
     const started = await moveImport(client, id, { type: 'work.started' })
     if (started) return started
     const lost = await giveUpLostAttempt(client, id)
-    return lost?.state === 'queued' ? moveImport(client, id, { type: 'work.started' }) : lost
+    return lost && waits(lost) ? moveImport(client, id, { type: 'work.started' }) : lost
   })
 }
 
-async function attemptImport(work: Work): Promise<ImportPosition | null> {
-  const { database, client, id, attempt, signal } = work
-  const progress = await ImportProgress.begin(database.pool, client, { id, attempt }, signal)
+/** What an import brought, and the header of its refused rows where they can be mended. */
+type Brought = MergeCounts & { header: readonly string[] | null }
+
+type Attempt = (work: Work, progress: ImportProgress) => Promise<ImportPosition | null>
+
+async function attempt(work: Work, attempted: Attempt): Promise<ImportPosition | null> {
+  const { database, client, id, signal } = work
+  const progress = await ImportProgress.begin(database.pool, client, { id, attempt: work.attempt }, signal)
   try {
-    return await importWhole(work, progress)
+    return await attempted(work, progress)
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     await progress.end()
@@ -75,7 +85,7 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
     [id],
   )
   const job = rows[0] as { file: string; source_id: string }
-  const counts =
+  const { header, ...counts } =
     (await repeatImport(work, progress)) ??
     (await readAndMerge(work, progress, { file: job.file, sourceId: job.source_id }))
   await progress.end()
@@ -83,7 +93,7 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   if (!position) throw progress.withdraw()
   await client.query(
     `UPDATE import_job SET entities_added = $2, interests_added = $3, updated = $4, unchanged = $5, company_id = $6,
-            records_added = $7
+            records_added = $7, header = $8
       WHERE id = $1`,
     [
       id,
@@ -93,6 +103,7 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
       counts.unchanged,
       counts.companyId,
       counts.recordsAdded,
+      header && JSON.stringify(header),
     ],
   )
   await client.query('COMMIT')
@@ -100,33 +111,54 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   return position
 }
 
+/** Takes everything back that the import brought. */
+async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
+  const { client, id, attempt, log } = work
+  const { rows } = await client.query<{ file: string; source_id: string }>(
+    'SELECT file, source_id FROM import_job WHERE id = $1',
+    [id],
+  )
+  const { file, source_id: sourceId } = rows[0] as { file: string; source_id: string }
+  await withdrawImport(client, { id, sourceId }, progress.goOnTo)
+  await progress.end()
+  const position = await moveImport(client, id, { type: 'facts.withdrawn' }, attempt)
+  if (!position) throw progress.withdraw()
+  await client.query('UPDATE import_job SET company_id = NULL WHERE id = $1', [id])
+  await client.query('COMMIT')
+  log.info({ import: id, file }, 'import rolled back')
+  return position
+}
+
 async function readAndMerge(
   work: Work,
   progress: ImportProgress,
   { file, sourceId }: { file: string; sourceId: string },
-): Promise<MergeCounts> {
+): Promise<Brought> {
   const { database, client, id } = work
   const tables = stageTablesOf(id)
   await createStage(client, tables)
-  const problems = await readIntoStage(database.pool, client, { id, file }, tables, progress)
+  const refused = new RefusedRows(client, id)
+  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take)
+  const header =
+    refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused.rows) : null
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
-  const counts = await mergeFacts(client, { id, sourceId }, tables)
-  await writeRowProblems(client, id, problems)
+  const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo)
   await dropStage(client, tables)
-  return counts
+  return { ...counts, header }
 }
 
 /** What a file brings whose content is known, without reading it; `null` where it has to be read. */
-async function repeatImport(work: Work, progress: ImportProgress): Promise<MergeCounts | null> {
+async function repeatImport(work: Work, progress: ImportProgress): Promise<Brought | null> {
   const { client, id } = work
   if (!(await sameContentOf(client, id))) return null
   await takeMergeTurn(client)
   const same = await sameContentOf(client, id)
   if (!same) return null
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
-  const { format, bytesRead, rowsRead, rowsRefused } = same
-  Object.assign(progress, { format, bytesRead, rowsRead, rowsRefused })
+  const { format, encoding, bytesRead, rowsRead, rowsRefused } = same
+  Object.assign(progress, { format, encoding, bytesRead, rowsRead, rowsRefused })
   await repeatRowProblems(client, id, same.id)
+  await restateWhole(client, id, same.id)
   return {
     entitiesAdded: 0,
     interestsAdded: 0,
@@ -134,6 +166,7 @@ async function repeatImport(work: Work, progress: ImportProgress): Promise<Merge
     updated: 0,
     unchanged: same.facts,
     companyId: same.companyId,
+    header: same.header,
   }
 }
 
@@ -151,6 +184,11 @@ async function settleFailure(work: Work, error: unknown): Promise<ImportPosition
     const { code, message, details } = error
     log.info({ import: id, code, message }, 'import refused')
     return move(work, { type: 'file.refused', failure: { code, message, details } })
+  }
+  if (isStorageFull(error)) {
+    log.error({ import: id, attempt, err: error }, 'import broke off: the storage is full')
+    const { code, message, details } = storageFull()
+    return move(work, { type: 'work.failed', failure: { code, message, details } })
   }
   const referenceId = randomUUID()
   log.error({ import: id, attempt, referenceId, err: error }, 'import broke off')

@@ -8,11 +8,13 @@ const began = new Date(performance.timeOrigin)
 export type SameContent = {
   id: string
   format: FileFormat | null
+  encoding: string | null
   bytesRead: number
   rowsRead: number
   rowsRefused: number
   facts: number
   companyId: string | null
+  header: string[] | null
 }
 
 /**
@@ -21,10 +23,15 @@ export type SameContent = {
  * another version may make more of the same bytes. The caller has the turn to merge, so that the answer stays true.
  */
 export async function sameContentOf(client: ClientBase, importId: string): Promise<SameContent | null> {
-  const { rows } = await client.query<Record<Exclude<keyof SameContent, 'format'>, string> & { format: FileFormat }>(
-    `SELECT p.id, p.format, p.bytes_read AS "bytesRead", p.rows_read AS "rowsRead", p.rows_refused AS "rowsRefused",
-            p.entities_added + p.interests_added + p.records_added + p.updated + p.unchanged AS facts, p.company_id AS "companyId"
+  const { rows } = await client.query<
+    Record<Exclude<keyof SameContent, 'format' | 'header'>, string> &
+      Pick<SameContent, 'header'> & { format: FileFormat }
+  >(
+    `SELECT p.id, p.format, p.encoding, p.bytes_read AS "bytesRead", p.rows_read AS "rowsRead", p.rows_refused AS "rowsRefused",
+            p.entities_added + p.interests_added + p.records_added + p.updated + p.unchanged AS facts, p.company_id AS "companyId", p.header
        FROM import_job j JOIN import_job p ON p.content_hash = j.content_hash AND p.source_id = j.source_id
+                                           AND p.mapping IS NOT DISTINCT FROM j.mapping
+                                           AND p.asked_encoding IS NOT DISTINCT FROM j.asked_encoding
       WHERE j.id = $1 AND p.id <> j.id AND p.state = 'finished' AND p.started_at > $2
         AND NOT EXISTS (
           SELECT 1 FROM import_job l
@@ -53,6 +60,10 @@ export async function repeatRowProblems(client: ClientBase, importId: string, sa
                  ELSE m.message END, m.value, m.details
        FROM import_problem m JOIN import_job p ON p.id = m.import_id, import_job j
       WHERE m.import_id = $2 AND j.id = $1`,
+    [importId, sameAs],
+  )
+  await client.query(
+    'INSERT INTO refused_row (import_id, row, cells) SELECT $1, row, cells FROM refused_row WHERE import_id = $2',
     [importId, sameAs],
   )
 }

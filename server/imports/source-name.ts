@@ -28,9 +28,12 @@ async function sourceIdFor(
     )
     if (rows[0]) return rows[0].id
   }
+  const name = upload.source ?? sourceNameFrom(upload.name)
+  const known = await client.query<{ id: string }>('SELECT id FROM source WHERE name = $1', [name])
+  if (known.rows[0]) return known.rows[0].id
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO source (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`,
-    [upload.source ?? sourceNameFrom(upload.name)],
+    [name],
   )
   return (rows[0] as { id: string }).id
 }
@@ -39,7 +42,7 @@ async function sourceIdFor(
  * Refuses a source that was closed.
  * @throws ProblemError `source_closed`
  */
-async function requireOpenSource(client: ClientBase, id: string): Promise<void> {
+export async function requireOpenSource(client: ClientBase, id: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM source WHERE id = $1 AND closed_at IS NOT NULL',
     [id],
@@ -51,5 +54,5 @@ async function requireOpenSource(client: ClientBase, id: string): Promise<void> 
 /** A file's name without directories and without the extensions of the formats and of compression. */
 function sourceNameFrom(file: string): string {
   const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
-  return base.replace(/(\.(csv|json|jsonl|ndjson|gz|zip))+$/i, '') || base
+  return base.replace(/(\.(csv|tsv|xlsx|json|jsonl|ndjson|gz|zip))+$/i, '') || base
 }

@@ -2,18 +2,23 @@ import type { Logger } from 'pino'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { indexMissingRecords } from '#server/documents/index-records.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
+import { createUploadService } from '#server/uploads/create-upload-service.ts'
+import type { UploadService } from '#server/uploads/upload-service.ts'
 import { createImportService } from './create-import-service.ts'
-import { reviveLostImports } from './import-claim.ts'
+import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
 import type { ImportService } from './import-service.ts'
 import { runImport } from './run-import.ts'
-import { dropAbandonedFiles } from './stored-file.ts'
+import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
 
 const millisecondsBetweenLooks = 3000
+const millisecondsBetweenSweeps = 60 * 60 * 1000
 
 export type Imports = {
   service: ImportService
+  uploads: UploadService
   /** Takes no more work; an import that runs is handed back to the queue. */
   stop: () => Promise<void>
 }
@@ -23,7 +28,7 @@ export type ImportOptions = {
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   mostBytes?: number
-  /** Hears of every import that this process has finished. */
+  /** Hears of every import that this process has finished or taken back. */
   onFinished?: () => void
 }
 
@@ -39,9 +44,9 @@ export async function startImports({
   const stopping = new AbortController()
   const handler = async (id: string) => {
     const position = await runImport(database, id, stopping.signal, log)
-    if (position?.state === 'queued') await inTransaction(pool, (client) => queue.add(client, id))
+    if (position && waits(position)) await inTransaction(pool, (client) => queue.add(client, id))
     // Apart from the work, so that the next import need not wait for it.
-    if (position?.state === 'finished') {
+    if (position?.state === 'finished' || position?.state === 'rolledBack') {
       lookNext()
       onFinished?.()
     }
@@ -57,13 +62,24 @@ export async function startImports({
   }
   await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
+  await dropAgedFiles(pool)
   await reviveLostImports(pool, queue)
+  looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
+    log.warn({ err: error }, 'not everything stored before is searchable'),
+  )
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
+  const sweeper = setInterval(() => {
+    dropAgedFiles(pool).catch((error) => log.warn({ err: error }, 'could not drop the files of old imports'))
+  }, millisecondsBetweenSweeps)
+  const audit = createAuditLog(pool)
+  const service = createImportService({ pool, queue, audit, mostBytes })
   return {
-    service: createImportService({ pool, queue, audit: createAuditLog(pool), mostBytes }),
+    service,
+    uploads: createUploadService({ database, imports: service, audit, mostBytes }),
     stop: async () => {
       clearInterval(timer)
+      clearInterval(sweeper)
       stopping.abort()
       await looking
       await queue.stop()

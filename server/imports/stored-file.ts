@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { ProblemError } from '#contracts/problem.ts'
+import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
 
 const chunkBytes = 2 ** 20
 
@@ -8,7 +9,7 @@ export type StoredFile = { importId: string; bytes: number; contentHash: Buffer 
 
 /**
  * Writes a file into the database under an import's identity made here, a piece at a time.
- * Refuses with `empty_file` or `too_large`; whatever goes wrong, nothing of it stays.
+ * Refuses with `empty_file`, `too_large` or `storage_full`; whatever goes wrong, nothing of it stays.
  */
 export async function storeFile(
   pool: Pool,
@@ -32,8 +33,9 @@ export async function storeFile(
     }
     if (bytes === 0) throw emptyFile(file.name)
   } catch (error) {
-    await dropFile(pool, importId)
-    throw error
+    // Where even that finds no room, the sweep of abandoned files does it later.
+    await dropFile(pool, importId).catch(() => undefined)
+    throw isStorageFull(error) ? storageFull() : error
   }
   return { importId, bytes, contentHash: hash.digest() }
 }
@@ -63,13 +65,29 @@ export async function dropFile(pool: Pool, importId: string): Promise<void> {
 
 /** Drops what uploads left behind that broke off together with their server process. */
 export async function dropAbandonedFiles(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM upload WHERE created_at < now() - interval '1 day'`)
   await pool.query(
     `DELETE FROM file_chunk c WHERE c.stored_at < now() - interval '1 day'
        AND NOT EXISTS (SELECT 1 FROM import_job j WHERE j.id = c.import_id)`,
   )
 }
 
-async function newImportId(pool: Pool): Promise<string> {
+/** Days for which the file of a finished import is kept, to be imported again or mended. */
+const keptDays = 30
+
+/** Drops the files of imports that were finished long ago. */
+export async function dropAgedFiles(pool: Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM file_chunk c USING import_job j
+      WHERE j.id = c.import_id AND j.finished_at < now() - $1 * interval '1 day'
+        AND j.state IN ('finished', 'rolledBack')
+        AND NOT EXISTS (SELECT 1 FROM import_job m WHERE m.mends = j.id AND m.state IN ('queued', 'reading', 'merging'))`,
+    [keptDays],
+  )
+}
+
+/** A new import's identity, drawn before there is an import. */
+export async function newImportId(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`SELECT nextval('import_job_id_seq')::text AS id`)
   return (rows[0] as { id: string }).id
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import * as v from 'valibot'
 import { ProblemError } from '#contracts/problem.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 
@@ -9,11 +10,16 @@ export type Bounds = {
   signal?: AbortSignal | undefined
 }
 
-const queryCancelled = '57014'
+const BegunResults = v.tuple([v.unknown(), v.unknown(), v.object({ rows: v.tuple([v.object({ pid: v.number() })]) })])
+
+/** What a statement says that took too long, or was told to end. */
+export const queryCancelled = '57014'
+/** Statements, or expressions in them, that are larger than the database takes. */
+const limitExceeded = '54'
 
 /**
  * Reads in one transaction that sees a single state of the database and writes nothing. Refuses with `too_broad` where a
- * statement takes longer than it may.
+ * statement takes longer than it may, or more than the database can.
  */
 export async function boundedRead<Result>(
   pool: Pool,
@@ -25,15 +31,16 @@ export async function boundedRead<Result>(
   let stop = () => {}
   try {
     signal?.throwIfAborted()
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { rows } = await client.query<{ pid: number }>(
-      `SELECT pg_backend_pid() AS pid, set_config('statement_timeout', $1, true)`,
-      [String(milliseconds)],
+    // Three statements in one message have three results, which the types of `pg` do not say.
+    const results: unknown = await client.query(
+      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(milliseconds)};
+       SELECT pg_backend_pid() AS pid`,
     )
+    const pid = v.parse(BegunResults, results)[2].rows[0].pid
     stop = () => {
       spoilt = true
       // Where the statement cannot be ended early, its time limit ends it.
-      pool.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+      pool.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined)
     }
     signal?.addEventListener('abort', stop, { once: true })
     const result = await read(client)
@@ -43,7 +50,8 @@ export async function boundedRead<Result>(
     await client.query('ROLLBACK').catch(() => {
       spoilt = true
     })
-    if (sqlStateOf(error) !== queryCancelled) throw error
+    const state = sqlStateOf(error)
+    if (state !== queryCancelled && !state?.startsWith(limitExceeded)) throw error
     throw new ProblemError('too_broad', 'This takes longer than a query may.', { mostSeconds: milliseconds / 1000 })
   } finally {
     signal?.removeEventListener('abort', stop)

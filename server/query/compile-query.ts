@@ -1,7 +1,9 @@
 import type { Query, QueryCondition, QueryNode } from '#contracts/query.ts'
-import type { QueryOperator, QueryValue } from '#contracts/query-fields.ts'
-import type { Bind } from './fields/field-sql.ts'
-import { fieldSql } from './fields/index.ts'
+import type { QueryOperator } from '#contracts/query-fields.ts'
+import type { QueryScope } from '#contracts/query-scopes.ts'
+import type { QueryValue } from '#contracts/query-value.ts'
+import type { Asked, Bind } from './fields/field-sql.ts'
+import { scopeSql } from './scopes/index.ts'
 
 /** The parameters of a statement as they are taken in. */
 export type Parameters = { values: unknown[]; bind: Bind }
@@ -11,15 +13,19 @@ export function createParameters(): Parameters {
   return { values, bind: (value) => `$${values.push(value)}` }
 }
 
-/** The rows of `entity e` that are parties today: one that turned out to be another is not. */
-export const isParty = 'e.merged_into IS NULL'
-
-/** A query as a condition on the row `e` of `entity`: SQL of our own around parameters, true or false for each row. */
-export function compileQuery(query: Query, { bind }: Pick<Parameters, 'bind'>): string {
-  return query.nodes.length === 0 ? 'true' : nodeSql(query, (condition) => conditionSql(condition, bind))
+/** The rows of the database that a query finds, from `FROM` on: SQL of our own around parameters. The rows are `e`. */
+export function foundSql(query: Query, bind: Bind, asked: Asked): string {
+  const { from, where } = scopeSql[query.scope]
+  return `FROM ${from} WHERE ${where} AND ${compileQuery(query, bind, asked)}`
 }
 
-/** A node over what stands for each of its conditions. An empty outermost group means all parties. */
+/** A query as a condition on the row `e` of its scope, true or false for each row. */
+export function compileQuery(query: Query, bind: Bind, asked: Asked): string {
+  if (query.nodes.length === 0) return 'true'
+  return nodeSql(query, (condition) => conditionSql(query.scope, condition, bind, asked))
+}
+
+/** A node over what stands for each of its conditions. An empty outermost group means all rows. */
 export function nodeSql(node: QueryNode, conditionOf: (condition: QueryCondition) => string): string {
   const sql =
     node.type === 'condition'
@@ -28,11 +34,19 @@ export function nodeSql(node: QueryNode, conditionOf: (condition: QueryCondition
   return node.not ? `(NOT ${sql})` : sql
 }
 
+type AnyOperatorSql = (value: never, bind: Bind, asked: Asked) => string
+
 /** A condition, its `not` left aside. */
-export function conditionSql({ field, operator, value }: QueryCondition, bind: Bind): string {
-  const operators: { [Operator in QueryOperator]?: (value: never, bind: Bind) => string } = fieldSql[field]
-  const sql: ((value: never, bind: Bind) => string) | undefined = operators[operator]
-  if (!sql)
-    throw new Error(`The field "${field}" has no operator "${operator}": check the query against its schema first`)
-  return sql(value as QueryValue as never, bind)
+export function conditionSql(
+  scope: QueryScope,
+  { field, operator, value }: QueryCondition,
+  bind: Bind,
+  asked: Asked,
+): string {
+  const fields: { [Field in string]?: { [Operator in QueryOperator]?: AnyOperatorSql } } = scopeSql[scope].fields
+  const sql = fields[field]?.[operator]
+  if (!sql) {
+    throw new Error(`"${scope}" has no "${field}" with "${operator}": check the query against its schema first`)
+  }
+  return sql(value as QueryValue as never, bind, asked)
 }

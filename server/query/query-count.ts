@@ -1,54 +1,92 @@
-import type { Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
-import { nodesOf, type Query, type QueryCondition, type QueryCount } from '#contracts/query.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
-import { compileQuery, conditionSql, createParameters, isParty, nodeSql } from './compile-query.ts'
+import type { ClientBase, Pool } from 'pg'
+import {
+  type Counted,
+  conditionsOf,
+  mostCounted,
+  nodesOf,
+  type Query,
+  type QueryCount,
+  type QueryNode,
+} from '#contracts/query.ts'
+import { sqlStateOf } from '#server/database/transaction.ts'
+import { type AskedQuery, type Asker, ask } from './asked.ts'
+import { type Bounds, boundedRead, queryCancelled } from './bounded-read.ts'
+import { conditionSql, createParameters, foundSql, nodeSql } from './compile-query.ts'
+import { findingTexts, inIndexOrder } from './finding-texts.ts'
+import { scopeSql } from './scopes/index.ts'
 
-/** How many parties the query finds, and, where that can be told in time, each of its nodes by itself. */
-export async function queryCount(pool: Pool, query: Query, bounds: Bounds): Promise<QueryCount> {
-  const total = await countAll(pool, query, bounds)
-  const nodes = nodesOf(query)
-  const [first] = query.nodes
-  if (!first) return { total, nodes: [total] }
-  if (nodes.length === 2 && !query.not) return { total, nodes: [total, total] }
-  const counts = await countNodes(pool, query, bounds).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.code === 'too_broad') return null
-    throw error
+/** How many rows the query finds, and, where that can be told in time, each of its nodes by itself. */
+export function queryCount(pool: Pool, query: Query, asker: Asker, bounds: Bounds): Promise<QueryCount> {
+  return boundedRead(pool, bounds, async (client) => {
+    const asked = await ask(client, query, asker)
+    const total = await countAll(client, query, asked)
+    const nodes = await countNodes(client, query, asked, total).catch((error: unknown) => {
+      if (sqlStateOf(error) === queryCancelled && !bounds.signal?.aborted) return null
+      throw error
+    })
+    return { total: total.count, more: total.more, nodes, meaning: asked.meaning }
   })
-  return { total, nodes: counts }
 }
 
-async function countAll(pool: Pool, query: Query, bounds: Bounds): Promise<number> {
-  const parameters = createParameters()
-  const where = compileQuery(query, parameters)
-  const { rows } = await boundedRead(pool, bounds, (client) =>
-    client.query<{ total: string }>(
-      `SELECT count(*) AS total FROM entity e WHERE ${isParty} AND ${where}`,
-      parameters.values,
-    ),
+async function countAll(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted> {
+  const { bounded } = scopeSql[query.scope]
+  const { values, bind } = createParameters()
+  const found = foundSql(query, bind, asked)
+  await findingTexts(client, asked)
+  const { rows } = await client.query<{ total: string }>(
+    bounded
+      ? `SELECT count(*) AS total FROM (SELECT ${found} LIMIT ${mostCounted + 1}) AS counted`
+      : `SELECT count(*) AS total ${found}`,
+    values,
   )
-  return Number(rows[0]?.total)
+  return countedFrom(Number(rows[0]?.total), bounded)
+}
+
+async function countNodes(client: ClientBase, query: Query, asked: AskedQuery, total: Counted): Promise<Counted[]> {
+  const nodes = nodesOf(query)
+  if (query.nodes.length === 0) return [total]
+  if (nodes.length === 2 && !query.not && !nodes[1]?.not) return [total, total]
+  if (!scopeSql[query.scope].bounded) return countTogether(client, query, asked)
+  return [total, ...(await countEach(client, query, nodes.slice(1), asked))]
+}
+
+const countedFrom = (count: number, bounded: boolean): Counted =>
+  bounded && count > mostCounted ? { count: mostCounted, more: true } : { count, more: false }
+
+/** Each node by itself up to the bound: where it finds many that is soon reached, where it finds few an index helps. */
+async function countEach(
+  client: ClientBase,
+  { scope }: Query,
+  nodes: readonly QueryNode[],
+  asked: AskedQuery,
+): Promise<Counted[]> {
+  const { from, where } = scopeSql[scope]
+  if (asked.terms.length > 0) await inIndexOrder(client)
+  const { values, bind } = createParameters()
+  const counts = nodes.map((node) => {
+    const holds = nodeSql(node, (condition) => conditionSql(scope, condition, bind, asked))
+    return `(SELECT count(*) FROM (SELECT FROM ${from} WHERE ${where} AND ${holds} LIMIT ${mostCounted + 1}) AS counted)`
+  })
+  const { rows } = await client.query<{ counts: string[] }>(`SELECT ARRAY[${counts.join(', ')}] AS counts`, values)
+  return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), true))
 }
 
 /** Looks at each row once, and at each condition once for each row, however many groups it stands in. */
-async function countNodes(pool: Pool, query: Query, bounds: Bounds): Promise<number[]> {
-  const parameters = createParameters()
-  const nodes = nodesOf(query)
-  const conditions = nodes.filter((node): node is QueryCondition => node.type === 'condition')
-  const nameOf = new Map(conditions.map((condition, index) => [condition, `c${index}`]))
-  const columns = conditions.map(
-    (condition) => `${conditionSql(condition, parameters.bind)} AS ${nameOf.get(condition)}`,
+async function countTogether(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted[]> {
+  const { from, where } = scopeSql[query.scope]
+  const { values, bind } = createParameters()
+  const nameOf = new Map(conditionsOf(query).map((condition, index) => [condition, `c${index}`]))
+  const columns = [...nameOf].map(
+    ([condition, name]) => `${conditionSql(query.scope, condition, bind, asked)} AS ${name}`,
   )
-  const counts = nodes.map((node) => {
+  const counts = nodesOf(query).map((node) => {
     const holds = nodeSql(node, (condition) => nameOf.get(condition) ?? 'false')
     return `count(*) FILTER (WHERE ${holds})`
   })
-  const { rows } = await boundedRead(pool, bounds, (client) =>
-    client.query<{ counts: string[] }>(
-      `SELECT ARRAY[${counts.join(', ')}] AS counts
-         FROM (SELECT ${columns.join(', ')} FROM entity e WHERE ${isParty} OFFSET 0) AS party`,
-      parameters.values,
-    ),
+  const { rows } = await client.query<{ counts: string[] }>(
+    `SELECT ARRAY[${counts.join(', ')}] AS counts
+       FROM (SELECT ${columns.join(', ')} FROM ${from} WHERE ${where} OFFSET 0) AS row`,
+    values,
   )
-  return (rows[0]?.counts ?? []).map(Number)
+  return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), false))
 }

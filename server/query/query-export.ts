@@ -1,10 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
-import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
-import type { QueryExportRequest } from '#contracts/query.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
-import { compileQuery, createParameters, isParty } from './compile-query.ts'
+import type { ExportFormat, QueryExportRequest } from '#contracts/query.ts'
+import { usualSort } from '#contracts/query-scopes.ts'
+import { type AskedQuery, type Asker, ask } from './asked.ts'
+import { createParameters, foundSql } from './compile-query.ts'
+import { csvExport } from './export/csv-export.ts'
+import type { ExportOrigin, ExportWriter } from './export/export-writer.ts'
+import { jsonExport } from './export/json-export.ts'
+import { xlsxExport } from './export/xlsx-export.ts'
+import { findingTexts } from './finding-texts.ts'
+import { sortSqlOf } from './query-page.ts'
 import type { QueryExport } from './query-service.ts'
 import { orderSql } from './result-order.ts'
+import { scopeSql } from './scopes/index.ts'
 
 /** Rows that are held in memory at a time. */
 const rowsAtOnce = 1000
@@ -13,25 +20,22 @@ const longestBatch = '120s'
 /** The longest that the reader may take between two of them. */
 const longestPause = '300s'
 
-const columns = ['id', 'name', 'kind', 'jurisdiction', 'identifiers', 'owners', 'holdings', 'source', 'synthetic']
-
-type ExportRow = {
-  id: string
-  name: string | null
-  kind: string
-  jurisdiction: string | null
-  identifiers: string | null
-  owner_count: number
-  holding_count: number
-  source: string
-  synthetic: boolean
+const writers: Record<ExportFormat, (origin: ExportOrigin) => ExportWriter> = {
+  csv: csvExport,
+  xlsx: xlsxExport,
+  json: jsonExport,
 }
 
 /**
- * Every row of a result as CSV, as it stood at one moment: before the table stand the query as it is written in
- * addresses, the time, who made it, and how many rows there are, so that a file cut short is noticed.
+ * Every row of a result as a file, as it stood at one moment. The file holds the query, the time, who made it, how many
+ * rows there are, so that one cut short is noticed, and of which sources they are.
  */
-export async function queryExport(pool: Pool, request: QueryExportRequest, madeBy: string): Promise<QueryExport> {
+export async function queryExport(
+  pool: Pool,
+  request: QueryExportRequest,
+  asker: Asker,
+  madeBy: string,
+): Promise<QueryExport> {
   const client = await pool.connect()
   let open = true
   const close = async () => {
@@ -40,8 +44,10 @@ export async function queryExport(pool: Pool, request: QueryExportRequest, madeB
     await end(client)
   }
   try {
-    const rows = await begin(client, request)
-    const pieces = piecesOf(client, headOf(request, rows, madeBy))
+    const { asked, sources } = await begin(client, request, asker)
+    const rows = sources.reduce((sum, source) => sum + source.rows, 0)
+    const origin = { query: request.query, made: new Date().toISOString(), by: madeBy, rows, sources }
+    const pieces = piecesOf(client, writers[request.format](origin), request, asked)
     return { rows, close, read: async () => (open ? (await pieces.next()).value : null) }
   } catch (error) {
     await close()
@@ -49,48 +55,48 @@ export async function queryExport(pool: Pool, request: QueryExportRequest, madeB
   }
 }
 
-async function begin(client: PoolClient, { query, sort, order }: QueryExportRequest): Promise<number> {
+type Begun = { asked: AskedQuery; sources: { name: string; rows: number }[] }
+
+async function begin(client: PoolClient, { query, sort, order }: QueryExportRequest, asker: Asker): Promise<Begun> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
     `SET LOCAL statement_timeout = '${longestBatch}'; SET LOCAL idle_in_transaction_session_timeout = '${longestPause}'`,
   )
-  const parameters = createParameters()
-  const where = compileQuery(query, parameters)
-  const counted = await client.query<{ total: string }>(
-    `SELECT count(*) AS total FROM entity e WHERE ${isParty} AND ${where}`,
-    parameters.values,
+  const asked = await ask(client, query, asker)
+  await findingTexts(client, asked)
+  const counting = createParameters()
+  const counted = await client.query<{ name: string; rows: string }>(
+    `SELECT s.name, sum(found.rows) AS rows
+       FROM (SELECT e.import_id, count(*) AS rows ${foundSql(query, counting.bind, asked)} GROUP BY e.import_id) AS found
+       JOIN import_job j ON j.id = found.import_id JOIN source s ON s.id = j.source_id
+      GROUP BY s.name ORDER BY rows DESC, s.name`,
+    counting.values,
   )
+  const { values, bind } = createParameters()
+  const keys = sortSqlOf(query.scope, sort ?? usualSort(query.scope))(order, asked.terms, bind)
   await client.query(
-    `DECLARE found NO SCROLL CURSOR FOR
-      SELECT e.id, e.name, e.kind, e.jurisdiction, e.owner_count, e.holding_count, s.name AS source, j.synthetic,
-             (SELECT string_agg(i.scheme || ':' || i.value, ' ' ORDER BY i.scheme, i.value)
-                FROM entity_identifier i WHERE i.entity_id = e.id) AS identifiers
-        FROM entity e JOIN import_job j ON j.id = e.import_id JOIN source s ON s.id = j.source_id
-       WHERE ${isParty} AND ${where} ORDER BY ${orderSql(sort, order)}`,
-    parameters.values,
+    `DECLARE found NO SCROLL CURSOR FOR SELECT e.id::text AS id ${foundSql(query, bind, asked)} ORDER BY ${orderSql(keys)}`,
+    values,
   )
-  return Number(counted.rows[0]?.total)
+  return { asked, sources: counted.rows.map(({ name, rows }) => ({ name, rows: Number(rows) })) }
 }
 
-async function* piecesOf(client: PoolClient, head: string): AsyncGenerator<string, null> {
-  yield head
+async function* piecesOf(
+  client: PoolClient,
+  writer: ExportWriter,
+  { query }: QueryExportRequest,
+  { terms }: AskedQuery,
+): AsyncGenerator<Uint8Array, null> {
+  yield writer.head()
   for (;;) {
-    const { rows } = await client.query<ExportRow>(`FETCH ${rowsAtOnce} FROM found`)
-    if (rows.length > 0) yield rows.map(lineOf).join('')
-    if (rows.length < rowsAtOnce) return null
+    const { rows } = await client.query<{ id: string }>(`FETCH ${rowsAtOnce} FROM found`)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) yield writer.rows(await scopeSql[query.scope].read(client, ids, terms))
+    if (ids.length < rowsAtOnce) break
   }
+  yield writer.end()
+  return null
 }
-
-const headOf = ({ query }: QueryExportRequest, rows: number, madeBy: string): string =>
-  [
-    byteOrderMark,
-    csvLine(['query', queryAddressOf(query)]),
-    csvLine(['made', new Date().toISOString()]),
-    csvLine(['by', madeBy]),
-    csvLine(['rows', rows]),
-    csvLine([]),
-    csvLine(columns),
-  ].join('')
 
 async function end(client: PoolClient): Promise<void> {
   let broken: Error | undefined
@@ -99,16 +105,3 @@ async function end(client: PoolClient): Promise<void> {
   })
   client.release(broken)
 }
-
-const lineOf = (row: ExportRow): string =>
-  csvLine([
-    row.id,
-    row.name,
-    row.kind,
-    row.jurisdiction,
-    row.identifiers,
-    row.owner_count,
-    row.holding_count,
-    row.source,
-    row.synthetic ? 'yes' : 'no',
-  ])

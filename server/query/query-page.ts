@@ -1,50 +1,105 @@
-import type { Pool } from 'pg'
-import * as v from 'valibot'
-import { QueryCursor, type QueryPage, type QueryPageRequest, queryPageSize } from '#contracts/query.ts'
-import { entitiesOf } from '#server/entities/entity-rows.ts'
-import { boundedRead } from './bounded-read.ts'
-import { compileQuery, createParameters, isParty } from './compile-query.ts'
-import { beyondSql, orderSql } from './result-order.ts'
+import type { ClientBase, Pool } from 'pg'
+import { type QueryPage, type QueryPageRequest, queryPageSize } from '#contracts/query.ts'
+import { type QuerySort, usualSort } from '#contracts/query-scopes.ts'
+import { sqlStateOf } from '#server/database/transaction.ts'
+import { type AskedQuery, type Asker, ask } from './asked.ts'
+import { type Bounds, boundedRead } from './bounded-read.ts'
+import { createParameters, foundSql } from './compile-query.ts'
+import { findingTexts, inIndexOrder } from './finding-texts.ts'
+import { beyondSql, cursorAt, type Edge, edgeIn, noCursor, orderSql } from './result-order.ts'
+import { scopeSql } from './scopes/index.ts'
+import type { SortKey, SortSql } from './scopes/scope-sql.ts'
 
 /**
- * A page of a sorted result. A cursor names the row at the edge of a page, and the next page is what stands beyond that
- * row: none comes twice and none is missed, whatever is added or removed meanwhile.
+ * A page of a sorted result. A cursor holds what the row at the edge of a page is sorted by, and the next page is what
+ * stands beyond: none comes twice and none is missed, whatever is added or removed meanwhile.
  */
 export async function queryPage(
   pool: Pool,
-  { query, sort, order, after, before }: QueryPageRequest,
-  bounds: { milliseconds: number; signal?: AbortSignal | undefined },
+  request: QueryPageRequest,
+  asker: Asker,
+  bounds: Bounds,
 ): Promise<QueryPage> {
+  const { query, order, after, before } = request
+  const sort = sortSqlOf(query.scope, request.sort ?? usualSort(query.scope))
   const backwards = before !== null && after === null
+  const field = backwards ? 'before' : 'after'
   const cursor = after ?? before
-  const parameters = createParameters()
-  const where = compileQuery(query, parameters)
-  const [edge, beyond] =
-    cursor === null
-      ? ['', 'true']
-      : [`JOIN entity at ON at.id = ${parameters.bind(idIn(cursor))}`, beyondSql(sort, order, backwards)]
-  const { rows } = await boundedRead(pool, bounds, (client) =>
-    client.query<{ id: string }>(
-      `SELECT e.id FROM entity e ${edge} WHERE ${isParty} AND ${where} AND ${beyond}
-        ORDER BY ${orderSql(sort, order, backwards)} LIMIT ${queryPageSize + 1}`,
-      parameters.values,
-    ),
-  )
-  const more = rows.length > queryPageSize
-  const ids = rows.slice(0, queryPageSize).map(({ id }) => id)
-  if (backwards) ids.reverse()
-  const from = positionIn(cursor)
-  const position = backwards ? Math.max(0, from - ids.length) : cursor === null ? 0 : from + 1
-  const [hasPrevious, hasNext] = backwards ? [more, true] : [cursor !== null, more]
+  const read = await boundedRead(pool, bounds, async (client) => {
+    const asked = await ask(client, query, asker)
+    const { values, bind } = createParameters()
+    const keys = sort(order, asked.terms, bind)
+    const edge = cursor && edgeIn(cursor, keys, field)
+    const beyond = edge ? beyondSql(keys, edge.values, bind, backwards) : 'true'
+    const columns = ['e.id::text AS id', ...keys.map(({ expression }, index) => `(${expression})::text AS k${index}`)]
+    const found = `${columns.join(', ')} ${foundSql(query, bind, asked)} AND ${beyond}`
+    const rows = await firstRows(client, { found, keys, backwards, values }, asked).catch((error: unknown) => {
+      throw edge && sqlStateOf(error)?.startsWith(dataException) ? noCursor(field) : error
+    })
+    return { asked, keys, edge, rows }
+  })
+  const { asked, keys, edge } = read
+  const more = read.rows.length > queryPageSize
+  const found = read.rows.slice(0, queryPageSize)
+  if (backwards) found.reverse()
+  const from = edge?.position ?? 0
+  const position = backwards ? Math.max(0, from - found.length) : edge ? from + 1 : 0
+  const [hasPrevious, hasNext] = backwards ? [more, true] : [edge !== null, more]
+  const cursorOf = (row: FoundRow | undefined, at: number) => (row ? cursorAt(edgeOf(row, keys, at)) : null)
   return {
-    parties: await entitiesOf(pool, ids),
+    rows: await scopeSql[query.scope].read(
+      pool,
+      found.map(({ id }) => id),
+      asked.terms,
+    ),
     position,
-    next: hasNext ? cursorAt(position + ids.length - 1, ids.at(-1)) : null,
-    previous: hasPrevious ? cursorAt(position, ids[0]) : null,
+    next: hasNext ? cursorOf(found.at(-1), position + found.length - 1) : null,
+    previous: hasPrevious ? cursorOf(found[0], position) : null,
+    meaning: asked.meaning,
   }
 }
 
-const idIn = (cursor: QueryCursor) => cursor.slice(cursor.indexOf('-') + 1)
-const positionIn = (cursor: QueryCursor | null) => (cursor === null ? 0 : Number(cursor.slice(0, cursor.indexOf('-'))))
-const cursorAt = (position: number, id: string | undefined) =>
-  id === undefined ? null : v.parse(QueryCursor, `${position}-${id}`)
+type Ordered = { found: string; keys: readonly SortKey[]; backwards: boolean; values: unknown[] }
+
+/** Rows that are found in texts and then put in order; of more than that, the first ones are looked for in their order. */
+const mostSorted = 30_000
+
+/** The first rows of a result, and one more where there is one. */
+async function firstRows(client: ClientBase, ordered: Ordered, asked: AskedQuery): Promise<FoundRow[]> {
+  const { found, keys, backwards, values } = ordered
+  if (await findingTexts(client, asked)) {
+    const inOrder = keys.map(
+      ({ type, descending }, index) => `k${index}::${type} ${descending === backwards ? 'ASC' : 'DESC'}`,
+    )
+    const { rows } = await client.query<FoundRow & { hits: string }>(
+      `WITH hit AS MATERIALIZED (SELECT ${found} LIMIT ${mostSorted + 1})
+       SELECT *, (SELECT count(*) FROM hit) AS hits FROM hit ORDER BY ${inOrder.join(', ')} LIMIT ${queryPageSize + 1}`,
+      values,
+    )
+    if (Number(rows[0]?.hits ?? 0) <= mostSorted) return rows
+    await inIndexOrder(client)
+  }
+  const { rows } = await client.query<FoundRow>(
+    `SELECT ${found} ORDER BY ${orderSql(keys, backwards)} LIMIT ${queryPageSize + 1}`,
+    values,
+  )
+  return rows
+}
+
+/** What PostgreSQL says of a value that is none of its type. */
+const dataException = '22'
+
+type FoundRow = { id: string; [key: `k${number}`]: string }
+
+const edgeOf = (row: FoundRow, keys: readonly SortKey[], position: number): Edge => ({
+  position,
+  values: keys.map((_, index) => row[`k${index}`] ?? ''),
+})
+
+/** @throws Error where the scope is not sorted by that, which the request's schema refuses */
+export function sortSqlOf(scope: QueryPageRequest['query']['scope'], sort: QuerySort): SortSql {
+  const sorts: { [Sort in QuerySort]?: SortSql } = scopeSql[scope].sorts
+  const found = sorts[sort]
+  if (!found) throw new Error(`"${scope}" is not sorted by "${sort}": check the request against its schema first`)
+  return found
+}

@@ -1,3 +1,4 @@
+import type { NameLookup } from '#contracts/name-lookup.ts'
 import type {
   Query,
   QueryChoices,
@@ -7,21 +8,29 @@ import type {
   QueryPage,
   QueryPageRequest,
 } from '#contracts/query.ts'
+import type { QueryScope } from '#contracts/query-scopes.ts'
+import type { QueryTimeline, QueryTimelineRequest } from '#contracts/query-timeline.ts'
 
-/** An export that has begun: how many rows it will have, and its text piece by piece, `null` at the end. */
+/** An export that has begun: how many rows it will have, and its bytes piece by piece, `null` at the end. */
 export type QueryExport = {
   rows: number
-  read: () => Promise<string | null>
+  read: () => Promise<Uint8Array | null>
   /** Gives back what the export holds; to be called once nothing more is read, also after the end and a failure. */
   close: () => Promise<void>
 }
 
-/** Questions about parties. Each refuses with `too_broad` where it takes too long; `signal` ends one that runs. */
+/** Who asks, by the number of the account, and the signal that ends a question nobody waits for any more. */
+export type Questioner = { user: string | null; signal?: AbortSignal | undefined }
+
+/** Questions about what the database holds. Each refuses with `too_broad` where it takes too long. */
 export type QueryService = {
-  page: (request: QueryPageRequest, signal?: AbortSignal) => Promise<QueryPage>
-  count: (query: Query, signal?: AbortSignal) => Promise<QueryCount>
-  facets: (query: Query, signal?: AbortSignal) => Promise<QueryFacets>
-  choices: () => Promise<QueryChoices>
+  page: (request: QueryPageRequest, questioner: Questioner) => Promise<QueryPage>
+  count: (query: Query, questioner: Questioner) => Promise<QueryCount>
+  facets: (query: Query, questioner: Questioner) => Promise<QueryFacets>
+  timeline: (request: QueryTimelineRequest, questioner: Questioner) => Promise<QueryTimeline>
+  choices: (scope: QueryScope) => Promise<QueryChoices>
+  /** Parties by many names and identifiers in one go. */
+  names: (names: readonly string[], questioner: Questioner) => Promise<NameLookup>
   /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
-  export: (request: QueryExportRequest, madeBy: string) => Promise<QueryExport>
+  export: (request: QueryExportRequest, questioner: Questioner, madeBy: string) => Promise<QueryExport>
 }

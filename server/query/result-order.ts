@@ -1,35 +1,52 @@
-import type { QuerySort, SortOrder } from '#contracts/query.ts'
+import * as v from 'valibot'
+import { ProblemError } from '#contracts/problem.ts'
+import { QueryCursor as Cursor, type QueryCursor } from '#contracts/query.ts'
+import type { Bind } from './fields/field-sql.ts'
+import type { SortKey } from './scopes/scope-sql.ts'
 
-type OrderedBy = { expression: (row: string) => string; descending: boolean }
+/** The order of rows; `reversed` reads it backwards, as the page before a row needs it. */
+export const orderSql = (keys: readonly SortKey[], reversed = false): string =>
+  keys.map(({ expression, descending }) => `${expression} ${descending === reversed ? 'ASC' : 'DESC'}`).join(', ')
 
 /**
- * What a result is sorted by, so that no two rows are equal: names by their characters without regard to case, parties
- * without a name last either way; among equals the older row first.
+ * That a row stands after the values of another, or with `reversed` before them. Where every key goes the same way the
+ * values are compared as one, which an index understands.
  */
-function columnsOf(sort: QuerySort, order: SortOrder): OrderedBy[] {
-  const descending = order === 'descending'
-  const id = { expression: (row: string) => `${row}.id`, descending: false }
-  if (sort === 'owners') return [{ expression: (row) => `${row}.owner_count`, descending }, id]
-  if (sort === 'holdings') return [{ expression: (row) => `${row}.holding_count`, descending }, id]
-  return [
-    { expression: (row) => `(${row}.name IS NULL)`, descending: false },
-    { expression: (row) => `coalesce(lower(${row}.name), '') COLLATE "C"`, descending },
-    id,
-  ]
-}
-
-/** The order of the rows `e`; `reversed` reads it backwards, as the page before a row needs it. */
-export function orderSql(sort: QuerySort, order: SortOrder, reversed = false): string {
-  return columnsOf(sort, order)
-    .map(({ expression, descending }) => `${expression('e')} ${descending === reversed ? 'ASC' : 'DESC'}`)
-    .join(', ')
-}
-
-/** That the row `e` stands after the row `at`, or with `reversed` before it. */
-export function beyondSql(sort: QuerySort, order: SortOrder, reversed = false): string {
-  return columnsOf(sort, order).reduceRight((rest, { expression, descending }) => {
-    const [one, other] = [expression('e'), expression('at')]
-    const beyond = `${one} ${descending === reversed ? '>' : '<'} ${other}`
-    return rest === '' ? beyond : `(${beyond} OR (${one} = ${other} AND ${rest}))`
+export function beyondSql(keys: readonly SortKey[], values: readonly string[], bind: Bind, reversed = false): string {
+  const given = keys.map(({ type }, index) => `${bind(values[index])}::${type}`)
+  const goesDown = keys.map(({ descending }) => descending !== reversed)
+  if (goesDown.every((down) => down === goesDown[0])) {
+    const row = keys.map(({ expression }) => expression).join(', ')
+    return `(${row}) ${goesDown[0] ? '<' : '>'} (${given.join(', ')})`
+  }
+  return keys.reduceRight((rest, { expression }, index) => {
+    const beyond = `${expression} ${goesDown[index] ? '<' : '>'} ${given[index]}`
+    return rest === '' ? beyond : `(${beyond} OR (${expression} = ${given[index]} AND ${rest}))`
   }, '')
 }
+
+/** A row at the edge of a page: how many rows stand before it, and what it is sorted by. */
+export type Edge = { position: number; values: string[] }
+
+const EdgeText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12)),
+    v.array(v.pipe(v.string(), v.maxLength(3000))),
+  ]),
+)
+
+export const cursorAt = ({ position, values }: Edge): QueryCursor =>
+  v.parse(Cursor, Buffer.from(JSON.stringify([position, values])).toString('base64url'))
+
+/** @throws ProblemError `invalid_request` where the cursor is none of a result in this order */
+export function edgeIn(cursor: QueryCursor, keys: readonly SortKey[], field: 'after' | 'before'): Edge {
+  const read = v.safeParse(EdgeText, Buffer.from(cursor, 'base64url').toString())
+  if (!read.success || read.output[1].length !== keys.length) throw noCursor(field)
+  const [position, values] = read.output
+  return { position, values }
+}
+
+export const noCursor = (field: 'after' | 'before') =>
+  new ProblemError('invalid_request', 'The cursor is none of this result.', { field })

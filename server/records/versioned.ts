@@ -15,7 +15,8 @@ export class Versioned<Value> {
   /** The value for the imports finished by now. A computation that fails is done again the next time. */
   async current(): Promise<Value> {
     const { rows } = await this.#pool.query<{ version: string }>(
-      `SELECT concat(count(*), ' ', max(finished_at)) AS version FROM import_job WHERE state = 'finished'`,
+      `SELECT concat(count(finished_at), ' ', max(finished_at), ' ', count(rolled_back_at), ' ', max(rolled_back_at)) AS version
+         FROM import_job WHERE state IN ('finished', 'rollbackQueued', 'rollingBack', 'rolledBack')`,
     )
     const version = rows[0]?.version ?? ''
     if (!this.#value || version !== this.#version) {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ImportId } from '#contracts/import.ts'
+import { ImportId, MendedRows } from '#contracts/import.ts'
 import { importers } from '#contracts/session.ts'
+import { TextEncoding } from '#contracts/text-encoding.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
 import { requireAccess, requireUser } from '#server/auth/require-user.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { validated } from '#server/http/validated.ts'
@@ -16,15 +18,18 @@ import { success } from './success.ts'
 const NamedFile = v.object({
   name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),
   source: v.optional(v.pipe(plainText, v.maxLength(200))),
+  /** The encoding of its text, where it is not to be found out. */
+  encoding: v.optional(TextEncoding),
 })
 const Import = v.object({ id: ImportId })
-const Page = v.object({ offset, limit: limitOf(50, 500) })
+const mendable = bodyAtMost(2 ** 24)
+const Page = v.object({ offset, limit: limitOf(50, 5000) })
 
 /** `/api/imports`: files brought in, how far they have come, and what was wrong with them. */
 export const importRoutes = (service: ImportService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .post('/', requireAccess(...importers), validated('query', NamedFile), async (c) => {
-      const { name, source } = c.req.valid('query')
+      const { name, source, encoding } = c.req.valid('query')
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile(name)
       const job = await service.store({
@@ -34,6 +39,7 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
         createdBy: c.get('signedIn').username,
         address: peerOf(c, trustProxy).address,
         synthetic: false,
+        ...(encoding && { reading: { encoding } }),
       })
       return c.json(success(job), 202)
     })
@@ -46,4 +52,30 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
     )
     .post('/:id/cancel', requireAccess(...importers), validated('param', Import), async (c) =>
       c.json(success(await service.cancel(c.req.valid('param').id, doerOf(c, trustProxy)))),
+    )
+    .get('/:id/rollback', requireAccess(...importers), validated('param', Import), async (c) =>
+      c.json(success(await service.previewRollback(c.req.valid('param').id))),
+    )
+    .post('/:id/rollback', requireAccess(...importers), validated('param', Import), async (c) =>
+      c.json(success(await service.rollBack(c.req.valid('param').id, doerOf(c, trustProxy))), 202),
+    )
+    .post(
+      '/:id/mend',
+      requireAccess(...importers),
+      mendable,
+      validated('param', Import),
+      validated('json', MendedRows),
+      async (c) =>
+        c.json(
+          success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, doerOf(c, trustProxy))),
+          202,
+        ),
+    )
+    .post('/:id/mend/file', requireAccess(...importers), mendable, validated('param', Import), async (c) => {
+      const bytes = c.req.raw.body
+      if (!bytes) throw emptyFile('mended.csv')
+      return c.json(success(await service.mendByFile(c.req.valid('param').id, bytes, doerOf(c, trustProxy))), 202)
+    })
+    .post('/:id/again', requireAccess(...importers), validated('param', Import), async (c) =>
+      c.json(success(await service.again(c.req.valid('param').id, doerOf(c, trustProxy))), 202),
     )

@@ -18,7 +18,7 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-/** A source's state follows from its imports and from whether it was closed, as `lifecycles/data-source` says. */
+/** Feeds have a life of their own, also a removed one that brought nothing. A source's state follows from its imports and from whether it was closed, as `lifecycles/data-source` says. */
 const selection = `
   SELECT s.id::text, s.name, i.imports, i.facts, i.synthetic, settled.file, settled.finished_at AS "finishedAt",
          settled.last,
@@ -28,12 +28,14 @@ const selection = `
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS imports, coalesce(bool_or(synthetic), false) AS synthetic,
              coalesce(bool_or(state IN ('queued', 'reading', 'merging')), false) AS running,
-             coalesce(sum(entities_added + interests_added + records_added + updated), 0)::float8 AS facts
+             coalesce(sum(entities_added + interests_added + records_added + updated)
+                      FILTER (WHERE rolled_back_at IS NULL), 0)::float8 AS facts
         FROM import_job WHERE source_id = s.id) i
     LEFT JOIN LATERAL (
       SELECT file, finished_at, CASE WHEN state = 'finished' THEN 'finished' ELSE 'failed' END AS last
         FROM import_job WHERE source_id = s.id AND state IN ('finished', 'refused', 'failed')
-       ORDER BY finished_at DESC, id DESC LIMIT 1) settled ON true`
+       ORDER BY finished_at DESC, id DESC LIMIT 1) settled ON true
+   WHERE NOT EXISTS (SELECT FROM feed f WHERE f.source_id = s.id AND (f.removed_at IS NULL OR i.imports = 0))`
 
 /** The service of data sources over the database. */
 export function createSourceService(pool: Pool): SourceService {
@@ -59,7 +61,7 @@ export function createSourceService(pool: Pool): SourceService {
 }
 
 async function read(client: ClientBase, id: string): Promise<v.InferOutput<typeof Row>> {
-  const { rows } = await client.query(`${selection} WHERE s.id = $1`, [id])
+  const { rows } = await client.query(`${selection} AND s.id = $1`, [id])
   if (rows.length === 0) throw new ProblemError('not_found', 'There is no such source.', { id })
   return v.parse(Row, rows[0])
 }

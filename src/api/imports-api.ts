@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ImportId, ImportJob, ImportList, ImportProblems } from '#contracts/import.ts'
-import type { RowProblem } from '#contracts/problem.ts'
+import {
+  type ImportId,
+  ImportJob,
+  ImportList,
+  ImportProblems,
+  type MendedRows,
+  type RefusedRow,
+  RollbackPreview,
+} from '#contracts/import.ts'
 import type { Server } from './server.ts'
 
 /** Milliseconds between two looks at jobs that are still running. */
 const refreshInterval = 1_000
 
-const running: readonly ImportJob['state'][] = ['queued', 'reading', 'merging']
+const running: readonly ImportJob['state'][] = ['queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack']
 
 /** The imports, newest first; looked at again while one of them is running. */
 export const importsQuery = ({ calls, request }: Server) =>
@@ -19,22 +26,33 @@ export const importsQuery = ({ calls, request }: Server) =>
       state.data?.imports.some((job) => running.includes(job.state)) ? refreshInterval : false,
   })
 
+type ProblemPage = {
+  id: ImportId
+  offset: number
+  limit: number
+  /** The finished imports that mark rows of the page as mended. */
+  mends?: readonly ImportId[]
+}
+
 /** A page of the rows that an import left out. */
-export const importProblemsQuery = (server: Server, page: { id: ImportId; offset: number; limit: number }) =>
+export const importProblemsQuery = (server: Server, { mends = [], ...page }: ProblemPage) =>
   queryOptions({
-    queryKey: ['imports', page.id, 'problems', { offset: page.offset, limit: page.limit }],
+    queryKey: ['imports', page.id, 'problems', { offset: page.offset, limit: page.limit, mends }],
     queryFn: ({ signal }) => loadImportProblems(server, page, signal),
+    placeholderData: (before, query) => (query?.queryKey[1] === page.id ? before : undefined),
   })
 
 /** Every row that the server kept of those an import left out, in file order. */
-export async function loadAllImportProblems(server: Server, id: ImportId): Promise<RowProblem[]> {
-  const all: RowProblem[] = []
+export async function loadAllImportProblems(server: Server, id: ImportId): Promise<ImportProblems> {
+  const all: RefusedRow[] = []
+  let last: ImportProblems | null = null
   for (let offset: number | null = 0; offset !== null; ) {
-    const page: ImportProblems = await loadImportProblems(server, { id, offset, limit: 500 })
+    const page: ImportProblems = await loadImportProblems(server, { id, offset, limit: 5000 })
     all.push(...page.problems)
     offset = page.nextOffset
+    last = page
   }
-  return all
+  return { ...(last as ImportProblems), problems: all, nextOffset: null }
 }
 
 const loadImportProblems = (
@@ -60,3 +78,45 @@ export const loadImport = ({ calls, request }: Server, id: ImportId, signal: Abo
 
 export const cancelImport = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
   request((init) => calls.imports[':id'].cancel.$post({ param: { id } }, { init }), ImportJob, { signal })
+
+export const previewRollback = (
+  { calls, request }: Server,
+  id: ImportId,
+  signal: AbortSignal,
+): Promise<RollbackPreview> =>
+  request((init) => calls.imports[':id'].rollback.$get({ param: { id } }, { init }), RollbackPreview, own(signal))
+
+export const rollBackImport = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
+  request((init) => calls.imports[':id'].rollback.$post({ param: { id } }, { init }), ImportJob, own(signal))
+
+export const importAgain = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
+  request((init) => calls.imports[':id'].again.$post({ param: { id } }, { init }), ImportJob, own(signal))
+
+/** Brings refused rows of an import as they should have stood in its file. */
+export const mendRows = (
+  { calls, request }: Server,
+  { id, rows }: { id: ImportId; rows: MendedRows['rows'] },
+  signal: AbortSignal,
+): Promise<ImportJob> =>
+  request(
+    (init) => calls.imports[':id'].mend.$post({ param: { id }, json: { rows } }, { init }),
+    ImportJob,
+    own(signal),
+  )
+
+/** The same from the table of refused rows as it was mended elsewhere. */
+export const mendByFile = (
+  { calls, request }: Server,
+  { id, bytes }: { id: ImportId; bytes: Blob },
+  signal: AbortSignal,
+): Promise<ImportJob> => {
+  const sent = { body: bytes, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
+  return request(
+    (init) => calls.imports[':id'].mend.file.$post({ param: { id } }, { init: { ...init, ...sent } }),
+    ImportJob,
+    own(signal),
+  )
+}
+
+/** Where whoever asks shows himself what went wrong. */
+const own = (signal: AbortSignal) => ({ signal, skipErrorHandler: true })

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { NameLookup } from '#contracts/name-lookup.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import {
   type Query,
@@ -11,6 +12,8 @@ import {
   type QueryPageRequest,
 } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
+import type { QueryScope } from '#contracts/query-scopes.ts'
+import { QueryTimeline, type QueryTimelineRequest } from '#contracts/query-timeline.ts'
 import { accepted, dataOf } from './client.ts'
 import type { Server } from './server.ts'
 
@@ -35,30 +38,68 @@ export const queryFacetsQuery = ({ calls, request }: Server, query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many parties a query and each of its nodes find. */
-export const countParties = ({ calls, request }: Server, query: Query, signal: AbortSignal): Promise<QueryCount> =>
+/** How many rows a query and each of its nodes find. */
+export const countRows = ({ calls, request }: Server, query: Query, signal: AbortSignal): Promise<QueryCount> =>
   request((init) => calls.query.count.$post({ json: { query } }, { init }), QueryCount, {
     signal,
     skipErrorHandler: true,
   })
 
-/** What the lists of a query can be chosen from. */
-export const queryChoicesQuery = ({ calls, request }: Server) =>
-  queryOptions({
-    queryKey: ['query', 'values'],
-    queryFn: ({ signal }) => request((init) => calls.query.values.$get({}, { init }), QueryChoices, { signal }),
+/** Many names and identifiers, looked up in one go. */
+export const lookUpNames = ({ calls, request }: Server, names: string[], signal: AbortSignal): Promise<NameLookup> =>
+  request((init) => calls.query.names.$post({ json: { names } }, { init }), NameLookup, {
+    signal,
+    skipErrorHandler: true,
   })
 
-/** The whole result as a CSV file. @throws ProblemError also where the file breaks off on its way */
-export async function exportQuery({ calls, readReply }: Server, json: QueryExportRequest): Promise<Blob> {
+/** A result over time, by a facet or as a whole. */
+export const queryTimelineQuery = ({ calls, request }: Server, asked: QueryTimelineRequest) =>
+  queryOptions({
+    queryKey: ['query', 'timeline', { ...asked, query: queryAddressOf(asked.query) }],
+    queryFn: ({ signal }) =>
+      request((init) => calls.query.timeline.$post({ json: asked }, { init }), QueryTimeline, {
+        signal,
+        skipErrorHandler: true,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What the lists of a query can be chosen from. */
+export const queryChoicesQuery = ({ calls, request }: Server, scope: QueryScope) =>
+  queryOptions({
+    queryKey: ['query', 'values', scope],
+    queryFn: ({ signal }) =>
+      request((init) => calls.query.values.$get({ query: { scope } }, { init }), QueryChoices, { signal }),
+  })
+
+/**
+ * The whole result as a file. @throws ProblemError also where the file breaks off on its way
+ * @param onProgress hears how many bytes have come
+ */
+export async function exportQuery(
+  { calls, readReply }: Server,
+  json: QueryExportRequest,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (received: number) => void },
+): Promise<Blob> {
   const away = (cause: unknown): never => {
     throw new ProblemError('unavailable', 'The server did not answer', {}, { cause })
   }
   const response = await calls.query.export
-    .$post({ json }, { init: { credentials: 'same-origin' }, headers: accepted })
+    .$post({ json }, { init: { credentials: 'same-origin', signal }, headers: accepted })
     .catch(away)
-  if (response.ok) return response.blob().catch(away)
-  return readReply(dataOf(v.never()), await response.json().catch(() => null), response.status, {
-    skipErrorHandler: true,
-  })
+  if (!response.ok || !response.body) {
+    return readReply(dataOf(v.never()), await response.json().catch(() => null), response.status, {
+      skipErrorHandler: true,
+    })
+  }
+  const pieces: BlobPart[] = []
+  let received = 0
+  const reader = response.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch(away)
+    if (done) return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+    pieces.push(value)
+    received += value.byteLength
+    onProgress(received)
+  }
 }

@@ -1,22 +1,35 @@
-import { ImportJob } from '#contracts/import.ts'
+import type { ImportJob } from '#contracts/import.ts'
 import { type Problem, ProblemError, problemFrom } from '#contracts/problem.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
+import { type KeptUpload, UploadReply } from '#contracts/upload.ts'
 import { accepted, dataOf } from './client.ts'
 import type { Server } from './server.ts'
+
+/** `source` and `encoding` are left to the server where they are `null`. */
+export type FileToSend = {
+  bytes: Blob
+  name: string
+  source: string | null
+  look: boolean
+  encoding: TextEncoding | null
+}
 
 export type UploadListeners = {
   onProgress: (sentBytes: number) => void
   onAccepted: (job: ImportJob) => void
+  /** The file waits for somebody to say how it is to be read. */
+  onKept: (upload: KeptUpload) => void
   onFailed: (problem: Problem) => void
 }
 
 /**
- * Sends a file's bytes and reports how many have left. `source: null` leaves the name of the source to the server.
+ * Sends a file's bytes and reports how many have left.
  * Returns the way to stop it. XMLHttpRequest, because fetch does not tell how far a request's body has come.
  */
 export function uploadFile(
   { calls, readReply }: Server,
-  { bytes, name, source }: { bytes: Blob; name: string; source: string | null },
-  { onProgress, onAccepted, onFailed }: UploadListeners,
+  { bytes, name, source, look, encoding }: FileToSend,
+  { onProgress, onAccepted, onKept, onFailed }: UploadListeners,
 ): () => void {
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded }) => onProgress(loaded)
@@ -24,14 +37,21 @@ export function uploadFile(
   request.onload = () => {
     try {
       const body = jsonIn(request.responseText)
-      onAccepted(readReply(dataOf(ImportJob), body, request.status, { skipErrorHandler: true }))
+      const reply = readReply(dataOf(UploadReply), body, request.status, { skipErrorHandler: true })
+      if (reply.job) onAccepted(reply.job)
+      else if (reply.upload) onKept(reply.upload)
     } catch (thrown) {
       if (!(thrown instanceof ProblemError)) throw thrown
       const { code, details } = problemFrom(thrown)
       onFailed({ code, details: { file: name, ...details } })
     }
   }
-  request.open('POST', calls.imports.$url({ query: { name, ...(source && { source }) } }))
+  request.open(
+    'POST',
+    calls.uploads.$url({
+      query: { name, ...(source && { source }), ...(encoding && { encoding }), look: look ? 'true' : 'false' },
+    }),
+  )
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.setRequestHeader('accept', accepted.accept)
   request.send(bytes)

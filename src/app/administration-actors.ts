@@ -23,6 +23,7 @@ const TypedSettings: v.GenericSchema<unknown, InstallationSettings> = v.object({
   registration: RegistrationPolicy,
   accountMenu: v.boolean(),
   secondFactorForAdministrators: v.boolean(),
+  privateFeeds: v.boolean(),
 })
 const SettingsDraft = v.object({ value: TypedSettings, basis: TypedSettings })
 

@@ -5,6 +5,7 @@ import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machi
 import { ScreenException, ScreenNotFound } from '#src/routes/-route-exception.tsx'
 import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { routeTree } from '../route-tree.gen.ts'
+import { plainAddress, shownAddress } from './long-search.ts'
 import { withinPatience } from './parts.ts'
 
 /** The routes over the given actors; guards are asked again whenever somebody signs in or out. */
@@ -15,6 +16,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     caseSensitive: true,
     parseSearch: parseSearchWith(JSON.parse),
     stringifySearch: stringifySearchWith(JSON.stringify),
+    rewrite: { input: ({ url }) => plainAddress(url), output: ({ url }) => shownAddress(url) },
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,

@@ -1,7 +1,7 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/problem.ts'
-import { PhoneCredentials, type SignInReply } from '#contracts/sign-in.ts'
+import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/sign-in.ts'
 import type { Client } from '#src/api/client.ts'
 import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in-api.ts'
 import type { SignInAttempt } from '#src/machines/session/sign-in-attempt.ts'
@@ -25,7 +25,8 @@ export const addressOfProvider = (
   client: Client,
   { redirect, autoLogin }: AttemptBy<'provider'>,
   signal: AbortSignal,
-): Promise<string> => openProvider(client, { ...(redirect !== undefined && { redirect }), autoLogin }, signal)
+): Promise<string> =>
+  openProvider(client, { ...(redirect && redirect.length <= longestReturn && { redirect }), autoLogin }, signal)
 
 /** What the server's library made for the browser's. */
 const RequestOptions = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>

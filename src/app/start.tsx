@@ -4,6 +4,7 @@ import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
 import { type SignInTab, signInAddress, signInSearchIn } from '#src/routes/-sign-in-search.ts'
 import type { Foundation } from './foundation.ts'
 import { loadOnce } from './load-once.ts'
+import { plainAddress, shownAddress } from './long-search.ts'
 import { withinPatience } from './parts.ts'
 import { nameSignInTab, SignInEntry } from './sign-in-entry.tsx'
 import { showSpeechless } from './speechless.ts'
@@ -21,6 +22,8 @@ export function startIn(
 ): void {
   const { session, locale } = foundation.context.actors
   const { location, history } = window
+  const searchShown = () => signInSearchIn(plainAddress(new URL(location.href)).search)
+  const shown = (address: string) => shownAddress(new URL(address, location.origin))
   const routes = loadOnce(() => withinPatience(() => import('./application.tsx')))
   const spoken = waitFor(locale, (snapshot) => snapshot.matches('speaking'))
   locale.subscribe((snapshot) => {
@@ -42,9 +45,9 @@ export function startIn(
   void spoken.then(() => {
     const root = createRoot(place)
     const show = () => {
-      const search = signInSearchIn(location.search)
+      const search = searchShown()
       const turn = (tab: SignInTab) => {
-        history.replaceState(history.state, '', signInAddress(search, tab))
+        history.replaceState(history.state, '', shown(signInAddress(search, tab)))
         show()
       }
       root.render(<SignInEntry context={foundation.context} search={search} onTab={turn} />)
@@ -53,7 +56,7 @@ export function startIn(
       window.removeEventListener('popstate', goElsewhere)
       named.unsubscribe()
       entered.unsubscribe()
-      if (address !== null) history.replaceState(history.state, '', address)
+      if (address !== null) history.replaceState(history.state, '', shown(address))
       void showRoutes(root).catch(failed)
     }
     const goElsewhere = () => {
@@ -62,7 +65,7 @@ export function startIn(
     }
     const named = locale.on('locale.changed', nameSignInTab)
     const entered = session.subscribe((snapshot) => {
-      if (selectIsSignedIn(snapshot)) leave(signInSearchIn(location.search).redirect ?? '/')
+      if (selectIsSignedIn(snapshot)) leave(searchShown().redirect ?? '/')
     })
     window.addEventListener('popstate', goElsewhere)
     nameSignInTab()

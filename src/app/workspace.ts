@@ -4,13 +4,17 @@ import type { CurrentUser } from '#contracts/session.ts'
 import { aboutPageQuery } from '#src/api/about-api.ts'
 import { alertRulesQuery } from '#src/api/alert-rules-api.ts'
 import type { Client } from '#src/api/client.ts'
+import { feedsQuery } from '#src/api/feeds-api.ts'
 import { createFileShelf, type FileShelf } from '#src/api/file-shelf.ts'
 import { cancelImport, loadImport } from '#src/api/imports-api.ts'
 import { noticesQuery } from '#src/api/notices-api.ts'
+import { savedQueriesKey } from '#src/api/saved-queries-api.ts'
 import { createSecretShelf } from '#src/api/secret-shelf.ts'
 import { type Server, serverOver } from '#src/api/server.ts'
 import { loadCurrentUser } from '#src/api/session-api.ts'
+import { sourcesQuery } from '#src/api/sources-api.ts'
 import { uploadFile } from '#src/api/upload.ts'
+import { uploadsQuery } from '#src/api/uploads-api.ts'
 import { problemLines } from '#src/components/problem-words.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
@@ -22,11 +26,16 @@ import { createAccountActors, type SecondFactorSecret } from './account-actors.t
 import { createAdministrationActors } from './administration-actors.ts'
 import { provideAlertRule } from './alert-rule-actor.ts'
 import { createAnalysisActors } from './analysis-actors.ts'
+import { provideDuplicateDecisions } from './duplicate-decisions-actor.ts'
 import { provideCompanySearch, provideExploration } from './exploration-actors.ts'
 import { createKeepingActors } from './exploration-keeping-actors.ts'
 import { provideFederatedRehearsal } from './federated-actor.ts'
+import { provideFeed } from './feed-actor.ts'
+import { provideFilePreparation } from './file-preparation-actor.ts'
 import { provideCommandPalette, provideNotices } from './frame-actors.ts'
+import { provideImportCare } from './import-care-actor.ts'
 import { provideNetworkExport } from './network-export-actor.ts'
+import { provideNameLookup, provideResultExport, provideSavedQueries } from './query-actors.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { provideQueryEditor } from './query-editor-actor.ts'
 import { askWhileAnswered } from './reachability.ts'
@@ -46,10 +55,17 @@ export const provideImportFiles = (server: Server, files: FileShelf, now: () => 
       uploadFile: fromCallback(({ input: { file }, sendBack }) =>
         uploadFile(
           server,
-          { bytes: files.take(file.key), name: file.name, source: file.source },
+          {
+            bytes: files.take(file.key),
+            name: file.name,
+            source: file.source,
+            look: file.look,
+            encoding: file.encoding,
+          },
           {
             onProgress: (sentBytes) => sendBack({ type: 'upload.progressed', sentBytes, at: now() }),
             onAccepted: (job) => sendBack({ type: 'upload.accepted', job, at: now() }),
+            onKept: (upload) => sendBack({ type: 'upload.kept', upload }),
             onFailed: (problem) => sendBack({ type: 'upload.failed', problem }),
           },
         ),
@@ -80,6 +96,21 @@ export function createWorkspace(
   importFiles.on('imports.changed', () => {
     void queryClient.invalidateQueries()
   })
+  const importCare = createActor(provideImportCare(server, files))
+  importCare.on('imports.changed', () => {
+    void queryClient.invalidateQueries()
+  })
+  const filePreparation = createActor(provideFilePreparation(server))
+  const uploadsChanged = () => void queryClient.invalidateQueries({ queryKey: uploadsQuery(server).queryKey })
+  importFiles.on('upload.kept', ({ upload }) => {
+    uploadsChanged()
+    if (filePreparation.getSnapshot().matches('closed')) filePreparation.send({ type: 'upload.opened', id: upload.id })
+  })
+  filePreparation.on('uploads.changed', uploadsChanged)
+  filePreparation.on('import.begun', ({ upload: { id, name, bytes, source, encoding }, job }) => {
+    const file = { key: `upload ${id}`, name, bytes, source, encoding, look: true }
+    importFiles.send({ type: 'job.begun', file, job, at: performance.now() })
+  })
   const exploration = createActor(provideExploration(server, queryClient))
   const keeping = createKeepingActors({
     server,
@@ -93,6 +124,12 @@ export function createWorkspace(
   const networkExport = createActor(provideNetworkExport({ server, exploration, files, username: own.username }))
   networkExport.on('file.released', ({ key }) => files.release(key))
   const queryEditor = createActor(provideQueryEditor(server))
+  const nameLookup = createActor(provideNameLookup(server))
+  const resultExport = createActor(provideResultExport(server))
+  const savedQueries = createActor(provideSavedQueries(server))
+  savedQueries.on('queries.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: savedQueriesKey })
+  })
   const recentCompanies = createRecentCompanies(own, exploration)
   const requestErrors = createActor(requestErrorsMachine)
   requestErrors.on('exception.raised', ({ failure: { problem } }) =>
@@ -101,6 +138,16 @@ export function createWorkspace(
   const notices = createActor(provideNotices(server))
   notices.on('notices.changed', () => {
     void queryClient.invalidateQueries({ queryKey: noticesQuery(server).queryKey })
+  })
+  const duplicateDecisions = createActor(provideDuplicateDecisions(server))
+  duplicateDecisions.on('duplicates.changed', () => {
+    void queryClient.invalidateQueries()
+    keeping.actors.dataFreshness.send({ type: 'data.changed' })
+  })
+  const feed = createActor(provideFeed(server))
+  feed.on('feeds.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: feedsQuery(server).queryKey })
+    void queryClient.invalidateQueries({ queryKey: sourcesQuery(server).queryKey })
   })
   const alertRule = createActor(provideAlertRule(server))
   alertRule.on('rules.changed', () => {
@@ -147,16 +194,23 @@ export function createWorkspace(
     ...account,
     ...administration,
     ...createAnalysisActors(server, queryClient, own),
+    duplicateDecisions,
     ...createWhatIfActors(server, queryClient, exploration),
     ...keeping.actors,
     aboutPage,
     alertRule,
+    feed,
     federatedRehearsal,
     importFiles,
+    importCare,
+    filePreparation,
     exploration,
     networkExport,
     companySearch,
     queryEditor,
+    nameLookup,
+    resultExport,
+    savedQueries,
     recentCompanies,
     requestErrors,
     notices,

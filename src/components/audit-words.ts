@@ -61,16 +61,56 @@ export function auditWords(action: AuditAction): MessageDescriptor {
       return msg`Share link revoked`
     case 'exploration.opened':
       return msg`Shared exploration opened`
+    case 'savedQuery.created':
+      return msg`Query saved`
+    case 'savedQuery.changed':
+      return msg`Saved query changed`
+    case 'savedQuery.removed':
+      return msg`Saved query removed`
+    case 'savedQuery.recovered':
+      return msg`Removed query brought back`
     case 'scenario.created':
       return msg`Scenario saved`
     case 'scenario.removed':
       return msg`Scenario removed`
     case 'scenario.recovered':
       return msg`Removed scenario brought back`
+    case 'feed.created':
+      return msg`Feed added`
+    case 'feed.changed':
+      return msg`Feed changed`
+    case 'feed.removed':
+      return msg`Feed removed`
+    case 'feed.restored':
+      return msg`Feed restored`
+    case 'feed.opened':
+      return msg`Feed opened`
+    case 'feed.closed':
+      return msg`Feed closed`
+    case 'feed.run':
+      return msg`Feed fetched on request`
+    case 'mapping.saved':
+      return msg`Column mapping saved`
+    case 'mapping.removed':
+      return msg`Column mapping removed`
     case 'import.started':
       return msg`Import started`
+    case 'import.mended':
+      return msg`Mended rows of an import`
+    case 'import.rolledBack':
+      return msg`Rolled an import back`
+    case 'import.rollbackCancelled':
+      return msg`Cancelled the rollback of an import`
     case 'import.cancelled':
       return msg`Import cancelled`
+    case 'duplicate.accepted':
+      return msg`Two parties joined as one`
+    case 'duplicate.rejected':
+      return msg`Two parties kept apart`
+    case 'duplicate.undecided':
+      return msg`Pair of parties left undecided`
+    case 'duplicate.reopened':
+      return msg`Decision on a pair of parties taken back`
     case 'export.made':
       return msg`Export made`
     case 'federated.run':

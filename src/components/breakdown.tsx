@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { figuresOf } from '#contracts/locale.ts'
 import type { Query } from '#contracts/query.ts'
+import type { QueryView } from '#contracts/query-search.ts'
 import { countText } from './amount-text.ts'
 import styles from './breakdown.module.css'
 import { LazyBarChart } from './charts/lazy-charts.tsx'
@@ -30,10 +31,12 @@ type BreakdownProps = {
   parts: readonly BreakdownPart[]
   /** Of which the parts are shares; `null` where they overlap or shares say nothing. */
   total: number | null
+  /** How the queries of the parts are looked at. */
+  view?: QueryView | undefined
 }
 
 /** How a whole falls into parts: as a picture, and as the table that says the same and leads to each part. */
-export function Breakdown({ label, partLabel, countLabel, parts, total }: BreakdownProps) {
+export function Breakdown({ label, partLabel, countLabel, parts, total, view }: BreakdownProps) {
   const { i18n } = useLingui()
   if (parts.length === 0) {
     return (
@@ -74,7 +77,7 @@ export function Breakdown({ label, partLabel, countLabel, parts, total }: Breakd
           {parts.map((part) => (
             <tr key={part.key}>
               <th scope="row">
-                <PartName part={part} />
+                <PartName part={part} view={view} />
               </th>
               <td className={figures.figure}>{countText(part.count, i18n.locale)}</td>
               {total !== null && <td className={figures.figure}>{shareText(part.count, total, i18n.locale)}</td>}
@@ -86,11 +89,20 @@ export function Breakdown({ label, partLabel, countLabel, parts, total }: Breakd
   )
 }
 
-function PartName({ part: { label, query, synthetic, quiet } }: { part: BreakdownPart }) {
+type PartNameProps = Pick<BreakdownProps, 'view'> & { part: BreakdownPart }
+
+function PartName({ part: { label, query, synthetic, quiet }, view }: PartNameProps) {
   const name: ReactNode = quiet ? <i>{label}</i> : label
   return (
     <>
-      {query ? <QueryLink query={query}>{name}</QueryLink> : name} {synthetic && <SyntheticTag />}
+      {query ? (
+        <QueryLink query={query} view={view}>
+          {name}
+        </QueryLink>
+      ) : (
+        name
+      )}{' '}
+      {synthetic && <SyntheticTag />}
     </>
   )
 }

@@ -15,7 +15,9 @@ const names = [
   'reading',
   'lacking',
   'column',
+  'sheet',
   'line',
+  'entry',
 ] as const
 
 /** What the words of a cause need, written for the reader; empty where the details lack it. */

@@ -4,6 +4,7 @@ import {
   CloseCircleOutlined,
   ExclamationCircleOutlined,
   MinusCircleOutlined,
+  RollbackOutlined,
   SyncOutlined,
 } from '@ant-design/icons'
 import { Trans } from '@lingui/react/macro'
@@ -37,5 +38,11 @@ function appearanceOf(state: ImportJob['state']): { color: string; icon: ReactNo
       return { color: 'error', icon: <CloseCircleOutlined />, word: <Trans>Failed</Trans> }
     case 'cancelled':
       return { color: 'default', icon: <MinusCircleOutlined />, word: <Trans>Cancelled</Trans> }
+    case 'rollbackQueued':
+      return { color: 'default', icon: <ClockCircleOutlined />, word: <Trans>Rollback queued</Trans> }
+    case 'rollingBack':
+      return { color: 'processing', icon: <SyncOutlined spin />, word: <Trans>Rolling back</Trans> }
+    case 'rolledBack':
+      return { color: 'default', icon: <RollbackOutlined />, word: <Trans>Rolled back</Trans> }
   }
 }

@@ -57,9 +57,13 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'last_administrator':
       return msg`This is the last active administrator. Make another user an administrator first.`
     case 'conflict': {
-      const { mostRules } = details
+      const { mostRules, most, repeatedBy, by } = details
       if (mostRules !== undefined)
         return msg`You have ${mostRules} alert rules, the most there may be. Remove one first.`
+      if (most !== undefined) return msg`There are ${most} already, the most there may be. Remove one first.`
+      if (repeatedBy)
+        return msg`Roll back the import of ${repeatedBy} first: it repeats parts of this one, and an earlier version did not note which.`
+      if (by) return msg`${by} has changed this in the meantime. Reload it and make your change again.`
       return msg`Somebody else has changed this in the meantime. Reload it and make your change again.`
     }
     case 'not_allowed':
@@ -87,6 +91,9 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`The file is larger than this installation accepts. Split it and import the parts.`
     }
     case 'too_broad':
+      if (details.reason === 'words') {
+        return msg`The words looked for stand in too many texts to go through them in time. Add a rarer word, a period or another condition, and try again.`
+      }
       return msg`This takes too long to count. Add a condition that narrows the query, and try again.`
     case 'too_many_requests': {
       const seconds = details.retryAfter
@@ -97,14 +104,14 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'empty_file':
       return msg`The file is empty. Check that it was saved completely.`
     case 'unknown_format':
-      return msg`The file is in none of the formats that can be read: BODS 0.4, GLEIF, feeds, or a CSV table whose first line names the columns.`
+      return msg`The file is in none of the formats that can be read. If it is a table, look at it before the import and say what its columns mean.`
     case 'malformed_file':
       if (v.is(RowProblemCode, details.reason)) return msg`No row of the file can be read. This is the first:`
       return msg`The file is damaged or incomplete and cannot be read to its end.`
     case 'broken_compression':
       return msg`The compressed file is damaged or incomplete. Compress it again and import it anew.`
     case 'wrong_encoding':
-      return msg`The file is not encoded in UTF-8. Save it as UTF-8 and import it anew.`
+      return msg`The encoding of the file cannot be told. Save it as UTF-8 and import it anew.`
     case 'missing_columns':
       return msg`The file lacks columns that are needed.`
     case 'source_closed':
@@ -117,6 +124,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`This is running already. Wait for it to end.`
     case 'timed_out':
       return msg`The server took too long to answer. Try again in a little while.`
+    case 'storage_full':
+      return msg`The storage of the server is full. Nothing of this was kept; tell an administrator.`
     case 'unavailable':
       return msg`The server cannot answer at the moment. Try again in a little while.`
   }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Query } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
+import type { QueryView } from '#contracts/query-search.ts'
 import { Link } from './link.tsx'
 
-/** To the parties that a query finds. */
-export function QueryLink({ query, children }: { query: Query; children: ReactNode }) {
+type QueryLinkProps = {
+  query: Query
+  /** How it is looked at; as usual where absent. */
+  view?: QueryView | undefined
+  children: ReactNode
+}
+
+/** To what a query finds. */
+export function QueryLink({ query, view = {}, children }: QueryLinkProps) {
   return (
-    <Link to="/DataManagement/MultiQuery" search={{ q: queryAddressOf(query) }}>
+    <Link to="/DataManagement/MultiQuery" search={{ ...view, q: queryAddressOf(query) }}>
       {children}
     </Link>
   )

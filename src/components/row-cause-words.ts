@@ -37,4 +37,5 @@ export const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageD
   expects_list: () => msg`A list is expected.`,
   expects_text_or_object: () => msg`A text or an object is expected.`,
   person_owned: () => msg`The record is a person, who has no owners.`,
+  schema_not_kept: () => msg`Records of this kind are not kept: they are neither a party nor a relation of two.`,
 }

@@ -24,15 +24,20 @@ import type { CompanySearchActor } from '#src/machines/company-search/company-se
 import type { ConcertGroupsActor } from '#src/machines/concert-groups/concert-groups.selectors.ts'
 import type { DataFreshnessActor } from '#src/machines/data-freshness/data-freshness.selectors.ts'
 import type { DeductionActor } from '#src/machines/deduction/deduction.selectors.ts'
+import type { DuplicateDecisionsActor } from '#src/machines/duplicate-decisions/duplicate-decisions.selectors.ts'
 import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
 import type { ExplorationKeepingActor } from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
 import type { FederatedRehearsalActor } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
+import type { FeedActor } from '#src/machines/feed/feed.selectors.ts'
+import type { FilePreparationActor } from '#src/machines/file-preparation/file-preparation.selectors.ts'
+import type { ImportCareActor } from '#src/machines/import-care/import-care.selectors.ts'
 import type { ImportFilesActor } from '#src/machines/import-files/import-files.selectors.ts'
 import type { LocaleActor } from '#src/machines/locale/locale.selectors.ts'
 import type { MachineInspectorActor } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import type { Recorder } from '#src/machines/machine-inspector/recorder.ts'
 import type { MeasureChoicesActor } from '#src/machines/measure-choices/measure-choices.selectors.ts'
 import type { MeasureRunActor } from '#src/machines/measure-run/measure-run.selectors.ts'
+import type { NameLookupActor } from '#src/machines/name-lookup/name-lookup.selectors.ts'
 import type { NetworkComparisonActor } from '#src/machines/network-comparison/network-comparison.selectors.ts'
 import type { NetworkExportActor } from '#src/machines/network-export/network-export.selectors.ts'
 import type { NetworkOverviewActor } from '#src/machines/network-overview/network-overview.selectors.ts'
@@ -43,6 +48,8 @@ import type { QueryEditorActor } from '#src/machines/query-editor/query-editor.s
 import type { RecentCompaniesActor } from '#src/machines/recent-companies/recent-companies.selectors.ts'
 import type { RegistrationActor } from '#src/machines/registration/registration.selectors.ts'
 import type { RequestErrorsActor } from '#src/machines/request-errors/request-errors.selectors.ts'
+import type { ResultExportActor } from '#src/machines/result-export/result-export.selectors.ts'
+import type { SavedQueriesActor } from '#src/machines/saved-queries/saved-queries.selectors.ts'
 import type { SavedWorkActor } from '#src/machines/saved-work/saved-work.selectors.ts'
 import type { ScenariosActor } from '#src/machines/scenarios/scenarios.selectors.ts'
 import type { SecondFactorSetupActor } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
@@ -106,8 +113,12 @@ export type Workspace = {
     installationSettings: InstallationSettingsActor
     aboutPage: AboutPageActor
     alertRule: AlertRuleActor
+    feed: FeedActor
+    duplicateDecisions: DuplicateDecisionsActor
     federatedRehearsal: FederatedRehearsalActor
     importFiles: ImportFilesActor
+    importCare: ImportCareActor
+    filePreparation: FilePreparationActor
     exploration: ExplorationActor
     networkExport: NetworkExportActor
     explorationKeeping: ExplorationKeepingActor
@@ -127,6 +138,9 @@ export type Workspace = {
     ownerSearch: CompanySearchActor
     networkOverview: NetworkOverviewActor
     queryEditor: QueryEditorActor
+    nameLookup: NameLookupActor
+    resultExport: ResultExportActor
+    savedQueries: SavedQueriesActor
     recentCompanies: RecentCompaniesActor
     requestErrors: RequestErrorsActor
     notices: NoticesActor

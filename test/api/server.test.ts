@@ -57,16 +57,18 @@ describe('calls of the server', () => {
 })
 
 test.each([
-  ['BODS', '/api/imports?name=a+b.csv&source=BODS'],
-  [null, '/api/imports?name=a+b.csv'],
-])('a file of the source %j is sent to its address', (source, address) => {
+  ['BODS', null, '/api/uploads?name=a+b.csv&source=BODS&look=false'],
+  [null, null, '/api/uploads?name=a+b.csv&look=false'],
+  [null, 'gb18030', '/api/uploads?name=a+b.csv&encoding=gb18030&look=false'],
+] as const)('a file of the source %j in the encoding %j is sent to its address', (source, encoding, address) => {
   const opened: [string, string][] = []
-  const listeners = { onProgress() {}, onAccepted() {}, onFailed() {} }
+  const listeners = { onProgress() {}, onAccepted() {}, onKept() {}, onFailed() {} }
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((method: string, url: string | URL) => {
     opened.push([method, String(url).replace(location.origin, '')])
     throw new Error('no further')
   })
-  expect(() => uploadFile(start().server, { bytes: new Blob(['x']), name: 'a b.csv', source }, listeners)).toThrow()
+  const file = { bytes: new Blob(['x']), name: 'a b.csv', source, look: false, encoding }
+  expect(() => uploadFile(start().server, file, listeners)).toThrow()
   open.mockRestore()
   expect(opened).toEqual([['POST', address]])
 })

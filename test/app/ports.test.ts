@@ -23,9 +23,11 @@ import { providePasswordReset, provideRegistration, provideVerificationCode } fr
 import { provideCompanySearch, provideExploration } from '#src/app/exploration-actors.ts'
 import { provideDataFreshness, provideExplorationKeeping } from '#src/app/exploration-keeping-actors.ts'
 import { provideFederatedRehearsal } from '#src/app/federated-actor.ts'
+import { provideFeed } from '#src/app/feed-actor.ts'
 import { provideCommandPalette, provideNotices } from '#src/app/frame-actors.ts'
 import { provideMeasureRun } from '#src/app/measure-run-actor.ts'
 import { provideNetworkOverview } from '#src/app/network-overview-actor.ts'
+import { provideNameLookup, provideResultExport, provideSavedQueries } from '#src/app/query-actors.ts'
 import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
 import { provideSavedWork } from '#src/app/saved-work-actor.ts'
 import { provideDeduction, provideNetworkComparison, provideScenarios, provideWhatIf } from '#src/app/what-if-actors.ts'
@@ -63,6 +65,9 @@ test.each<[string, AnyStateMachine]>([
   ['dataFreshness', provideDataFreshness(server)],
   ['companySearch', provideCompanySearch(server, new QueryClient())],
   ['queryEditor', provideQueryEditor(server)],
+  ['nameLookup', provideNameLookup(server)],
+  ['resultExport', provideResultExport(server)],
+  ['savedQueries', provideSavedQueries(server)],
   ['measureRun', provideMeasureRun(server, new QueryClient())],
   ['networkOverview', provideNetworkOverview(server, new QueryClient())],
   ['deduction', provideDeduction(server, new QueryClient())],
@@ -70,6 +75,7 @@ test.each<[string, AnyStateMachine]>([
   ['networkComparison', provideNetworkComparison(server)],
   ['scenarios', provideScenarios(server, new QueryClient())],
   ['alertRule', provideAlertRule(server)],
+  ['feed', provideFeed(server)],
   ['notices', provideNotices(server)],
   ['commandPalette', provideCommandPalette(server, new QueryClient())],
   ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],

@@ -175,7 +175,7 @@ describe('The command line fails', () => {
       'on a file that is not there',
       async () => ['--file', join(folder, 'none.csv')],
       1,
-      'ENOENT: no such file or directory',
+      'there is no such file or folder',
     ],
     ['on a folder', async () => ['--file', folder], 1, 'is a folder; give a file.'],
     [

@@ -10,6 +10,7 @@ test.each([
   '/user/login-history',
   '/DataManagement/MultiQuery?q=a%2F%2Fb%5Cc&from=https://elsewhere.example/',
   '/articles/%E9%A3%8E%E9%99%A9?share=100%',
+  `/DataManagement/MultiQuery?q=${'%E9%A3%8E'.repeat(20_000)}`,
 ])('%s is a page to return to', (target) => expect(v.is(RedirectTarget, target)).toBe(true))
 
 test.each([

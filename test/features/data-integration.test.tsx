@@ -6,17 +6,21 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import type { LocaleId } from '#contracts/locale.ts'
 import type { RowProblem } from '#contracts/problem.ts'
-import type { SourceId } from '#contracts/source.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
-import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
+import { ImportsPart } from '#src/features/data-integration/imports-part.tsx'
 import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
-type Props = ComponentProps<typeof DataIntegrationScreen>
+type Props = ComponentProps<typeof ImportsPart>
 
-const job = (differences: Partial<ImportJob>) => ({ ...importJob(differences), mayCancel: false })
+const job = (differences: Partial<ImportJob>) => ({
+  ...importJob(differences),
+  mayCancel: false,
+  mayRollBack: false,
+  mayImportAgain: false,
+})
 const refusedRow: RowProblem = {
   row: 1200,
   field: 'capital',
@@ -29,6 +33,8 @@ const refusedRow: RowProblem = {
 async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = 'en-US') {
   const callbacks = {
     onSource: vi.fn<Props['onSource']>(),
+    onLook: vi.fn<Props['onLook']>(),
+    onEncoding: vi.fn<Props['onEncoding']>(),
     onFiles: vi.fn<Props['onFiles']>(),
     onWithdraw: vi.fn<Props['onWithdraw']>(),
     onCancelCurrent: vi.fn<Props['onCancelCurrent']>(),
@@ -39,19 +45,26 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onDownload: vi.fn<Props['onDownload']>(),
     onReload: vi.fn<Props['onReload']>(),
     onAllKinds: vi.fn<Props['onAllKinds']>(),
-    onSourceChange: vi.fn<Props['onSourceChange']>(),
+    onRollBack: vi.fn<Props['onRollBack']>(),
+    onImportAgain: vi.fn<Props['onImportAgain']>(),
+    onCareProblemDismissed: vi.fn<Props['onCareProblemDismissed']>(),
   }
   const props: Props = {
     mayImport: true,
     source: '',
+    look: false,
+    encoding: null,
+    preparation: null,
     kind: null,
     waiting: [],
     current: null,
     results: [],
     imports: [],
     importsProblem: null,
-    sources: null,
     opened: null,
+    rollback: { considered: null, onConfirm: vi.fn(), onDismiss: vi.fn() },
+    careProblem: null,
+    mendingOf: null,
     ...callbacks,
     ...differences,
   }
@@ -59,7 +72,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     locale,
     <AntdSetup locale={locale} theme="light">
       <main>
-        <DataIntegrationScreen {...props} />
+        <ImportsPart {...props} />
       </main>
     </AntdSetup>,
   )
@@ -221,7 +234,7 @@ describe('the list of imports', () => {
 
 test('the rows left out travel as CSV in the active language, harmless to a spreadsheet', async () => {
   await renderIn('zh-CN', null)
-  expect(problemsCsv([{ ...refusedRow, value: '=cmd()' }], i18n)).toBe(
+  expect(problemsCsv({ problems: [{ ...refusedRow, value: '=cmd()' }], total: 1, nextOffset: null }, i18n)).toBe(
     '\uFEFF行,字段,原因,说明,原内容\r\n' + "1200,capital,超出可能的范围,比例不能大于 100%。,'=cmd()\r\n",
   )
 })
@@ -253,28 +266,66 @@ test.each([
   expect(props.onAllKinds).toHaveBeenCalledOnce()
 })
 
-test('data sources stand with their state, and what may be done to each', async () => {
-  const source = {
-    id: '7' as SourceId,
-    name: 'Register A',
-    imports: 2,
-    lastImport: { file: 'stakes.csv', finishedAt: '2026-11-02T10:00:00.000Z' },
-    facts: 1207,
-    synthetic: false,
-  }
-  const { props } = await showScreen({
-    sources: [
-      { ...source, state: 'online', change: 'source.closed' },
-      { ...source, id: '8' as SourceId, name: 'Register B', state: 'running', change: null },
-      { ...source, id: '9' as SourceId, name: 'Register C', state: 'closed', change: 'source.opened' },
-      { ...source, id: '10' as SourceId, name: 'Register D', state: 'abnormal', change: null },
-    ],
+describe('an import that has arrived', () => {
+  const arrived = { ...job({ state: 'finished' }), mayRollBack: true }
+
+  test('is taken back once what that changes has been read', async () => {
+    const onConfirm = vi.fn()
+    const preview = { facts: 12, restored: 2, kept: 3, superseded: 0 }
+    const considered = { job: arrived, preview, acting: false }
+    const { props } = await showScreen({ imports: [arrived], rollback: { considered, onConfirm, onDismiss: vi.fn() } })
+    const dialog = screen.getByRole('dialog', { name: `Roll back the import of ${arrived.file}?` })
+    expect(
+      within(dialog).getByText(/9 facts go. In place of 2 of them stands again what was said before./),
+    ).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(props.onRollBack).not.toHaveBeenCalled()
   })
-  for (const word of ['Online', 'Running', 'Closed', 'Abnormal']) expect(screen.getByText(word)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Close Register A' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Open Register C' }))
-  expect(props.onSourceChange.mock.calls).toEqual([
-    ['7', 'source.closed'],
-    ['9', 'source.opened'],
-  ])
+
+  test('has its refused rows mended where they stand', async () => {
+    const mending = {
+      edits: [{ row: 3, cells: ['Q', '30%'] }],
+      sent: false,
+      busy: false,
+      problem: null,
+      onEdit: vi.fn(),
+      onDrop: vi.fn(),
+      onSend: vi.fn(),
+      onFile: vi.fn(),
+      onProblemDismissed: vi.fn(),
+    }
+    const problems = {
+      problems: [
+        { ...refusedRow, row: 3, cells: ['Q', '130%'] },
+        { ...refusedRow, row: 4, cells: ['R', '?'], mended: { at: '2026-01-01T00:00:00Z', by: 'wang' } },
+      ],
+      total: 2,
+      nextOffset: null,
+      header: ['owner', 'capital'],
+    }
+    const counts = { ...arrived.counts, rowsRefused: 2 }
+    const { container } = await showScreen({
+      imports: [{ ...arrived, counts }],
+      opened: { id: arrived.id, page: 1, problems, downloading: false },
+      mendingOf: () => mending,
+    })
+    expect(screen.getByText(/Mended by wang/)).toBeVisible()
+    const cell = screen.getByRole('textbox', { name: 'capital of row 3' })
+    expect(cell).toHaveValue('30%')
+    await userEvent.type(cell, '5')
+    expect(mending.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: ['Q', '30%5'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 mended row' }))
+    expect(mending.onSend).toHaveBeenCalledOnce()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('gives its open refused rows as a table that can be handed in again', () => {
+    const open = { ...refusedRow, cells: ['Q', '130%'] }
+    const mended = { ...open, row: 1300, mended: { at: '2026-01-01T00:00:00Z', by: null } }
+    const page = { problems: [open, mended], total: 2, nextOffset: null, header: ['owner', 'capital'] }
+    const [header, row, end] = problemsCsv(page, i18n).split('\r\n')
+    expect([header, end]).toEqual(['\uFEFFRow,Reason,owner,capital', ''])
+    expect(row).toMatch(/^1200,.*,Q,130%$/)
+  })
 })

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { queryFor } from '#contracts/query.ts'
 import type { CurrentUser } from '#contracts/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { entity } from '#test/support/network-facts.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyBarChart: () => null, LazyColumnChart: () => null }))
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
+  LazyBarChart: () => null,
+  LazyColumnChart: () => null,
+  LazyStackedColumns: () => null,
+}))
 
 // What is loaded when first wanted is there before the first test.
 beforeAll(() =>
@@ -15,15 +20,67 @@ beforeAll(() =>
 )
 
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
+const meaning = { today: '2026-11-21', periods: [], parties: [] }
 const page = {
-  parties: [entity(1, [], { name: 'North Star', synthetic: true }), entity(2, [], { jurisdiction: 'GB' })],
+  rows: [
+    { type: 'party', ...entity(1, [], { name: 'North Star', synthetic: true }) },
+    { type: 'party', ...entity(2, [], { jurisdiction: 'GB' }) },
+  ],
   position: 10,
   next: '11-2',
   previous: '10-1',
+  meaning,
 }
 const facets = {
   facets: [{ facet: 'kind', values: [{ value: 'company', count: 2 }], others: 0 }],
+  of: 2,
+  more: false,
 }
+const counted = (count: number) => ({ count, more: false })
+const kept = {
+  id: '7',
+  name: 'Northern stars',
+  query: queryFor('name', 'contains', { type: 'text', text: 'star' }),
+  sort: 'name',
+  order: 'ascending',
+  visibility: 'team',
+  owner: { username: 'ada', name: 'Ada' },
+  isOwn: true,
+  revision: 2,
+  createdAt: '2026-11-20T08:00:00Z',
+  updatedAt: '2026-11-21T08:00:00Z',
+  updatedBy: 'bob',
+}
+
+const timeline = {
+  unit: 'month',
+  by: 'kind',
+  values: ['company', null],
+  stretches: [
+    { from: '2026-10-01', total: 3, counts: [2, 1], others: 0 },
+    { from: '2026-11-01', total: 4, counts: [4, 0], others: 0 },
+  ],
+  undated: 5,
+  more: false,
+  meaning,
+}
+const star = entity(1, [], { name: 'North Star', identifiers: [{ scheme: 'LEI', id: 'A1' }] })
+const names = [
+  { name: 'North Star', reason: 'name', parties: [star], more: false, suggestions: [] },
+  {
+    name: 'Twin',
+    reason: 'name',
+    parties: [entity(3, [], { name: 'Twin' }), entity(4, [], { name: 'twin' })],
+    more: false,
+    suggestions: [],
+  },
+  { name: 'Norht Star', reason: null, parties: [], more: false, suggestions: [star] },
+  { name: 'Nobody', reason: null, parties: [], more: false, suggestions: [] },
+]
+const versions = [
+  { ...kept, restored: null, createdBy: 'bob' },
+  { ...kept, name: 'Stars', revision: 1, restored: null, createdBy: 'ada' },
+]
 
 function serve(answers: Parameters<typeof fakeServer>[0]['answers'] = {}) {
   const asked: { path: string; body: unknown }[] = []
@@ -35,14 +92,27 @@ function serve(answers: Parameters<typeof fakeServer>[0]['answers'] = {}) {
     user: ada,
     answers: {
       '/api/query': heard(() => replyOf(page)),
-      '/api/query/count': heard(() => replyOf({ total: 1234, nodes: [1234, 56] })),
+      '/api/query/count': heard(() =>
+        replyOf({ total: 1234, more: false, nodes: [counted(1234), counted(56)], meaning }),
+      ),
       '/api/query/facets': heard(() => replyOf(facets)),
       '/api/query/values': () => replyOf({ jurisdiction: ['GB'], scheme: ['LEI'], source: ['register'] }),
+      '/api/query/timeline': heard(() => replyOf(timeline)),
+      '/api/query/names': heard(() => replyOf({ names })),
+      '/api/saved-queries': () => replyOf({ queries: [kept], total: 1 }),
+      '/api/saved-queries/7': () => replyOf(kept),
+      '/api/saved-queries/7/versions': () => replyOf({ versions }),
       ...answers,
     },
   })
   return { fetch, asked }
 }
+
+const conflict = () =>
+  Response.json(
+    { success: false, errorCode: 'conflict', errorMessage: 'late', showType: 0, details: { revision: 3, by: 'bob' } },
+    { status: 409 },
+  )
 
 const at = '/DataManagement/MultiQuery'
 
@@ -50,7 +120,7 @@ describe('Scenario: querying', () => {
   test('the address holds the query, and the screen shows it with its counts and what it finds', async () => {
     const { fetch } = serve()
     const { container } = await startApplication({ at: `${at}?q=all*not*name.contains.star`, fetch })
-    expect(await screen.findByText('1,234 parties')).toBeInTheDocument()
+    expect(await screen.findByText('1,234 found')).toBeInTheDocument()
     expect(screen.getByText('not (Name contains the words “star”)')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Not: Name' })).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByRole('link', { name: 'North Star' })).toHaveAttribute(
@@ -105,13 +175,173 @@ describe('Scenario: querying', () => {
 
   test('what takes too long, and what finds nothing, say what to do next', async () => {
     const { fetch } = serve({
-      '/api/query': () => replyOf({ parties: [], position: 0, next: null, previous: null }),
+      '/api/query': () => replyOf({ ...page, rows: [] }),
       '/api/query/count': () => refusalOf('too_broad', 422, 0),
     })
     await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
-    expect(await screen.findByText(/No party meets these conditions/)).toBeInTheDocument()
+    expect(await screen.findByText(/Nothing meets these conditions/)).toBeInTheDocument()
     expect(await screen.findByText(/Add a condition that narrows the query/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Count again' })).toBeEnabled()
-    expect(screen.getByRole('button', { name: 'Export all as CSV' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Export all' })).toBeDisabled()
+  })
+
+  test('words that stand in too many texts are said to be the reason', async () => {
+    const { fetch } = serve({
+      '/api/query': () => refusalOf('too_broad', 422, 0, { reason: 'words', mostSeconds: 15 }),
+    })
+    await startApplication({ at: `${at}?q=article*all*text.matches.company`, fetch })
+    expect(await screen.findByText(/Add a rarer word, a period or another condition/)).toBeInTheDocument()
+  })
+
+  test('what is asked about is chosen, and what cannot be asked of it falls away', async () => {
+    const { fetch } = serve()
+    const { address } = await startApplication({ at: `${at}?q=all*name.contains.star*source.in.register`, fetch })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'on' }), 'Articles')
+    await waitFor(() => expect(address()).toBe(`${at}?q=article*all*source.in.register`))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star*source.in.register`))
+  })
+
+  test('a query begins with a template', async () => {
+    const { fetch } = serve()
+    await startApplication({ at, fetch })
+    expect(await screen.findByRole('link', { name: 'Stakes that do not add up' })).toHaveAttribute(
+      'href',
+      `${at}?q=all*overstated.true`,
+    )
+  })
+
+  test('columns are hidden by the address', async () => {
+    const { fetch } = serve()
+    const { address } = await startApplication({ at, fetch })
+    expect(await screen.findByRole('columnheader', { name: 'Jurisdiction' })).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Columns'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Jurisdiction' }))
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('hidden')).toBe('["jurisdiction"]'))
+    expect(screen.queryByRole('columnheader', { name: 'Jurisdiction' })).not.toBeInTheDocument()
+  })
+
+  test('a part of the result is looked at as the whole was', async () => {
+    const { fetch } = serve()
+    const view = 'sort=name&order=ascending&hidden=%5B%22source%22%5D&unit=year&by=kind'
+    await startApplication({ at: `${at}?q=all*name.contains.star&after=11-2&${view}`, fetch })
+    const part = await screen.findByRole('link', { name: 'Company' })
+    const search = new URLSearchParams(part.getAttribute('href')?.split('?')[1])
+    expect(Object.fromEntries(search)).toEqual({
+      q: 'all*name.contains.star*kind.in.company',
+      ...Object.fromEntries(new URLSearchParams(view)),
+    })
+  })
+
+  test('the result over time is a chart and a table, by the facet and the stretch that are chosen', async () => {
+    const { fetch, asked } = serve()
+    await startApplication({ at, fetch })
+    await userEvent.click(await screen.findByText('As a table'))
+    const table = screen.getByRole('table', { name: 'Results over time by Kind' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['FromCompanynot stated', '2026-1140', '2026-1021'])
+    expect(screen.getByText('5 without a day are left out.', { exact: false })).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stretches of time' }), 'by year')
+    await waitFor(() => expect(asked.some(({ body }) => (body as { unit?: string }).unit === 'year')).toBe(true))
+  })
+})
+
+describe('Scenario: the query as text', () => {
+  test('is typed beside the tree, and what is wrong is marked at its place without losing what was typed', async () => {
+    const { fetch } = serve()
+    const { container, address } = await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
+    await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
+    const field = screen.getByRole('textbox', { name: 'Query as text' })
+    expect(field).toHaveValue('name contains "star"')
+    await userEvent.type(field, ' and owners >= many')
+    expect(await screen.findByText('Expected here: a number.')).toBeInTheDocument()
+    expect(container.querySelector('mark')).toHaveTextContent('many')
+    expect(field).toHaveValue('name contains "star" and owners >= many')
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the place' }))
+    expect(field).toHaveFocus()
+    expect([(field as HTMLTextAreaElement).selectionStart, (field as HTMLTextAreaElement).selectionEnd]).toEqual([
+      35, 39,
+    ])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+    await userEvent.keyboard('{Backspace}3')
+    await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star*owners.between.3.`))
+    await userEvent.click(screen.getByRole('button', { name: 'As text' }))
+    expect(screen.getByRole('spinbutton', { name: 'Number of owners: at least' })).toHaveValue('3')
+  })
+})
+
+describe('Scenario: saved queries', () => {
+  test('one is opened by its link, shows its versions, and says when the screen shows something else', async () => {
+    const { fetch } = serve()
+    const { container, address } = await startApplication({ at: `${at}?saved=7`, fetch })
+    const shown = () => Object.fromEntries(new URLSearchParams(address().split('?')[1]))
+    await waitFor(() =>
+      expect(shown()).toEqual({ saved: '7', q: 'all*name.contains.star', sort: 'name', order: 'ascending' }),
+    )
+    expect(await screen.findByRole('textbox', { name: 'Name of the query' })).toHaveValue('Northern stars')
+    expect(await screen.findByText('2 versions')).toBeInTheDocument()
+    expect(screen.queryByText(/not the saved ones/)).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Name' }))
+    expect(await screen.findByText(/not the saved ones/)).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('what stands on the screen is saved under a name, and a conflict says who was faster', async () => {
+    const bodies: unknown[] = []
+    let taken = false
+    const { fetch } = serve({
+      '/api/saved-queries': (_: URL, init?: RequestInit) => {
+        if (init?.method !== 'POST') return replyOf({ queries: [], total: 0 })
+        bodies.push(JSON.parse(String(init.body)))
+        return replyOf(kept)
+      },
+      '/api/saved-queries/7': (_: URL, init?: RequestInit) => {
+        if (init?.method !== 'PUT') return replyOf(kept)
+        taken = true
+        return conflict()
+      },
+    })
+    const { address } = await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the query' }), 'Northern stars')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who finds it' }), 'The team')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(address()).toContain('saved=7'))
+    expect(bodies).toEqual([
+      { name: 'Northern stars', visibility: 'team', query: kept.query, sort: null, order: 'descending' },
+    ])
+    await screen.findByRole('combobox', { name: 'How it is saved' })
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(taken).toBe(true))
+    expect(await screen.findByText(/bob has changed this in the meantime/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Load what stands there now' }))
+    expect(screen.queryByText(/in the meantime/)).not.toBeInTheDocument()
+  })
+})
+
+describe('Scenario: a list of names', () => {
+  test('is looked up in one go; who is meant is chosen where that is not certain', async () => {
+    const { fetch, asked } = serve()
+    const { container } = await startApplication({ at, fetch })
+    await userEvent.click(await screen.findByText('Look up a list of names'))
+    await userEvent.click(screen.getByRole('textbox', { name: 'Names or identifiers, one on a line' }))
+    await userEvent.paste('North Star\nTwin\n\nTwin\nNorht Star\nNobody')
+    await userEvent.click(screen.getByRole('button', { name: 'Look up' }))
+    expect(await screen.findByText('1 found, 1 borne by several, 2 not found.')).toBeInTheDocument()
+    expect(asked.find(({ path }) => path.endsWith('/names'))?.body).toEqual({
+      names: ['North Star', 'Twin', 'Norht Star', 'Nobody'],
+    })
+    expect(screen.getByRole('link', { name: 'As a query' })).toHaveAttribute(
+      'href',
+      `${at}?q=all*identifier.in.LEI%3AA1`,
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who is meant by Twin' }), '4')
+    expect(screen.getByRole('link', { name: 'As a query' })).toHaveAttribute(
+      'href',
+      `${at}?q=any*identifier.in.LEI%3AA1*name.in.twin`,
+    )
+    expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })

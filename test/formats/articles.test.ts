@@ -14,6 +14,7 @@ const article = {
   url: 'https://news.example/1',
   publisher: 'Example News',
   codes: [],
+  externalId: '1',
 }
 
 const feeds = {
@@ -22,7 +23,7 @@ const feeds = {
     <pubDate>Mon, 02 Nov 2026 10:00:00 GMT</pubDate>
     <description>&lt;p&gt;First.&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;p&gt;Second  line.&lt;/p&gt;</description></item></channel></rss>`,
   Atom: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Example News</title><entry><id>1</id>
-    <title>Alpha &amp; Beta &amp;lt;merge&amp;gt;</title><published>2026-11-02T18:00:00+08:00</published>
+    <title type="html">Alpha &amp;amp; Beta &amp;lt;merge&amp;gt;</title><published>2026-11-02T18:00:00+08:00</published>
     <link href="https://news.example/1"/><content type="html">&lt;div&gt;First.&lt;/div&gt;Second line.</content></entry></feed>`,
   'JSON Feed': JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -31,7 +32,7 @@ const feeds = {
       {
         id: '1',
         url: 'https://news.example/1',
-        title: 'Alpha &amp; Beta &lt;merge&gt;',
+        title: 'Alpha & Beta <merge>',
         content_html: '<p>First.<p>Second line.',
         date_published: '2026-11-02T10:00:00Z',
       },
@@ -67,7 +68,7 @@ describe('feeds', () => {
   })
 
   test('that are none are refused by name and reason', async () => {
-    await expect(readFile('page.xml', '<html><body>no feed</body></html>')).rejects.toMatchObject({
+    await expect(readFile('page.xml', '<note><to>no feed</to></note>')).rejects.toMatchObject({
       code: 'unknown_format',
       details: { file: 'page.xml', cause: 'not_a_feed' },
     })
@@ -97,6 +98,7 @@ describe('tables of articles', () => {
         url: 'https://static.example/a.pdf',
         publisher: null,
         codes: ['600000', '600001'],
+        attachments: [{ url: 'https://static.example/a.pdf', type: 'application/pdf', bytes: null }],
       },
     ])
   })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openBytes } from '#formats/bytes/byte-source.ts'
+import { defaultReadLimits } from '#formats/read-limits.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bytesOf, gzipOf, type ReadFile, readFile } from '#test/support/read-file.ts'
 
@@ -39,6 +41,18 @@ describe.each(Object.entries(files))('%s', (name, text) => {
     expect(withoutProgress(compressed)).toEqual(withoutProgress(whole))
     expect(compressed.bytesRead).toBe(gzipOf(text).length)
   })
+})
+
+test('what a compressed file grows to is handed on in small pieces', async () => {
+  const packed = gzipOf('x'.repeat(2 ** 24))
+  const source = await openBytes(
+    { name: 'x.csv.gz', bytes: new Blob([Uint8Array.from(packed)]).stream() },
+    defaultReadLimits,
+  )
+  const lengths: number[] = []
+  for await (const { length } of source.chunks) lengths.push(length)
+  expect([lengths.reduce((sum, length) => sum + length, 0), packed.length < 2 ** 16]).toEqual([2 ** 24, true])
+  expect(Math.max(...lengths)).toBe(2 ** 16)
 })
 
 test('any bytes at all are read or refused, never anything else', () =>

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPath, refusalOf } from '#test/support/read-file.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
@@ -53,16 +54,33 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     expect(await refusalOf(readPath(`${folder}/statements_not_array.json`))).toMatchObject({ code: 'malformed_file' })
   })
 
-  test('of older versions are refused by version', async () => {
-    for (const version of ['0.2', '0.3']) {
-      for (const file of jsonFiles(`${bods}/v${version}.0`)) {
-        const { code, message } = await refusalOf(readPath(file))
-        expect([code, message], file).toEqual([
-          'unknown_format',
-          expect.stringContaining(`the file is BODS ${version}`),
-        ])
-      }
+  test.each(['0.2', '0.3'])('of version %s are read as those of 0.4 are', async (version) => {
+    const parts = ['', '/indirect-ownership', '/missing-data', '/flat-serialisation', '/workshop/modelling-bods-data']
+    const files = parts.flatMap((part) => jsonFiles(`${bods}/v${version}.0${part}`))
+    expect(files).toHaveLength(28)
+    const refusals: string[] = []
+    for (const file of files) {
+      const read = await readPath(file)
+      if (read.problems.length > 0)
+        refusals.push(`${basename(file)}: ${read.problems[0]?.code} ${read.problems[0]?.field}`)
+      else expect(read.entities.length, file).toBeGreaterThan(0)
     }
+    expect(refusals.sort()).toEqual([
+      'ren-consulting-limited-natalie-coleman.json: unknown_party recordDetails.subject',
+      'renco-energy-ltd-roberto-lopez.json: unknown_party recordDetails.subject',
+    ])
+  })
+
+  test('of an older version that replace each other are one record', async () => {
+    const { entities, interests } = await readPath(`${bods}/v0.3.0/2-single-update.json`)
+    expect(entities.map(({ kind, name, row }) => [kind, name, row])).toEqual([
+      ['company', 'CHRINON LTD', 1],
+      ['person', 'Christopher Taggart', 2],
+      ['unknown', null, 4],
+    ])
+    expect(interests.map(({ kind, capital, validFrom, row }) => [kind, capital, validFrom, row])).toEqual([
+      ['stake', { min: 0.5, max: 0.5 }, '2016-04-06', 4],
+    ])
   })
 
   test('of indirect ownership count its components and not their summary', async () => {
@@ -122,7 +140,19 @@ describe.skipIf(gleif === null)(`GLEIF files (${sharedFilesReason})`, () => {
     expect(new Set(interests.map(({ recordKey }) => recordKey)).size).toBe(20_258)
   })
 
+  test('short lists of names by LEI state each of their entities', async () => {
+    const { entities, problems } = await readPath(`${gleif}/lei_names_anchor.csv`)
+    expect([entities.length, problems]).toEqual([1175, []])
+    expect(entities[0]).toMatchObject({
+      key: 'LEI:0W2PZJM8XOY22M4GG883',
+      name: 'DekaBank Deutsche Girozentrale',
+      kind: 'unknown',
+      jurisdiction: 'DE',
+    })
+  })
+
   test('of other kinds are refused', async () => {
-    expect((await refusalOf(readPath(`${gleif}/lei_names_anchor.csv`))).code).toBe('unknown_format')
+    const list = `${gleif}/ecb_significant_groups_202512.csv`
+    expect((await refusalOf(readPath(list))).code).toBe('unknown_format')
   })
 })

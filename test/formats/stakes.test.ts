@@ -185,14 +185,16 @@ test('what is written as a table is read back as it was', () =>
     }),
   ))
 
-describe('a table that no row can be found in', () => {
-  test('because its lines end with a carriage return alone is refused, not taken as empty', async () => {
-    expect(await refusalOf(readFile('mac.csv', `${header}\rP,A,0.5,,,\r`))).toMatchObject({
-      code: 'malformed_file',
-      message: 'mac.csv:1 header: the lines end with a carriage return alone. Save it with line feeds',
-    })
-  })
+test('lines may end with a carriage return alone', async () => {
+  const { interests, problems } = await readFile('mac.csv', `${header}\rP,A,0.5,,,\rQ,A,1.5,,,\rR,A,0.25,,,`)
+  expect(interests.map(({ owner, row }) => [owner, row])).toEqual([
+    ['local:P', 2],
+    ['local:R', 4],
+  ])
+  expect(problems.map(({ row }) => row)).toEqual([3])
+})
 
+describe('a table that no row can be found in', () => {
   test('because it holds nothing but blanks is refused as empty', async () => {
     expect(await refusalOf(readFile('blank.csv', '   \n\t\n '))).toMatchObject({
       code: 'empty_file',

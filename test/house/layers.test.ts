@@ -52,7 +52,11 @@ const planted: (Breach & { text: string })[] = [
   breach('analysis/package.ts', 'node_modules/xstate', 'analysis uses no package'),
   breach('analysis/node.ts', 'node:fs', 'analysis uses no package'),
   breach('contracts/package.ts', 'node_modules/hono', 'contracts uses valibot'),
-  breach('formats/node.ts', 'node:fs', 'formats uses valibot, csv-parse, @streamparser/json, feedsmith, fflate'),
+  breach(
+    'formats/node.ts',
+    'node:fs',
+    'formats uses valibot, csv-parse, @streamparser/json, fflate, read-excel-file, unpdf, linkedom, @mozilla/readability',
+  ),
   breach('lifecycles/package.ts', 'node_modules/hono', 'lifecycles uses xstate'),
   breach('demo/package.ts', 'node_modules/valibot', 'demo uses no package'),
   breach('src/machines/react.ts', 'node_modules/react', 'src/machines uses xstate, valibot'),

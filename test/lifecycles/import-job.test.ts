@@ -15,6 +15,8 @@ const events: ImportJobEvent[] = [
   { type: 'work.handedBack' },
   { type: 'work.failed', failure },
   { type: 'import.cancelled' },
+  { type: 'rollback.requested' },
+  { type: 'facts.withdrawn' },
 ]
 
 const started = () => createActor(importJobMachine).start()
@@ -59,7 +61,7 @@ describe('the life of an import', () => {
     const cancellable = ImportState.options.filter((state) =>
       importJobSnapshotFrom(state).can({ type: 'import.cancelled' }),
     )
-    expect(cancellable).toEqual(['queued', 'reading', 'merging'])
+    expect(cancellable).toEqual(['queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack'])
   })
 
   test('reaches every state of the contract, and no other', () => {
@@ -70,9 +72,50 @@ describe('the life of an import', () => {
     expect([...new Set(paths.map(({ state }) => state.value))].toSorted()).toEqual(ImportState.options.toSorted())
   })
 
-  test('lets nothing happen to a settled import', () => {
-    for (const state of ['finished', 'refused', 'failed', 'cancelled'] as const) {
+  test('lets nothing happen to a settled import but the rollback of a finished one', () => {
+    for (const state of ['refused', 'failed', 'cancelled', 'rolledBack'] as const) {
       expect(events.filter((event) => importJobSnapshotFrom(state).can(event))).toEqual([])
     }
+    const possible = events.filter((event) => importJobSnapshotFrom('finished').can(event))
+    expect(possible).toEqual([{ type: 'rollback.requested' }])
+  })
+
+  test('is busy or settled in every state, and arriving until it is settled first', () => {
+    const tagged = (tag: 'arriving' | 'busy' | 'settled') =>
+      ImportState.options.filter((state) => importJobSnapshotFrom(state).hasTag(tag))
+    expect([...tagged('busy'), ...tagged('settled')].toSorted()).toEqual(ImportState.options.toSorted())
+    expect(tagged('arriving')).toEqual(['queued', 'reading', 'merging'])
+  })
+})
+
+const arrived = ['work.started', 'file.read', 'facts.merged'] as const
+
+describe('the rollback of an import', () => {
+  test('leads from what everybody sees to what nobody sees', () => {
+    expect(positionAfter(...arrived, 'rollback.requested', 'work.started', 'facts.withdrawn')).toEqual({
+      state: 'rolledBack',
+      attempts: 1,
+      failure: null,
+    })
+  })
+
+  test('leaves the import as it was where it is cancelled, or given up after three attempts', () => {
+    const begun = [...arrived, 'rollback.requested', 'work.started'] as const
+    expect(positionAfter(...begun, 'import.cancelled').state).toBe('finished')
+    const again = ['work.failed', 'work.started'] as const
+    expect(positionAfter(...begun, ...again, ...again)).toEqual({ state: 'rollingBack', attempts: 3, failure: null })
+    expect(positionAfter(...begun, ...again, ...again, 'work.failed')).toEqual({
+      state: 'finished',
+      attempts: 3,
+      failure,
+    })
+  })
+
+  test('waits again, uncounted, when the work is handed back', () => {
+    expect(positionAfter(...arrived, 'rollback.requested', 'work.started', 'work.handedBack')).toEqual({
+      state: 'rollbackQueued',
+      attempts: 0,
+      failure: null,
+    })
   })
 })

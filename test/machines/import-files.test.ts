@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { getShortestPaths } from 'xstate/graph'
 import type { ImportId, ImportJob, ImportState } from '#contracts/import.ts'
 import { ProblemError } from '#contracts/problem.ts'
+import type { KeptUpload, UploadId } from '#contracts/upload.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import {
   inStepWith,
@@ -12,13 +13,14 @@ import {
   selectProgress,
   selectSettledFiles,
 } from '#src/machines/import-files/import-files.selectors.ts'
-import { selectJobMayBeCancelled } from '#src/machines/import-files/import-job.selectors.ts'
+import { finishedMendsOf, selectJobMayBeCancelled } from '#src/machines/import-files/import-job.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
 
 type Sending = { name: string; report: (event: UploadReport) => void; stopped: boolean }
 type UploadReport =
   | { type: 'upload.progressed'; sentBytes: number; at: number }
   | { type: 'upload.accepted'; job: ImportJob; at: number }
+  | { type: 'upload.kept'; upload: KeptUpload }
   | { type: 'upload.failed'; problem: { code: 'empty_file'; details: Record<string, string> } }
 
 /** Runs the machine over a server that answers as told. */
@@ -66,8 +68,10 @@ describe('importing files', () => {
     importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
     expect(importFiles.getSnapshot().context).toEqual({
       source: ' Register ',
-      queue: [{ ...file('b'), source: 'Register' }],
-      current: { ...file('a'), source: 'Register' },
+      look: false,
+      encoding: null,
+      queue: [{ ...file('b'), source: 'Register', look: false, encoding: null }],
+      current: { ...file('a'), source: 'Register', look: false, encoding: null },
       job: null,
       pace: null,
       problem: null,
@@ -80,12 +84,38 @@ describe('importing files', () => {
     ])
     expect(selectSettledFiles(importFiles.getSnapshot())).toEqual([
       {
-        file: { ...file('a'), source: 'Register' },
+        file: { ...file('a'), source: 'Register', look: false, encoding: null },
         outcome: 'refused',
         job: null,
         problem: { code: 'empty_file', details: { file: 'a.csv' } },
       },
     ])
+  })
+
+  test('lets go of a file that waits to be prepared, goes on with the next, and follows the import once it is begun', () => {
+    const { importFiles, sending, released } = start()
+    const kept: unknown[] = []
+    importFiles.on('upload.kept', ({ upload }) => kept.push(upload))
+    importFiles.send({ type: 'look.chosen', look: true })
+    importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
+    const upload = { id: '7' as UploadId, name: 'a.csv', bytes: 1000, source: null, encoding: null, createdAt: '' }
+    sending[0]?.report({ type: 'upload.kept', upload })
+    sending[1]?.report({ type: 'upload.failed', problem: { code: 'empty_file', details: {} } })
+    expect([kept, released, sending.map(({ name }) => name)]).toEqual([[upload], ['a', 'b'], ['a.csv', 'b.csv']])
+    expect(selectSettledFiles(importFiles.getSnapshot()).map((settled) => settled.file.key)).toEqual(['b'])
+    const chosen = { ...file('a'), source: null, look: true, encoding: null }
+    importFiles.send({ type: 'job.begun', file: chosen, job: importJob({ state: 'queued' }), at: 0 })
+    expect(selectProgress(importFiles.getSnapshot())).toMatchObject({ file: chosen, stage: 'following' })
+  })
+
+  test('sends the files chosen next in the encoding that was chosen for them', () => {
+    const { importFiles } = start()
+    importFiles.send({ type: 'encoding.chosen', encoding: 'gb18030' })
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    importFiles.send({ type: 'encoding.chosen', encoding: null })
+    importFiles.send({ type: 'files.chosen', files: [file('b')] })
+    const { current, queue } = importFiles.getSnapshot().context
+    expect([current, ...queue].map((chosen) => chosen?.encoding)).toEqual(['gb18030', null])
   })
 
   test('tells how much has been sent and how long the rest will take', () => {
@@ -94,7 +124,7 @@ describe('importing files', () => {
     sending[0]?.report({ type: 'upload.progressed', sentBytes: 100, at: 0 })
     sending[0]?.report({ type: 'upload.progressed', sentBytes: 300, at: 1000 })
     expect(selectProgress(importFiles.getSnapshot())).toEqual({
-      file: { ...file('a'), source: null },
+      file: { ...file('a'), source: null, look: false, encoding: null },
       stage: 'uploading',
       job: null,
       doneBytes: 300,
@@ -118,7 +148,7 @@ describe('importing files', () => {
     await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
     expect(selectSettledFiles(importFiles.getSnapshot())).toEqual([
       {
-        file: { ...file('a'), source: null },
+        file: { ...file('a'), source: null, look: false, encoding: null },
         outcome: 'finished',
         job: importJob({ state: 'finished' }),
         problem: null,
@@ -209,6 +239,31 @@ test('a list of jobs is kept in step with the job that is followed', async () =>
   clock.increment(1_000)
   await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
   expect(listed().map(({ state }) => state)).toEqual(['finished', 'finished'])
+})
+
+test.each<ImportState>(['rollbackQueued', 'rollingBack', 'rolledBack'])(
+  'an import that was followed to its end shows as the list has it once it is %s',
+  (state) => {
+    const followed = importJob({ state: 'finished' })
+    expect(inStepWith([{ ...followed, state }], [followed]).map((job) => job.state)).toEqual([state])
+  },
+)
+
+test('what marks the rows of an import as mended are the finished imports that mend it, or that it mends along with', () => {
+  const [root, first, second, running, other] = [
+    importJob({ id: '1' as ImportId, state: 'finished' }),
+    importJob({ id: '2' as ImportId, state: 'finished', mends: '1' as ImportId }),
+    importJob({ id: '3' as ImportId, state: 'finished', mends: '1' as ImportId }),
+    importJob({ id: '4' as ImportId, state: 'merging', mends: '1' as ImportId }),
+    importJob({ id: '5' as ImportId, state: 'finished' }),
+  ]
+  const jobs = [other, running, second, first, root]
+  expect([root.id, first.id, other.id, undefined].map((id) => finishedMendsOf(jobs, id))).toEqual([
+    ['3', '2'],
+    ['3', '2'],
+    [],
+    [],
+  ])
 })
 
 describe(remainingSeconds.name, () => {

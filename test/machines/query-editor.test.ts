@@ -14,7 +14,14 @@ afterEach(() => void vi.useRealTimers())
 
 type Count = (query: Query, signal: AbortSignal) => Promise<QueryCount>
 
-const onePerNode: Count = async (query) => ({ total: 7, nodes: nodesOf(query).map((_, index) => index) })
+const meaning = { today: '2026-11-21', periods: [], parties: [] }
+const counted = (count: number) => ({ count, more: false })
+const onePerNode: Count = async (query) => ({
+  total: 7,
+  more: false,
+  nodes: nodesOf(query).map((_, index) => counted(index)),
+  meaning,
+})
 
 function startEditor(count: Count = onePerNode) {
   const counted = vi.fn(count)
@@ -57,7 +64,12 @@ describe('the query editor', () => {
     await editor.pause()
     expect(editor.settled).toEqual(['all*name.contains.star'])
     const { root, total, counting } = editor.shown()
-    expect([total, counting, root.count, root.nodes.map(({ count }) => count)]).toEqual([7, false, 0, [null, 1]])
+    expect([total, counting, root.count, root.nodes.map(({ count }) => count)]).toEqual([
+      counted(7),
+      false,
+      counted(0),
+      [null, counted(1)],
+    ])
   })
 
   test('ends a count that is overtaken', async () => {
@@ -155,7 +167,7 @@ describe('the query editor', () => {
     expect(editor.shown()).toMatchObject({ total: null, problem: { code: 'too_broad' }, mayRetry: true })
     editor.actor.send({ type: 'count.retried' })
     await editor.pause()
-    expect(editor.shown()).toMatchObject({ total: 7, problem: null, mayRetry: false })
+    expect(editor.shown()).toMatchObject({ total: counted(7), problem: null, mayRetry: false })
   })
 
   test('shows any query as it is, and undoing everything leads back to it', () => {
@@ -190,5 +202,69 @@ describe('the query editor', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  test('takes another scope, keeps what can be asked of it, and goes back', async () => {
+    const editor = startEditor()
+    editor.do(addName(), named('star', 1), { type: 'group.added', group: 0 }, addName(2), named('sun', 3))
+    editor.do({
+      type: 'condition.added',
+      group: 0,
+      field: 'source',
+      operator: 'in',
+      value: { type: 'list', list: ['x'] },
+    })
+    editor.do({ type: 'scope.chosen', scope: 'bill' })
+    expect([editor.shown().scope, editor.shown().address]).toEqual(['bill', 'bill*all*source.in.x'])
+    editor.actor.send({ type: 'step.undone' })
+    expect(editor.shown().address).toBe('all*name.contains.star*any*name.contains.sun*end*source.in.x')
+  })
+
+  test('stops a count, and counts again', async () => {
+    const signals: AbortSignal[] = []
+    const editor = startEditor((_, signal) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    editor.do(addName(), named('star', 1))
+    expect(editor.shown().mayCancel).toBe(false)
+    await editor.pause()
+    expect(editor.shown().mayCancel).toBe(true)
+    editor.actor.send({ type: 'count.cancelled' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(editor.shown()).toMatchObject({ counting: false, total: null, problem: null, mayRetry: true })
+  })
+
+  test('shows the query as text, follows what is typed, and keeps what is no query yet', async () => {
+    const editor = startEditor()
+    const type = (text: string) => editor.actor.send({ type: 'text.typed', text })
+    editor.actor.send({ type: 'query.opened', query: queryFor('name', 'contains', { type: 'text', text: 'star' }) })
+    type('owners >= 1')
+    expect(editor.shown().text).toBeNull()
+    editor.actor.send({ type: 'text.opened' })
+    expect(editor.shown().text).toEqual({ typed: 'name contains "star"', problem: null })
+    type('name contains "star" or')
+    expect(editor.shown().text).toMatchObject({
+      typed: 'name contains "star" or',
+      problem: { code: 'expected', from: 23 },
+    })
+    expect(editor.shown().address).toBe('all*name.contains.star')
+    type('name contains "star" or owners >= 1')
+    type('name  contains "star" or owners >= 12')
+    expect(editor.shown().text).toEqual({ typed: 'name  contains "star" or owners >= 12', problem: null })
+    expect(editor.shown().address).toBe('any*name.contains.star*owners.between.12.')
+    await editor.pause()
+    editor.actor.send({ type: 'step.undone' })
+    expect(editor.shown().text).toEqual({ typed: 'name contains "star"', problem: null })
+    editor.actor.send({ type: 'text.closed' })
+    expect(editor.shown().text).toBeNull()
+  })
+
+  test('remembers for which condition parties are looked for', () => {
+    const editor = startEditor()
+    editor.actor.send({ type: 'party.sought', node: 3, words: 'north' })
+    expect(editor.shown().sought).toEqual({ node: 3, words: 'north' })
+    editor.actor.send({ type: 'party.sought', node: 3, words: ' ' })
+    expect(editor.shown().sought).toBeNull()
   })
 })

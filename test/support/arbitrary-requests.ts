@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Access } from '#contracts/session.ts'
 import { stakesCsv } from './imported-files.ts'
 import { pictures } from './pictures.ts'
-import { randomQueries } from './random-query.ts'
+import { anyQueries } from './random-query.ts'
 import type { Endpoint } from './whole-app.ts'
 
 /** A request to an endpoint, as ill as it may be. */
@@ -81,6 +81,12 @@ const usual: Record<string, unknown[]> = {
   registration: ['open', 'approval', 'closed'],
   accountMenu: [true],
   secondFactorForAdministrators: [true, false],
+  verdict: ['accepted', 'rejected', null],
+  pairs: [[{ one: '1', other: '2', revision: 0 }]],
+  list: ['open', 'accepted'],
+  privateFeeds: [false],
+  everyMinutes: [null, 60],
+  switchedOn: [true, false],
   format: ['csv', 'jsonl', 'png', 'xlsx'],
   subject: ['North Star'],
   rows: [0, 7],
@@ -133,7 +139,7 @@ const knownOr = (values: unknown[], other: fc.Arbitrary<unknown>) =>
 
 const members = {
   ...Object.fromEntries(Object.entries(usual).map(([name, values]) => [name, knownOr(values, fc.oneof(text, json))])),
-  query: fc.oneof({ weight: 20, arbitrary: randomQueries }, { weight: 1, arbitrary: json }),
+  query: fc.oneof({ weight: 20, arbitrary: anyQueries }, { weight: 1, arbitrary: json }),
 }
 
 const files: BodyInit[] = [pictures.png(8, 8), pictures.gif(9, 5000), stakesCsv('A,B,60%,,,')]

@@ -1,9 +1,16 @@
 import type { QueryCondition, QueryNode } from '#contracts/query.ts'
-import type { QueryField } from '#contracts/query-fields.ts'
+import type { queryScopes } from '#contracts/query-scopes.ts'
+import { daysMeantBy } from '#contracts/relative-days.ts'
 import { importedOn, type StoredInterest, type StoredParty } from './stored-parties.ts'
 
 /** What one condition means, said a second time: over parties in memory instead of the database. */
-type Meaning = (party: StoredParty, condition: QueryCondition, interests: readonly StoredInterest[]) => boolean
+type Meaning = (party: StoredParty, condition: QueryCondition, known: Known) => boolean
+
+/** Everything that a condition on one party may look at. */
+export type Known = { parties: readonly StoredParty[]; interests: readonly StoredInterest[] }
+
+/** The day on which the queries of the tests are asked. */
+export const askedOn = '2024-03-01'
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const listOf = ({ value }: QueryCondition) => (value.type === 'list' ? value.list : [])
@@ -11,14 +18,43 @@ const listOf = ({ value }: QueryCondition) => (value.type === 'list' ? value.lis
 function within(number: number | string | null, { value }: QueryCondition): boolean {
   if (number === null) return false
   const [from, to] =
-    value.type === 'numbers' ? [value.min, value.max] : value.type === 'days' ? [value.from, value.to] : []
+    value.type === 'numbers'
+      ? [value.min, value.max]
+      : value.type === 'days'
+        ? [value.from, value.to]
+        : value.type === 'relative'
+          ? Object.values(daysMeantBy(value, askedOn))
+          : []
   return (from == null || number >= from) && (to == null || number <= to)
 }
 
-const heldBy = (party: StoredParty, interests: readonly StoredInterest[]) =>
-  interests.filter(({ company, validTo }) => company === party.id && validTo === null)
+const current = ({ interests }: Known) => interests.filter(({ validTo }) => validTo === null)
+const heldBy = (party: StoredParty, known: Known) => current(known).filter(({ company }) => company === party.id)
 
-const meanings: Record<QueryField, Meaning> = {
+/** The parties that a condition names; one that turned out to be another stands for that one. */
+function named({ value }: QueryCondition, { parties }: Known): Set<number> {
+  const ids = value.type === 'parties' ? value.parties.map(Number) : []
+  return new Set(parties.filter(({ id }) => ids.includes(id)).map(({ id, mergedInto }) => mergedInto ?? id))
+}
+
+const isMajority = ({ kind, votes, owner, company }: StoredInterest) =>
+  owner !== company &&
+  (kind === 'consolidation' || (votes !== null && (votes[0] > 0.5 || (votes[0] === 0.5 && votes[2]))))
+
+/** What is reached from some parties by one or more majorities, up or down. */
+function reached(from: ReadonlySet<number>, known: Known, way: 'up' | 'down'): Set<number> {
+  const found = new Set<number>()
+  for (let edge = [...from]; edge.length > 0; ) {
+    edge = current(known)
+      .filter((interest) => isMajority(interest) && edge.includes(way === 'up' ? interest.company : interest.owner))
+      .map(({ owner, company }) => (way === 'up' ? owner : company))
+      .filter((id) => !found.has(id))
+    for (const id of edge) found.add(id)
+  }
+  return found
+}
+
+const meanings: Record<(typeof queryScopes)['party']['fields'][number], Meaning> = {
   name: ({ name }, condition) => {
     if (condition.operator === 'empty') return name === null
     if (name === null) return false
@@ -49,28 +85,36 @@ const meanings: Record<QueryField, Meaning> = {
   synthetic: ({ source }) => source === 'demo',
   owners: ({ owners }, condition) => within(owners, condition),
   holdings: ({ holdings }, condition) => within(holdings, condition),
-  heldThrough: (party, condition, interests) =>
-    heldBy(party, interests).some(({ kind }) => listOf(condition).includes(kind)),
-  heldSince: (party, condition, interests) =>
-    heldBy(party, interests).some(({ validFrom }) => within(validFrom, condition)),
-  majorityOwner: (party, _, interests) =>
-    heldBy(party, interests).some(
-      ({ kind, votes, owner }) =>
-        owner !== party.id &&
-        (kind === 'consolidation' || (votes !== null && (votes[0] > 0.5 || (votes[0] === 0.5 && votes[2])))),
-    ),
-  overstated: (party, _, interests) => {
-    const stakes = heldBy(party, interests).filter(({ kind }) => kind === 'stake')
+  heldThrough: (party, condition, known) => heldBy(party, known).some(({ kind }) => listOf(condition).includes(kind)),
+  heldSince: (party, condition, known) => heldBy(party, known).some(({ validFrom }) => within(validFrom, condition)),
+  majorityOwner: (party, _, known) => heldBy(party, known).some(isMajority),
+  overstated: (party, _, known) => {
+    const stakes = heldBy(party, known).filter(({ kind }) => kind === 'stake')
     const capital = stakes.reduce((sum, stake) => sum + (stake.capital ?? 0), 0)
     const votes = stakes.reduce((sum, stake) => sum + (stake.votes?.[0] ?? 0), 0)
     return capital > 1.01 || votes > 1.01
+  },
+  ownerOf: (party, condition, known) =>
+    current(known).some(({ owner, company }) => owner === party.id && named(condition, known).has(company)),
+  holdingOf: (party, condition, known) => heldBy(party, known).some(({ owner }) => named(condition, known).has(owner)),
+  sameController: (party, condition, known) => {
+    const parties = named(condition, known)
+    return !parties.has(party.id) && reached(reached(parties, known, 'up'), known, 'down').has(party.id)
   },
   imported: ({ source }, condition) => within(importedOn[source], condition),
 }
 
 /** Whether a query finds a party. */
-export function finds(node: QueryNode, party: StoredParty, interests: readonly StoredInterest[]): boolean {
-  if (node.type === 'condition') return meanings[node.field](party, node, interests) !== node.not
-  const held = node.nodes.map((inner) => finds(inner, party, interests))
+export function finds(node: QueryNode, party: StoredParty, known: Known): boolean {
+  return holds(node, (condition) => {
+    const meaning: Meaning | undefined = (meanings as { [field: string]: Meaning })[condition.field]
+    return meaning?.(party, condition, known) ?? false
+  })
+}
+
+/** Whether a node holds, given what holds of its conditions, their `not` left aside. */
+export function holds(node: QueryNode, conditionHolds: (condition: QueryCondition) => boolean): boolean {
+  if (node.type === 'condition') return conditionHolds(node) !== node.not
+  const held = node.nodes.map((inner) => holds(inner, conditionHolds))
   return (node.joint === 'all' ? held.every(Boolean) : held.some(Boolean)) !== node.not
 }

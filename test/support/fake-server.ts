@@ -7,8 +7,8 @@ type Answer = (url: URL, init: RequestInit | undefined) => Response | Promise<Re
 export const replyOf = (data: unknown, status = 200) => Response.json({ success: true, data }, { status })
 
 /** A refusal in the API's envelope. */
-export const refusalOf = (errorCode: FailureReply['errorCode'], status: number, showType = 2) =>
-  Response.json({ success: false, errorCode, errorMessage: errorCode, showType, details: {} }, { status })
+export const refusalOf = (errorCode: FailureReply['errorCode'], status: number, showType = 2, details = {}) =>
+  Response.json({ success: false, errorCode, errorMessage: errorCode, showType, details }, { status })
 
 /** Answers like the server, with a session of its own; further paths by `answers`, which begin with `/api/`. */
 export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; answers?: Record<string, Answer> }) {
@@ -37,6 +37,8 @@ export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; a
         })
       case '/api/imports':
         return state.user ? replyOf({ imports: [] }) : refusalOf('signed_out', 401, 9)
+      case '/api/uploads':
+        return replyOf({ uploads: [] })
       case '/api/entities':
         return replyOf({ entities: [], total: 0 })
       default:

@@ -15,6 +15,7 @@ export async function importClient(server: RunningServer) {
   return {
     read,
     upload: (name: string, content: string) => ask(`?name=${name}`, { method: 'POST', body: content }),
+    rollBack: (id: string) => ask(`/${id}/rollback`, { method: 'POST' }),
     cancel: (id: string) => ask(`/${id}/cancel`, { method: 'POST' }),
     /** Waits until the import is in one of these states. */
     until: (id: string, ...states: ImportState[]): Promise<ImportJob> =>

@@ -12,7 +12,7 @@ function storeFile(service: ImportService, { name, content, source, synthetic = 
 }
 
 /** Follows an import to its end. */
-function settled(service: ImportService, id: string): Promise<ImportJob> {
+export function settledImport(service: ImportService, id: string): Promise<ImportJob> {
   return vi.waitFor(
     async () => {
       const job = await service.read(id)
@@ -25,7 +25,7 @@ function settled(service: ImportService, id: string): Promise<ImportJob> {
 
 /** Imports a file to its end. */
 export async function importFile(service: ImportService, file: GivenFile): Promise<ImportJob> {
-  return settled(service, (await storeFile(service, file)).id)
+  return settledImport(service, (await storeFile(service, file)).id)
 }
 
 /** A table of stakes as text. */

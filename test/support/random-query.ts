@@ -1,14 +1,12 @@
 import fc from 'fast-check'
-import type { Query, QueryCondition, QueryNode } from '#contracts/query.ts'
-import {
-  operatorsOf,
-  type QueryValue,
-  type QueryValueType,
-  queryFieldIds,
-  queryOperators,
-} from '#contracts/query-fields.ts'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entity.ts'
+import type { Query } from '#contracts/query.ts'
+import { fieldsOf, type QueryScope, QueryScope as Scopes } from '#contracts/query-scopes.ts'
+import { countedPeriods, namedPeriods } from '#contracts/relative-days.ts'
+import { type ArbitraryValues, conditionsOn, groups, range } from './query-trees.ts'
 
-/** Texts that a party of the tests may hold, or nearly so: cases, signs with a meaning elsewhere, Chinese. */
+/** Texts that a row of the tests may hold, or nearly so: cases, signs with a meaning elsewhere, Chinese. */
 const texts = fc.constantFrom(
   'North',
   'north star',
@@ -34,45 +32,53 @@ const texts = fc.constantFrom(
   'demo',
   'stake',
   'consolidation',
+  '违约',
+  '恒大',
+  '"恒大集团 违约"',
+  'bond default',
+  'bond*',
+  '违',
+  'Daily Post',
+  'bondDefault',
+  'lawsuit',
+  '600001',
+  'article',
+  'issuer',
+  'penalty',
+  'bank',
+  'commercial',
+  'NO-1',
+  'CNY',
+  'qualified',
 )
-const days = fc.constantFrom('2019-12-31', '2020-01-01', '2021-06-15', '2024-02-29')
+const days = fc.constantFrom('2019-12-31', '2020-01-01', '2021-06-15', '2024-02-29', '2024-03-01')
+const parties = fc.constantFrom('1', '2', '3', '4', '9', '999').map((id) => v.parse(EntityId, id))
 
-const values: Record<QueryValueType, fc.Arbitrary<QueryValue>> = {
+const values: ArbitraryValues = {
   text: texts.map((text) => ({ type: 'text', text })),
   list: fc.uniqueArray(texts, { minLength: 1, maxLength: 4 }).map((list) => ({ type: 'list', list })),
-  numbers: range(fc.nat(5)).map(([min, max]) => ({ type: 'numbers', min, max })),
+  numbers: range(fc.oneof(fc.nat(5), fc.constantFrom(0.5, -12.25, 0.0001, 1_000_000.5))).map(([min, max]) => ({
+    type: 'numbers',
+    min,
+    max,
+  })),
   days: range(days).map(([from, to]) => ({ type: 'days', from, to })),
+  relative: fc.oneof(
+    fc.constantFrom(...namedPeriods).map((period) => ({ type: 'relative' as const, period, count: null })),
+    fc
+      .tuple(fc.constantFrom(...countedPeriods), fc.constantFrom(1, 30, 365, 3660))
+      .map(([period, count]) => ({ type: 'relative' as const, period, count })),
+  ),
+  parties: fc.uniqueArray(parties, { minLength: 1, maxLength: 3 }).map((ids) => ({ type: 'parties', parties: ids })),
   none: fc.constant({ type: 'none' }),
 }
 
-function range<End extends number | string>(end: fc.Arbitrary<End>): fc.Arbitrary<[End | null, End | null]> {
-  return fc
-    .tuple(fc.option(end), fc.option(end))
-    .filter(([from, to]) => (from !== null || to !== null) && (from === null || to === null || from <= to))
-}
+/** Queries over every field and operator of a scope, `depth` groups deep at most. */
+export const randomQueriesOf = (scope: QueryScope, depth = 4): fc.Arbitrary<Query> =>
+  groups(conditionsOn(fieldsOf(scope), values), depth, 0).map((group) => ({ scope, ...group }))
 
-const conditions: fc.Arbitrary<QueryCondition> = fc
-  .constantFrom(...queryFieldIds.flatMap((field) => operatorsOf(field).map((operator) => ({ field, operator }))))
-  .chain(({ field, operator }) =>
-    fc.record({
-      type: fc.constant('condition' as const),
-      not: fc.boolean(),
-      field: fc.constant(field),
-      operator: fc.constant(operator),
-      value: values[queryOperators[operator]],
-    }),
-  )
+/** Queries about parties. */
+export const randomQueries = randomQueriesOf('party')
 
-function groups(depth: number, minLength: number): fc.Arbitrary<Query> {
-  const node: fc.Arbitrary<QueryNode> =
-    depth > 1 ? fc.oneof({ weight: 3, arbitrary: conditions }, groups(depth - 1, 1)) : conditions
-  return fc.record({
-    type: fc.constant('group' as const),
-    not: fc.boolean(),
-    joint: fc.constantFrom('all' as const, 'any' as const),
-    nodes: fc.array(node, { minLength, maxLength: 3 }),
-  })
-}
-
-/** Queries over every field and operator, four groups deep at most. */
-export const randomQueries = groups(4, 0)
+/** Queries of any scope, as deep as one may be. */
+export const anyQueries: fc.Arbitrary<Query> = fc.oneof(...Scopes.options.map((scope) => randomQueriesOf(scope, 8)))

@@ -54,9 +54,9 @@ export async function storeParties(
   for (const [index, interest] of interests.entries()) {
     const [votesMin, votesMax, exclusive] = interest.votes ?? [null, null, false]
     await pool.query(
-      `INSERT INTO interest_statement (id, source_id, record_key, owner_id, company_id, kind, capital_min, capital_max,
-         votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, import_id, row)
-       VALUES ($1, 1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, 1, $1)`,
+      `INSERT INTO interest_statement (id, source_id, record_key, owner_id, company_id, owner_party, company_party, kind,
+         capital_min, capital_max, votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, import_id, row)
+       VALUES ($1, 1, $2, $3, $4, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, 1, $1)`,
       [
         index + 1,
         `record-${index}`,

@@ -11,9 +11,13 @@ import { createCreditService } from '#server/credit/create-credit-service.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
 import { createExplorationService } from '#server/explorations/create-exploration-service.ts'
 import { createFederatedService } from '#server/federated/create-federated-service.ts'
+import { startFeeds } from '#server/feeds/start-feeds.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
 import { createLog } from '#server/log.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
+import { createQualityService } from '#server/resolution/quality/create-quality-service.ts'
+import { createSavedQueryService } from '#server/saved-queries/create-saved-query-service.ts'
 import { createScenarioService } from '#server/scenarios/create-scenario-service.ts'
 import { createSourceService } from '#server/sources/create-source-service.ts'
 import { password, testApplication } from './test-app.ts'
@@ -25,6 +29,7 @@ type DataServices = Omit<
   | 'audit'
   | 'auth'
   | 'installation'
+  | 'exports'
   | 'query'
   | 'dashboard'
   | 'pool'
@@ -54,20 +59,26 @@ export async function startWholeApp(): Promise<WholeApp> {
   const services = await startTestServices()
   const { pool } = services.database
   const opinion = createOpinionService(pool)
+  const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const data: DataServices = {
     alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion }),
     imports: services.imports.service,
+    duplicates: createDuplicateService(pool, createAuditLog(pool)),
     entities: createEntityService(pool),
     explorations: createExplorationService(pool, createAuditLog(pool)),
     federated: createFederatedService(createLog('silent')),
+    feeds: feeds.service,
     measures: services.measures.service,
     network: services.network.service,
     bills: createBillService(pool),
     credit: createCreditService(pool, services.network.service),
     issuers: createIssuerService(pool),
     opinion,
+    quality: createQualityService(pool),
+    savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
     scenarios: createScenarioService(pool, createAuditLog(pool)),
     sources: createSourceService(pool),
+    uploads: services.imports.uploads,
   }
   const app = testApplication(services.database, data)
   const passwords = createPasswords()
@@ -91,7 +102,10 @@ export async function startWholeApp(): Promise<WholeApp> {
       const token = await sessions.open({ userId, persistent: false, method: 'password', visitor })
       return { cookie: `riskatlas_session=${token}` }
     },
-    stop: services.stop,
+    stop: async () => {
+      await feeds.stop()
+      await services.stop()
+    },
   }
 }
 

@@ -37,6 +37,8 @@ export const entity = pgTable(
     holdingCount: integer('holding_count').notNull().default(0),
     /** Where a later statement showed that two parties are one: the row that stands for both. */
     mergedInto: bigint('merged_into', { mode: 'bigint' }),
+    /** The party of a source that it was made for: what is told apart again finds its own row by it. */
+    partyId: bigint('party_id', { mode: 'bigint' }),
   },
   (table) => [
     index('entity_import').using('brin', table.importId),
@@ -85,6 +87,8 @@ export const entityStatement = pgTable(
     entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
     sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
     partyKey: key('party_key').notNull(),
+    /** The party of the source: the identity of the first statement under the key, the same for all that follow. */
+    partyId: bigint('party_id', { mode: 'bigint' }).notNull(),
     name: text(),
     kind: text().$type<EntityKind>().notNull(),
     jurisdiction: text(),
@@ -98,6 +102,8 @@ export const entityStatement = pgTable(
       .on(table.sourceId, table.partyKey, table.segment)
       .where(sql`${table.supersededBy} is null`),
     index('entity_statement_entity').on(table.entityId),
+    index('entity_statement_import').using('brin', table.importId),
+    index('entity_statement_superseded').on(table.supersededBy).where(sql`${table.supersededBy} is not null`),
     primaryKey({ columns: [table.id, table.segment] }),
   ],
 )
@@ -116,6 +122,9 @@ export const interestStatement = pgTable(
     recordKey: key('record_key').notNull(),
     ownerId: bigint('owner_id', { mode: 'bigint' }).notNull(),
     companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
+    /** By which parties of the source the record names owner and company (`entity_statement.party_id`). */
+    ownerParty: bigint('owner_party', { mode: 'bigint' }).notNull(),
+    companyParty: bigint('company_party', { mode: 'bigint' }).notNull(),
     kind: text().$type<InterestKind>().notNull(),
     capitalMin: doublePrecision('capital_min'),
     capitalMax: doublePrecision('capital_max'),
@@ -136,6 +145,8 @@ export const interestStatement = pgTable(
       .where(sql`${table.supersededBy} is null`),
     index('interest_statement_owner').on(table.ownerId).where(sql`${table.supersededBy} is null`),
     index('interest_statement_company').on(table.companyId).where(sql`${table.supersededBy} is null`),
+    index('interest_statement_import').using('brin', table.importId),
+    index('interest_statement_superseded').on(table.supersededBy).where(sql`${table.supersededBy} is not null`),
     primaryKey({ columns: [table.id, table.segment] }),
   ],
 )

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { FileFormat, ImportState } from '#contracts/import.ts'
+import type { ColumnMapping } from '#contracts/column-mapping.ts'
+import type { FileFormat, ImportState, ImportStep } from '#contracts/import.ts'
 import type { ProblemDetails, RowProblemCode } from '#contracts/problem.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /** A data source: party keys of the form `local:…` and record keys mean something within one of these. */
@@ -25,6 +27,11 @@ export const importJob = pgTable(
     format: text().$type<FileFormat>(),
     bytes: bigint({ mode: 'number' }).notNull(),
     contentHash: bytes('content_hash').notNull(),
+    /** How its table becomes one of ours, where its header does not say so. */
+    mapping: jsonb().$type<ColumnMapping>(),
+    /** The encoding of its text that whoever sent it named, and the one that it was read in. */
+    askedEncoding: text('asked_encoding').$type<TextEncoding>(),
+    encoding: text(),
     synthetic: boolean().notNull().default(false),
     /** State and context of the chart in `lifecycles/import-job.machine.ts`. */
     state: text().$type<ImportState>().notNull(),
@@ -42,6 +49,16 @@ export const importJob = pgTable(
     unchanged: bigint({ mode: 'number' }).notNull().default(0),
     /** The company of the file with the most owners there. */
     companyId: bigint('company_id', { mode: 'bigint' }),
+    /** What a merge or a rollback is at. */
+    step: jsonb().$type<ImportStep>(),
+    /** The import some of whose refused rows this one brings, mended. */
+    mends: bigint({ mode: 'bigint' }),
+    /** The header of the table that the file is; an empty list where it is no table. */
+    header: jsonb().$type<string[]>(),
+    rolledBackAt: timestamp('rolled_back_at', { withTimezone: true }),
+    rolledBackBy: text('rolled_back_by'),
+    /** Whether what it repeated of earlier ones was noted; not so of imports made before that was done. */
+    repeatsNoted: boolean('repeats_noted').notNull().default(true),
     /** True once `entity_name` holds the names that it brought. */
     namesIndexed: boolean('names_indexed').notNull().default(false),
     /** True once owners of alert rules have been told of what it brought. */
@@ -54,6 +71,7 @@ export const importJob = pgTable(
   (table) => [
     index('import_job_content').on(table.contentHash),
     index('import_job_state').on(table.state),
+    index('import_job_mends').on(table.mends).where(sql`${table.mends} is not null`),
     index('import_job_names').on(table.id).where(sql`not ${table.namesIndexed}`),
     index('import_job_alerts').on(table.finishedAt).where(sql`not ${table.alertsTold}`),
   ],
@@ -61,7 +79,8 @@ export const importJob = pgTable(
 
 /**
  * The uploaded bytes in pieces, so that every server process on the database can read them. They stand here before
- * their import does, while the upload lasts, and go when it is settled.
+ * their import does, while the upload lasts. Those of a finished import are kept for a time, so that it can be imported
+ * again and its refused rows mended; others go when it is settled.
  */
 export const fileChunk = pgTable(
   'file_chunk',

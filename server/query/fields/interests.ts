@@ -1,4 +1,5 @@
-import { currentInterest, type FieldSql, withinRange } from './field-sql.ts'
+import { currentInterest, type FieldSql } from './field-sql.ts'
+import { daysSql } from './usual-operators.ts'
 
 /** Parties in which others have current interests that meet a condition. */
 const heldWhere = (condition: string) =>
@@ -8,10 +9,7 @@ export const heldThroughSql: FieldSql<'heldThrough'> = {
   in: ({ list }, bind) => heldWhere(`kind = ANY (${bind(list)}::text[])`),
 }
 
-export const heldSinceSql: FieldSql<'heldSince'> = {
-  during: ({ from, to }, bind) =>
-    heldWhere(withinRange('valid_from', from && `${bind(from)}::date`, to && `${bind(to)}::date`)),
-}
+export const heldSinceSql: FieldSql<'heldSince'> = daysSql((within) => heldWhere(within('valid_from')))
 
 /** More than half of the votes for certain, or consolidation, which is control without a percentage. */
 export const majority = `(kind IN ('consolidation', 'ultimate_consolidation') OR votes_min > 0.5 OR (votes_min = 0.5 AND votes_min_exclusive))`
@@ -20,8 +18,9 @@ export const majorityOwnerSql: FieldSql<'majorityOwner'> = {
   true: () => heldWhere(`owner_id <> company_id AND ${majority}`),
 }
 
-export const overstatedSql: FieldSql<'overstated'> = {
-  true: () => `(e.id IN (
+/** The row `e` is a company of which one source states more than there is. */
+export const isOverstated = `(e.id IN (
     SELECT company_id FROM interest_statement WHERE ${currentInterest} AND kind = 'stake'
-     GROUP BY company_id, source_id HAVING sum(capital_min) > 1.01 OR sum(votes_min) > 1.01))`,
-}
+     GROUP BY company_id, source_id HAVING sum(capital_min) > 1.01 OR sum(votes_min) > 1.01))`
+
+export const overstatedSql: FieldSql<'overstated'> = { true: () => isOverstated }

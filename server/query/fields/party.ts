@@ -1,20 +1,10 @@
-import { type FieldSql, withinRange } from './field-sql.ts'
+import type { FieldSql } from './field-sql.ts'
+import { choiceSql, numberSql } from './usual-operators.ts'
 
-export const kindSql: FieldSql<'kind'> = {
-  in: ({ list }, bind) => `(e.kind = ANY (${bind(list)}::text[]))`,
-}
+export const kindSql: FieldSql<'kind'> = { in: choiceSql('e.kind').in }
 
-export const jurisdictionSql: FieldSql<'jurisdiction'> = {
-  in: ({ list }, bind) => `(e.jurisdiction IS NOT NULL AND e.jurisdiction = ANY (${bind(list)}::text[]))`,
-  empty: () => '(e.jurisdiction IS NULL)',
-}
+export const jurisdictionSql: FieldSql<'jurisdiction'> = choiceSql('e.jurisdiction')
 
-export const ownersSql: FieldSql<'owners'> = {
-  between: ({ min, max }, bind) =>
-    `(${withinRange('e.owner_count', min === null ? null : bind(min), max === null ? null : bind(max))})`,
-}
+export const ownersSql: FieldSql<'owners'> = { between: numberSql('e.owner_count').between }
 
-export const holdingsSql: FieldSql<'holdings'> = {
-  between: ({ min, max }, bind) =>
-    `(${withinRange('e.holding_count', min === null ? null : bind(min), max === null ? null : bind(max))})`,
-}
+export const holdingsSql: FieldSql<'holdings'> = { between: numberSql('e.holding_count').between }

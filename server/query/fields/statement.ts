@@ -1,22 +1,19 @@
-import { type FieldSql, withinRange } from './field-sql.ts'
+import type { FieldSql } from './field-sql.ts'
+import { dayOf, daysSql } from './usual-operators.ts'
 
-/** Parties whose newest statement came with an import that meets a condition. */
+/** What came with an import that meets a condition; every scope has the import of a row in `import_id`. */
 const importedBy = (condition: string) =>
   `(e.import_id IN (SELECT j.id FROM import_job j JOIN source s ON s.id = j.source_id WHERE ${condition}))`
 
-export const sourceSql: FieldSql<'source'> = {
+const sourceSql: FieldSql<'source'> = {
   in: ({ list }, bind) => importedBy(`s.name = ANY (${bind(list)}::text[])`),
 }
 
-export const syntheticSql: FieldSql<'synthetic'> = { true: () => importedBy('j.synthetic') }
+const syntheticSql: FieldSql<'synthetic'> = { true: () => importedBy('j.synthetic') }
 
-export const importedSql: FieldSql<'imported'> = {
-  during: ({ from, to }, bind) =>
-    importedBy(
-      withinRange(
-        `(coalesce(j.finished_at, j.created_at) AT TIME ZONE 'UTC')::date`,
-        from && `${bind(from)}::date`,
-        to && `${bind(to)}::date`,
-      ),
-    ),
-}
+const importedSql: FieldSql<'imported'> = daysSql((within) =>
+  importedBy(within(dayOf('coalesce(j.finished_at, j.created_at)'))),
+)
+
+/** What can be asked of everything that was imported. */
+export const statedSql = { source: sourceSql, synthetic: syntheticSql, imported: importedSql }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { figuresOf } from '#contracts/locale.ts'
 import type { ChartPalette } from './chart-palette.ts'
 import { DrawnChart } from './drawn-chart.tsx'
+import { timeAxes } from './time-axes.ts'
 
 /** One day: what is, and what was left out, stacked upon it. */
 export type Column = { day: string; main: number; leftOut: number }
@@ -18,14 +18,6 @@ export function ColumnChart({ label, columns, locale }: ColumnChartProps) {
 }
 
 function columnSpec(columns: readonly Column[], locale: string, palette: ChartPalette, rightToLeft: boolean) {
-  const text = {
-    labelFontSize: 12,
-    labelFontFamily: palette.fontFamily,
-    labelFill: palette.ink,
-    labelFillOpacity: 1,
-    labelOpacity: 1,
-  }
-  const compact = new Intl.NumberFormat(figuresOf(locale), { notation: 'compact' })
   const days = rightToLeft ? columns.toReversed() : columns
   return {
     type: 'interval' as const,
@@ -44,31 +36,13 @@ function columnSpec(columns: readonly Column[], locale: string, palette: ChartPa
       },
       color: { domain: ['main', 'leftOut'], range: [...palette.series] },
     },
-    axis: {
-      x: {
-        title: false as const,
-        tick: false,
-        line: true,
-        lineStroke: palette.grid,
-        lineStrokeOpacity: 1,
-        labelFormatter: (day: string) => day.slice(5),
-        labelAutoRotate: false,
-        // The newest day keeps its label.
-        tickFilter: (_: string, index: number) => (columns.length - 1 - index) % 5 === 0,
-        ...text,
-      },
-      y: {
-        position: rightToLeft ? ('right' as const) : ('left' as const),
-        title: false as const,
-        tick: false,
-        tickCount: 4,
-        gridStroke: palette.grid,
-        gridStrokeOpacity: 1,
-        gridLineDash: [2, 3],
-        labelFormatter: (value: number) => (Number.isInteger(value) ? compact.format(value) : ''),
-        ...text,
-      },
-    },
+    axis: timeAxes(palette, {
+      locale,
+      rightToLeft,
+      count: columns.length,
+      every: 5,
+      labelOf: (day) => day.slice(5),
+    }),
     style: { maxWidth: 20 },
   }
 }

@@ -80,6 +80,26 @@ export function InstallationForm(props: InstallationFormProps) {
             </label>
           </div>
         </fieldset>
+        <fieldset className={styles.group} disabled={!mayEdit}>
+          <legend>
+            <Trans>Feeds</Trans>
+          </legend>
+          <div className={styles.choices}>
+            <label>
+              <input
+                type="checkbox"
+                checked={settings.privateFeeds}
+                onChange={({ target }) => props.onEdit({ ...settings, privateFeeds: target.checked })}
+              />
+              <span>
+                <Trans>Feeds may be fetched from private networks</Trans>
+              </span>
+              <small>
+                <Trans>Analysts can then have the server ask machines that only it can reach, itself included.</Trans>
+              </small>
+            </label>
+          </div>
+        </fieldset>
         <div className={parts.tools}>
           <DraftButtons {...props} />
         </div>

@@ -1,14 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillEventType, BillKind } from '#contracts/bill.ts'
-
-/** What kind of bill it is. */
-export const billKindWords: Record<BillKind, MessageDescriptor> = {
-  bank: msg`Bank acceptance bill`,
-  commercial: msg`Commercial acceptance bill`,
-  finance: msg`Finance company bill`,
-  supplyChain: msg`Supply-chain bill`,
-}
+import type { BillEventType } from '#contracts/bill.ts'
 
 /** What happened to a bill. */
 export const billEventWords: Record<BillEventType, MessageDescriptor> = {

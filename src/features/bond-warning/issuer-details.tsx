@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { chinaDayOf } from '#contracts/china-day.ts'
 import type { IndicatorReport, IssuerReport } from '#contracts/issuer-report.ts'
 import { amountText, pointsText } from '#src/components/amount-text.ts'
+import { issuerEventWords, opinionWords } from '#src/components/issuer-record-words.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
@@ -11,15 +12,7 @@ import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './bond-warning.module.css'
-import {
-  citationText,
-  hardStopWords,
-  indicatorName,
-  issuerEventWords,
-  itemWords,
-  opinionWords,
-  valueText,
-} from './issuer-words.ts'
+import { citationText, hardStopWords, indicatorName, itemWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
 /** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */

@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditOpinion, IssuerEventType, StatementItem } from '#contracts/issuer.ts'
+import type { IssuerEventType, StatementItem } from '#contracts/issuer.ts'
 import { figuresOf } from '#contracts/locale.ts'
 import { amountText } from '#src/components/amount-text.ts'
+import { issuerEventWords } from '#src/components/issuer-record-words.ts'
 
 const indicatorNames: Record<string, MessageDescriptor> = {
   cashToShortDebt: msg`Cash to short-term debt`,
@@ -31,33 +32,6 @@ export const indicatorName = (id: string, i18n: I18n): string => {
 /** What an indicator rests on: a paper by its authors, or in words what is usual. */
 export const citationText = (citation: string, i18n: I18n): string =>
   citation === 'Practice of Chinese rating agencies' ? i18n._(msg`Practice of Chinese rating agencies`) : citation
-
-/** What happened to an issuer. */
-export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {
-  default: msg`Default`,
-  extension: msg`Extension of a due debt`,
-  bankruptcy: msg`Bankruptcy filing`,
-  dishonest: msg`Listed as dishonest debtor`,
-  enforced: msg`Enforcement`,
-  ratingCut: msg`Rating cut`,
-  auditorChange: msg`Change of auditor`,
-  lateReport: msg`Late report`,
-  controllerChange: msg`Change of controller`,
-  executiveDeparture: msg`Departure of an executive`,
-  equityFreeze: msg`Equity frozen`,
-  billOverdue: msg`Commercial bill overdue`,
-  penalty: msg`Penalty by a regulator`,
-  litigation: msg`Litigation`,
-}
-
-/** What an auditor says. */
-export const opinionWords: Record<AuditOpinion, MessageDescriptor> = {
-  standard: msg`Unqualified`,
-  emphasis: msg`Unqualified with emphasis`,
-  qualified: msg`Qualified`,
-  adverse: msg`Adverse`,
-  disclaimer: msg`Disclaimer of opinion`,
-}
 
 /** Why an issuer is severe whatever its points. */
 export const hardStopWords = (stop: string, i18n: I18n): string =>

@@ -1,14 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Pagination, Table, Typography } from 'antd'
-import type { ImportJob, ImportProblems } from '#contracts/import.ts'
+import { type ImportJob, type ImportProblems, keptRefusedRows } from '#contracts/import.ts'
 import type { RowProblem } from '#contracts/problem.ts'
-import { countText } from '#src/components/amount-text.ts'
+import { countText, momentText } from '#src/components/amount-text.ts'
 import { refusalCauseText } from '#src/components/refusal-cause-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
+import { encodingName } from './encoding-name.ts'
 import { ImportFailureText } from './import-failure-text.tsx'
+import { MendGrid, type Mending } from './mend-grid.tsx'
 
 /** Rows left out on one page of the details. */
 export const problemsPerPage = 10
@@ -22,10 +24,12 @@ type ImportDetailsProps = {
   downloading: boolean
   onPage: (page: number) => void
   onDownload: () => void
+  /** `null` for whoever may not mend rows. */
+  mending: Mending | null
 }
 
 /** What was left out of an import: the row, the field, the reason and what stood there. */
-export function ImportDetails({ job, problems, page, downloading, onPage, onDownload }: ImportDetailsProps) {
+export function ImportDetails({ job, problems, page, downloading, onPage, onDownload, mending }: ImportDetailsProps) {
   const { t, i18n } = useLingui()
   const total = countText(job.counts.rowsRefused, i18n.locale)
   return (
@@ -35,6 +39,13 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
           <ImportFailureText failure={job.failure} />
         </p>
       )}
+      {job.rolledBack && <RolledBackText {...job.rolledBack} />}
+      {job.mends && (
+        <p className={styles.quiet}>
+          <Trans>This import brings rows mended after they had been left out of an earlier one.</Trans>
+        </p>
+      )}
+      {job.encoding && job.encoding !== 'utf-8' && <EncodingText encoding={job.encoding} />}
       {job.company && <CompanyLink company={job.company} />}
       {job.counts.rowsRefused === 0 ? (
         !job.failure && (
@@ -52,13 +63,22 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
               {t`Download as CSV`}
             </Button>
           </div>
-          <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
+          {problems && problems.total > keptRefusedRows && (
+            <p className={styles.quiet}>
+              <Trans>The first {countText(keptRefusedRows, i18n.locale)} of them are kept.</Trans>
+            </p>
+          )}
+          {mending && problems?.header !== undefined ? (
+            <MendGrid rows={problems.problems} header={problems.header} loading={false} mending={mending} />
+          ) : (
+            <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
+          )}
           <Pagination
             size="small"
             align="end"
             current={page}
             pageSize={problemsPerPage}
-            total={problems?.total ?? 0}
+            total={Math.min(problems?.total ?? 0, keptRefusedRows)}
             showSizeChanger={false}
             hideOnSinglePage
             onChange={(chosen) => onPage(chosen)}
@@ -69,7 +89,16 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
   )
 }
 
-type ProblemTableProps = { problems: RowProblem[]; loading: boolean }
+function EncodingText({ encoding }: { encoding: string }) {
+  const name = encodingName(encoding)
+  return (
+    <p className={styles.quiet}>
+      <Trans>Its text was read as {name}.</Trans>
+    </p>
+  )
+}
+
+type ProblemTableProps = { problems: readonly RowProblem[]; loading: boolean }
 
 function ProblemTable({ problems, loading }: ProblemTableProps) {
   const { t, i18n } = useLingui()
@@ -77,7 +106,7 @@ function ProblemTable({ problems, loading }: ProblemTableProps) {
     <Table<RowProblem>
       rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
       size="small"
-      dataSource={problems}
+      dataSource={[...problems]}
       loading={loading && { delay: 200 }}
       pagination={false}
       scroll={{ x: 'max-content' }}
@@ -107,5 +136,20 @@ function ProblemTable({ problems, loading }: ProblemTableProps) {
         },
       ]}
     />
+  )
+}
+
+function RolledBackText({ at, by }: { at: string; by: string | null }) {
+  const moment = momentText(at)
+  return (
+    <p className={styles.quiet}>
+      {by === null ? (
+        <Trans>Rolled back on {moment}.</Trans>
+      ) : (
+        <Trans>
+          Rolled back by {by} on {moment}.
+        </Trans>
+      )}
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { bytesText, countText, durationText } from '#src/components/amount-text.
 import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import styles from './data-integration.module.css'
+import { StepText } from './step-text.tsx'
 
 /** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
 export type CurrentImport = {
@@ -34,6 +35,7 @@ export function ImportProgress({ current, onCancel }: ImportProgressProps) {
       <div className={styles.progressHead}>
         <strong className={styles.fileName}>{name}</strong>
         {job ? <ImportStateTag state={job.state} /> : <Trans>Uploading</Trans>}
+        {job?.step && <StepText step={job.step} />}
         <Button size="small" onClick={onCancel} disabled={!mayCancel} aria-label={t`Cancel the import of ${name}`}>
           {stage === 'cancelling' ? <Trans>Cancelling…</Trans> : <Trans>Cancel</Trans>}
         </Button>

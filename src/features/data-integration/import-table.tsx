@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, type TableColumnsType, Tag } from 'antd'
+import { Button, Space, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
@@ -8,9 +8,10 @@ import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './data-integration.module.css'
+import { StepText } from './step-text.tsx'
 
-/** An import as a row of the list, and whether it can still be cancelled. */
-export type ImportRow = ImportJob & { mayCancel: boolean }
+/** An import as a row of the list, and what may be done with it. */
+export type ImportRow = ImportJob & { mayCancel: boolean; mayRollBack: boolean; mayImportAgain: boolean }
 
 type ImportTableProps = {
   rows: readonly ImportRow[]
@@ -19,18 +20,21 @@ type ImportTableProps = {
   opened: ImportId | null
   onOpen: (id: ImportId | null) => void
   onCancel: (id: ImportId) => void
+  onRollBack: (job: ImportJob) => void
+  onImportAgain: (job: ImportJob) => void
   details: (job: ImportJob) => ReactNode
 }
 
 /** Every import with its state and counts, newest first; a row opens to what was left out of it. */
-export function ImportTable({ rows, loading, opened, onOpen, onCancel, details }: ImportTableProps) {
+export function ImportTable({ rows, loading, opened, onOpen, details, ...actions }: ImportTableProps) {
   const { t } = useLingui()
   return (
     <StackedTable<ImportRow>
       rowKey="id"
+      className={styles.imports ?? ''}
       size="middle"
       dataSource={[...rows]}
-      columns={useColumns(onCancel)}
+      columns={useColumns(actions)}
       loading={loading && { delay: 200 }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
       expandable={{
@@ -54,13 +58,15 @@ export function ImportTable({ rows, loading, opened, onOpen, onCancel, details }
   )
 }
 
-function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRow> {
+type Actions = Pick<ImportTableProps, 'onCancel' | 'onRollBack' | 'onImportAgain'>
+
+function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColumnsType<ImportRow> {
   const { t, i18n } = useLingui()
   const count = (title: string, countOf: (job: ImportJob) => number): TableColumnsType<ImportRow>[number] => ({
     key: title,
     title,
     align: 'right',
-    className: styles.figure ?? '',
+    className: `${styles.figure} ${styles.count}`,
     sorter: (a, b) => countOf(a) - countOf(b),
     render: (_, job) => countText(countOf(job), i18n.locale),
   })
@@ -70,7 +76,7 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
       title: t`File`,
       sorter: (a, b) => a.file.localeCompare(b.file, i18n.locale),
       render: (_, { file, source, synthetic }) => (
-        <div className={styles.fileCell}>
+        <div className={`${styles.fileCell} ${styles.file}`}>
           <span className={styles.fileName} title={file}>
             <bdi>{file}</bdi>
           </span>
@@ -89,7 +95,12 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
       key: 'state',
       title: t`State`,
       sorter: (a, b) => a.state.localeCompare(b.state),
-      render: (_, { state }) => <ImportStateTag state={state} />,
+      render: (_, { state, step }) => (
+        <div className={styles.fileCell}>
+          <ImportStateTag state={state} />
+          {step && <StepText step={step} />}
+        </div>
+      ),
     },
     count(t`Rows read`, ({ counts }) => counts.rowsRead),
     count(t`Left out`, ({ counts }) => counts.rowsRefused),
@@ -114,13 +125,30 @@ function useColumns(onCancel: (id: ImportId) => void): TableColumnsType<ImportRo
     },
     {
       key: 'actions',
+      className: styles.actions ?? '',
       title: <span className={parts.unseen}>{t`Actions`}</span>,
-      render: (_, { id, file, mayCancel }) =>
-        mayCancel && (
-          <Button size="small" onClick={() => onCancel(id)} aria-label={t`Cancel the import of ${file}`}>
-            <Trans>Cancel</Trans>
-          </Button>
-        ),
+      render: (_, { mayCancel, mayRollBack, mayImportAgain, ...job }) => {
+        const { id, file } = job
+        return (
+          <Space size="small" wrap>
+            {mayCancel && (
+              <Button size="small" onClick={() => onCancel(id)} aria-label={t`Cancel the import of ${file}`}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+            {mayRollBack && (
+              <Button size="small" onClick={() => onRollBack(job)} aria-label={t`Roll back the import of ${file}`}>
+                <Trans>Roll back</Trans>
+              </Button>
+            )}
+            {mayImportAgain && (
+              <Button size="small" onClick={() => onImportAgain(job)} title={t`Import ${file} again`}>
+                <Trans>Import again</Trans>
+              </Button>
+            )}
+          </Space>
+        )
+      },
     },
   ]
 }

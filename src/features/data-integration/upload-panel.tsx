@@ -1,23 +1,31 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Input, Upload } from 'antd'
+import { Checkbox, Input, Upload } from 'antd'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
 import styles from './data-integration.module.css'
+import { EncodingSelect } from './encoding-select.tsx'
 
 type UploadPanelProps = {
   source: string
+  /** Whether files are looked at before they are imported. */
+  look: boolean
+  /** In which the text of files is read; `null`: found by their bytes. */
+  encoding: TextEncoding | null
   onSource: (source: string) => void
+  onLook: (look: boolean) => void
+  onEncoding: (encoding: TextEncoding | null) => void
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped or chosen, and the name of the source they come from. */
-export function UploadPanel({ source, onSource, onFiles }: UploadPanelProps) {
+export function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onFiles }: UploadPanelProps) {
   const { t } = useLingui()
   return (
     <section className={styles.upload} aria-label={t`Import files`}>
       <Upload.Dragger
         multiple
         showUploadList={false}
-        accept=".json,.jsonl,.ndjson,.csv,.xml,.rss,.atom,.gz"
+        accept=".json,.jsonl,.ndjson,.csv,.xlsx,.txt,.tsv,.xml,.rss,.atom,.html,.htm,.pdf,.gz,.zip"
         beforeUpload={(file, files) => {
           if (file === files[0]) onFiles(files)
           return false
@@ -31,8 +39,9 @@ export function UploadPanel({ source, onSource, onFiles }: UploadPanelProps) {
         </p>
         <p className={styles.quiet}>
           <Trans>
-            Ownership: BODS 0.4, GLEIF, stakes (CSV). Tables (CSV): bills, bill events, issuer statements, issuer
-            events, exposures, articles. Feeds: RSS, Atom, JSON Feed. UTF-8, also compressed as .gz.
+            Ownership: BODS, GLEIF, UK register of control, FollowTheMoney, stakes. Tables (CSV, TSV, XLSX): bills, bill
+            events, issuer statements, issuer events, exposures, articles. Feeds: RSS, Atom, JSON Feed. Documents: HTML,
+            PDF. Also compressed as .gz or .zip.
           </Trans>
         </p>
       </Upload.Dragger>
@@ -52,6 +61,13 @@ export function UploadPanel({ source, onSource, onFiles }: UploadPanelProps) {
         <span id="source-meaning" className={styles.quiet}>
           <Trans>A newer file of the same source replaces what that source said before.</Trans>
         </span>
+        <label htmlFor="encoding">
+          <Trans>Encoding of the text</Trans>
+        </label>
+        <EncodingSelect id="encoding" value={encoding} onChange={onEncoding} />
+        <Checkbox checked={look} onChange={(event) => onLook(event.target.checked)}>
+          <Trans>Look at each file before it is imported</Trans>
+        </Checkbox>
       </div>
     </section>
   )

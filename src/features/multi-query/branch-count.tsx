@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countText } from '#src/components/amount-text.ts'
+import type { Counted } from '#contracts/query.ts'
+import { countedText } from './counted-text.ts'
 import styles from './multi-query.module.css'
 
-/** How many parties a part of the query finds by itself. */
-export function BranchCount({ count, complete }: { count: number | null; complete: boolean }) {
+/** How many rows a part of the query finds by itself. */
+export function BranchCount({ count, complete }: { count: Counted | null; complete: boolean }) {
   const { i18n, t } = useLingui()
   if (!complete) {
     return (
@@ -13,9 +14,9 @@ export function BranchCount({ count, complete }: { count: number | null; complet
     )
   }
   if (count === null) return null
-  const figure = countText(count, i18n.locale)
+  const figure = countedText(count, i18n.locale)
   return (
-    <span className={styles.count} title={t`${figure} parties by itself`}>
+    <span className={styles.count} title={t`${figure} by itself`}>
       {figure}
     </span>
   )

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { QueryChoices } from '#contracts/query.ts'
-import type { QueryStep } from '#contracts/query-draft.ts'
-import { operatorsOf, queryFieldIds } from '#contracts/query-fields.ts'
+import { operatorsOf } from '#contracts/query-fields.ts'
+import { fieldsOf } from '#contracts/query-scopes.ts'
 import { BranchCount } from './branch-count.tsx'
-import type { EditorCondition } from './editor-node.ts'
+import type { EditorCondition, EditorTools } from './editor-node.ts'
 import { firstCondition } from './first-condition.ts'
 import styles from './multi-query.module.css'
 import { NodeMenu } from './node-menu.tsx'
@@ -11,16 +10,13 @@ import { NotSwitch } from './not-switch.tsx'
 import { fieldWords, operatorWords } from './query-words.ts'
 import { ValueEditor } from './value-editor.tsx'
 
-type ConditionRowProps = {
-  condition: EditorCondition
-  choices: QueryChoices | null
-  onStep: (step: QueryStep) => void
-}
+type ConditionRowProps = { condition: EditorCondition; tools: EditorTools }
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** One condition: what is asked, how it is compared, and with what. */
-export function ConditionRow({ condition, choices, onStep }: ConditionRowProps) {
+export function ConditionRow({ condition, tools }: ConditionRowProps) {
+  const { scope, onStep } = tools
   const { i18n, t } = useLingui()
   const { id, field, operator, value, allowed } = condition
   const name = i18n._(fieldWords[field])
@@ -40,11 +36,11 @@ export function ConditionRow({ condition, choices, onStep }: ConditionRowProps) 
         ref={condition.isNew ? focusOn : undefined}
         value={field}
         onChange={(event) => {
-          const chosen = queryFieldIds.find((other) => other === event.target.value)
+          const chosen = fieldsOf(scope).find((other) => other === event.target.value)
           if (chosen) change(firstCondition(chosen))
         }}
       >
-        {queryFieldIds.map((other) => (
+        {fieldsOf(scope).map((other) => (
           <option key={other} value={other}>
             {i18n._(fieldWords[other])}
           </option>
@@ -73,9 +69,10 @@ export function ConditionRow({ condition, choices, onStep }: ConditionRowProps) 
         <span className={styles.operator}>{i18n._(operatorWords[operator])}</span>
       )}
       <ValueEditor
+        node={id}
         field={field}
         value={value}
-        choices={choices}
+        tools={tools}
         label={name}
         onValue={(next) => change({ field, operator, value: next })}
       />

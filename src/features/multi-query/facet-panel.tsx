@@ -3,7 +3,9 @@ import { Skeleton } from 'antd'
 import { narrowedQuery } from '#contracts/narrowed-query.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { Query, QueryFacets } from '#contracts/query.ts'
-import { QueryFacet } from '#contracts/query-fields.ts'
+import { facetsOf, type QueryFacet } from '#contracts/query-scopes.ts'
+import type { QueryView } from '#contracts/query-search.ts'
+import { countText } from '#src/components/amount-text.ts'
 import { Breakdown, type BreakdownPart } from '#src/components/breakdown.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './multi-query.module.css'
@@ -15,12 +17,14 @@ export type FacetPanelProps = {
   facets: QueryFacets | null
   problem: Problem | null
   facet: QueryFacet
+  /** How the query is looked at, and how a narrower one will be. */
+  view: QueryView
   onFacet: (facet: QueryFacet) => void
   onRetry: () => void
 }
 
 /** How the result falls into parts; each part narrows the query to itself. */
-export function FacetPanel({ query, facets, problem, facet, onFacet, onRetry }: FacetPanelProps) {
+export function FacetPanel({ query, facets, problem, facet, view, onFacet, onRetry }: FacetPanelProps) {
   const { i18n, t } = useLingui()
   const counts = facets?.facets.find((candidate) => candidate.facet === facet)
   const name = i18n._(facetWords[facet])
@@ -47,11 +51,11 @@ export function FacetPanel({ query, facets, problem, facet, onFacet, onRetry }: 
             className={styles.field}
             value={facet}
             onChange={(event) => {
-              const chosen = QueryFacet.options.find((option) => option === event.target.value)
+              const chosen = facetsOf(query.scope).find((option) => option === event.target.value)
               if (chosen) onFacet(chosen)
             }}
           >
-            {QueryFacet.options.map((option) => (
+            {facetsOf(query.scope).map((option) => (
               <option key={option} value={option}>
                 {i18n._(facetWords[option])}
               </option>
@@ -64,12 +68,14 @@ export function FacetPanel({ query, facets, problem, facet, onFacet, onRetry }: 
       ) : counts ? (
         <>
           <p className={styles.quiet}>
-            <Trans>Choose a value to narrow the query to it.</Trans>
+            <Trans>Choose a value to narrow the query to it.</Trans>{' '}
+            {facets?.more && <Trans>Of the newest {countText(facets.of, i18n.locale)}.</Trans>}
           </p>
           <Breakdown
-            label={t`Parties of the result by ${name}`}
+            view={view}
+            label={t`Results by ${name}`}
             partLabel={name}
-            countLabel={t`Parties`}
+            countLabel={t`Number`}
             parts={all}
             total={all.reduce((sum, { count }) => sum + count, 0)}
           />

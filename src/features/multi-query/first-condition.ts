@@ -1,17 +1,13 @@
-import {
-  operatorsOf,
-  type QueryField,
-  type QueryOperator,
-  type QueryValue,
-  type QueryValueType,
-  queryOperators,
-} from '#contracts/query-fields.ts'
+import { operatorsOf, type QueryField, type QueryOperator, queryOperators } from '#contracts/query-fields.ts'
+import type { QueryValue, QueryValueType } from '#contracts/query-value.ts'
 
 const blank: Record<QueryValueType, QueryValue> = {
   text: { type: 'text', text: '' },
   list: { type: 'list', list: [] },
   numbers: { type: 'numbers', min: null, max: null },
   days: { type: 'days', from: null, to: null },
+  relative: { type: 'relative', period: 'lastDays', count: 30 },
+  parties: { type: 'parties', parties: [] },
   none: { type: 'none' },
 }
 

@@ -1,13 +1,21 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx'
 import styles from './multi-query.module.css'
 import { QueryEditor, type QueryEditorProps } from './query-editor.tsx'
 import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
 
-type MultiQueryScreenProps = { editor: QueryEditorProps; results: ResultPanelProps; facets: FacetPanelProps }
+type MultiQueryScreenProps = {
+  editor: QueryEditorProps
+  saved: ReactNode
+  names: ReactNode
+  timeline: ReactNode
+  results: ResultPanelProps
+  facets: FacetPanelProps
+}
 
 /** Finding parties by many conditions: the query, what it finds, and how that falls into parts. */
-export function MultiQueryScreen({ editor, results, facets }: MultiQueryScreenProps) {
+export function MultiQueryScreen({ editor, saved, names, timeline, results, facets }: MultiQueryScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -16,8 +24,8 @@ export function MultiQueryScreen({ editor, results, facets }: MultiQueryScreenPr
         </h1>
         <p className={styles.quiet}>
           <Trans>
-            Companies, persons and other parties by what the data state of them. The address of this page holds the
-            query: share it, or keep it as a bookmark.
+            Companies, persons, articles, announcements, risk events, bills and issuers by what the data state of them.
+            The address of this page holds the query: share it, or keep it as a bookmark.
           </Trans>
         </p>
       </header>
@@ -25,6 +33,9 @@ export function MultiQueryScreen({ editor, results, facets }: MultiQueryScreenPr
       <div className={styles.found}>
         <ResultPanel {...results} />
         <FacetPanel {...facets} />
+        {timeline}
+        {saved}
+        {names}
       </div>
     </div>
   )

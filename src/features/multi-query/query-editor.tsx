@@ -1,101 +1,176 @@
 import { CopyOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
-import { everything, type Query, type QueryChoices } from '#contracts/query.ts'
-import type { QueryStep } from '#contracts/query-draft.ts'
-import { countText } from '#src/components/amount-text.ts'
+import { type Counted, everythingIn, type Query } from '#contracts/query.ts'
+import { QueryScope } from '#contracts/query-scopes.ts'
+import { queryTextOf } from '#contracts/query-text.ts'
+import type { QueryTextProblem } from '#contracts/query-text-problem.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import type { EditorGroup } from './editor-node.ts'
+import { countedText } from './counted-text.ts'
+import type { EditorGroup, EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
 import { QueryGroup } from './query-group.tsx'
 import { querySentence } from './query-sentence.ts'
+import { QueryTemplates } from './query-templates.tsx'
+import { QueryTextEditor } from './query-text-editor.tsx'
+import { scopeWords } from './query-words.ts'
+
+/** Characters of an address that programs for letters and messages still pass on whole. */
+const longestPassedOn = 2000
 
 export type QueryEditorProps = {
   root: EditorGroup
+  tools: EditorTools
   /** What of it is asked: conditions without a value are left aside. */
   query: Query
-  total: number | null
+  /** What the query is called in addresses. */
+  address: string
+  /** The query as text; `null` while it is shown as a tree. */
+  text: { typed: string; problem: QueryTextProblem | null } | null
+  total: Counted | null
   counting: boolean
   problem: Problem | null
-  choices: QueryChoices | null
   mayUndo: boolean
   mayRedo: boolean
   mayRetry: boolean
-  onStep: (step: QueryStep) => void
+  mayCancel: boolean
   onUndo: () => void
   onRedo: () => void
   onRetry: () => void
+  onCancel: () => void
   onCopy: (text: string) => void
+  /** `null`: back to the tree. */
+  onText: (text: string | null) => void
+  onShowText: () => void
 }
 
-/** Where a query is put together, and what it says. */
+/** Where a query is put together, as a tree or as text, and what it says. */
 export function QueryEditor(props: QueryEditorProps) {
-  const { root, query, total, counting, problem, onStep } = props
+  const { root, tools, query, text } = props
   const { i18n, t } = useLingui()
-  const sentence = querySentence(i18n, query)
+  const sentence = querySentence(i18n, query, tools.names)
+  const isEverything = root.nodes.length === 0
   return (
     <section className={styles.panel} aria-labelledby="query-heading">
-      <div className={styles.bar}>
-        <h2 id="query-heading">
-          <Trans>Conditions</Trans>
-        </h2>
-        <p className={styles.total} role="status" aria-busy={counting}>
-          {total !== null && (
-            <Plural
-              value={total}
-              one={`${countText(total, i18n.locale)} party`}
-              other={`${countText(total, i18n.locale)} parties`}
-            />
-          )}
-          {counting && (
-            <span className={styles.quiet}>
-              <Trans>Counting…</Trans>
-            </span>
-          )}
-        </p>
-        <Tooltip title={t`Undo (Ctrl Z)`}>
-          <Button
-            icon={<UndoOutlined aria-hidden />}
-            aria-label={t`Undo`}
-            disabled={!props.mayUndo}
-            onClick={props.onUndo}
-          />
-        </Tooltip>
-        <Tooltip title={t`Redo (Ctrl Shift Z)`}>
-          <Button
-            icon={<RedoOutlined aria-hidden />}
-            aria-label={t`Redo`}
-            disabled={!props.mayRedo}
-            onClick={props.onRedo}
-          />
-        </Tooltip>
-        <Button
-          disabled={root.nodes.length === 0}
-          onClick={() => onStep({ type: 'query.replaced', query: everything })}
-        >
-          <Trans>Begin anew</Trans>
-        </Button>
-      </div>
-      <QueryGroup group={root} isOutermost choices={props.choices} onStep={onStep} />
+      <EditorBar {...props} />
+      {text ? (
+        <QueryTextEditor {...text} scope={tools.scope} onType={props.onText} />
+      ) : (
+        <QueryGroup group={root} isOutermost tools={tools} />
+      )}
       <ProblemAlert
-        problem={problem}
+        problem={props.problem}
         type="warning"
         mayRetry={props.mayRetry}
         onRetry={props.onRetry}
         retry={<Trans>Count again</Trans>}
       />
-      <p className={styles.sentence}>
-        <span>{sentence}</span>
-        <Button
-          size="small"
-          type="text"
-          icon={<CopyOutlined aria-hidden />}
-          aria-label={t`Copy the query as text`}
-          title={t`Copy the query as text`}
-          onClick={() => props.onCopy(sentence)}
-        />
-      </p>
+      {isEverything && !text ? (
+        <QueryTemplates />
+      ) : (
+        <p className={styles.sentence}>
+          <span>{sentence}</span>
+          <Button
+            size="small"
+            type="text"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={t`Copy the query as text`}
+            title={t`Copy the query as text`}
+            onClick={() => props.onCopy(queryTextOf(query))}
+          />
+        </p>
+      )}
+      {props.address.length > longestPassedOn && (
+        <p className={styles.quiet}>
+          <Trans>
+            The address of this page is so long that many programs cut it off. To pass the query on, save it for the
+            team and copy its link, which stays short.
+          </Trans>
+        </p>
+      )}
     </section>
+  )
+}
+
+function EditorBar({ root, tools, text, total, counting, ...props }: QueryEditorProps) {
+  const { i18n, t } = useLingui()
+  const { scope, onStep } = tools
+  const isStopped = !counting && total === null && props.mayRetry && props.problem === null
+  return (
+    <div className={styles.bar}>
+      <h2 id="query-heading">
+        <Trans>Conditions</Trans>
+      </h2>
+      <label className={styles.by}>
+        <Trans>on</Trans>
+        <select
+          className={styles.field}
+          value={scope}
+          onChange={(event) => {
+            const chosen = QueryScope.options.find((option) => option === event.target.value)
+            if (chosen) onStep({ type: 'scope.chosen', scope: chosen })
+          }}
+        >
+          {QueryScope.options.map((option) => (
+            <option key={option} value={option}>
+              {i18n._(scopeWords[option])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.total} role="status" aria-busy={counting}>
+        {total !== null && <Trans>{countedText(total, i18n.locale)} found</Trans>}
+        {counting && (
+          <span className={styles.quiet}>
+            <Trans>Counting…</Trans>
+          </span>
+        )}
+        {isStopped && (
+          <span className={styles.quiet}>
+            <Trans>Counting was stopped.</Trans>
+          </span>
+        )}
+        {props.mayCancel && (
+          <Button size="small" onClick={props.onCancel}>
+            <Trans>Stop</Trans>
+          </Button>
+        )}
+        {isStopped && (
+          <Button size="small" onClick={props.onRetry}>
+            <Trans>Count again</Trans>
+          </Button>
+        )}
+      </p>
+      <Tooltip title={t`Undo (Ctrl Z)`}>
+        <Button
+          icon={<UndoOutlined aria-hidden />}
+          aria-label={t`Undo`}
+          disabled={!props.mayUndo}
+          onClick={props.onUndo}
+        />
+      </Tooltip>
+      <Tooltip title={t`Redo (Ctrl Shift Z)`}>
+        <Button
+          icon={<RedoOutlined aria-hidden />}
+          aria-label={t`Redo`}
+          disabled={!props.mayRedo}
+          onClick={props.onRedo}
+        />
+      </Tooltip>
+      <Button
+        aria-pressed={text !== null}
+        type={text ? 'primary' : 'default'}
+        onClick={() => (text ? props.onText(null) : props.onShowText())}
+      >
+        <Trans>As text</Trans>
+      </Button>
+      <Button
+        disabled={root.nodes.length === 0}
+        onClick={() => onStep({ type: 'query.replaced', query: everythingIn(scope) })}
+      >
+        <Trans>Begin anew</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { QueryChoices } from '#contracts/query.ts'
-import type { QueryStep } from '#contracts/query-draft.ts'
+import { fieldsOf } from '#contracts/query-scopes.ts'
 import { BranchCount } from './branch-count.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import type { EditorGroup } from './editor-node.ts'
+import type { EditorGroup, EditorTools } from './editor-node.ts'
 import { firstCondition } from './first-condition.ts'
 import styles from './multi-query.module.css'
 import { NodeMenu } from './node-menu.tsx'
@@ -14,12 +13,12 @@ import { NotSwitch } from './not-switch.tsx'
 type QueryGroupProps = {
   group: EditorGroup
   isOutermost: boolean
-  choices: QueryChoices | null
-  onStep: (step: QueryStep) => void
+  tools: EditorTools
 }
 
 /** A group of conditions and of further groups, and how they are joined. */
-export function QueryGroup({ group, isOutermost, choices, onStep }: QueryGroupProps) {
+export function QueryGroup({ group, isOutermost, tools }: QueryGroupProps) {
+  const { scope, onStep } = tools
   const { t } = useLingui()
   const { id, joint, nodes, allowed } = group
   const name = joint === 'all' ? t`Group: all of these hold` : t`Group: at least one of these holds`
@@ -53,9 +52,9 @@ export function QueryGroup({ group, isOutermost, choices, onStep }: QueryGroupPr
           {nodes.map((node) => (
             <li key={node.id}>
               {node.type === 'group' ? (
-                <QueryGroup group={node} isOutermost={false} choices={choices} onStep={onStep} />
+                <QueryGroup group={node} isOutermost={false} tools={tools} />
               ) : (
-                <ConditionRow condition={node} choices={choices} onStep={onStep} />
+                <ConditionRow condition={node} tools={tools} />
               )}
             </li>
           ))}
@@ -67,7 +66,9 @@ export function QueryGroup({ group, isOutermost, choices, onStep }: QueryGroupPr
           size="small"
           icon={<PlusOutlined aria-hidden />}
           disabled={!group.mayAdd}
-          onClick={() => onStep({ type: 'condition.added', group: id, ...firstCondition('name') })}
+          onClick={() =>
+            onStep({ type: 'condition.added', group: id, ...firstCondition(fieldsOf(scope)[0] ?? 'source') })
+          }
         >
           <Trans>Condition</Trans>
         </Button>

@@ -1,32 +1,44 @@
-import { CopyOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { CopyOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Skeleton } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
-import type { QueryCursor, QueryPage, QuerySort, SortOrder } from '#contracts/query.ts'
+import type { Counted, ExportFormat, QueryCursor, QueryPage, SortOrder } from '#contracts/query.ts'
+import type { QueryScope, QuerySort } from '#contracts/query-scopes.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { countedText } from './counted-text.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import styles from './multi-query.module.css'
+import { isShown, resultColumns } from './result-columns.tsx'
 import { ResultTable } from './result-table.tsx'
 
 export type ResultPanelProps = {
+  scope: QueryScope
   page: QueryPage | null
-  total: number | null
+  total: Counted | null
   loading: boolean
   problem: Problem | null
   sort: QuerySort
   order: SortOrder
-  exporting: boolean
+  /** Keys of columns that are not shown. */
+  hidden: readonly string[]
+  /** Bytes of an export that have come so far; `null` where none is being made. */
+  received: number | null
   exportProblem: Problem | null
   onSort: (sort: QuerySort, order: SortOrder) => void
+  onHidden: (hidden: string[]) => void
   onPage: (cursor: { after: QueryCursor } | { before: QueryCursor }) => void
-  onExport: () => void
+  onExport: (format: ExportFormat) => void
+  onCancelExport: () => void
   onCopy: () => void
   onRetry: () => void
 }
 
-/** The parties that the query finds, page by page. */
+/** The rows that the query finds, page by page. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { page, loading, problem, exportProblem } = props
+  const { scope, page, loading, problem, exportProblem } = props
+  const isEmpty = !page || page.rows.length === 0
   return (
     <section className={styles.panel} aria-labelledby="results-heading" aria-busy={loading}>
       <div className={styles.bar}>
@@ -34,21 +46,16 @@ export function ResultPanel(props: ResultPanelProps) {
           <Trans>Results</Trans>
         </h2>
         <span className={styles.space} />
-        <Button
-          icon={<CopyOutlined aria-hidden />}
-          disabled={!page || page.parties.length === 0}
-          onClick={props.onCopy}
-        >
+        <ColumnChooser columns={resultColumns[scope].filter(isShown)} hidden={props.hidden} onHidden={props.onHidden} />
+        <Button icon={<CopyOutlined aria-hidden />} disabled={isEmpty} onClick={props.onCopy}>
           <Trans>Copy page</Trans>
         </Button>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={props.exporting}
-          disabled={!page || page.parties.length === 0}
-          onClick={props.onExport}
-        >
-          <Trans>Export all as CSV</Trans>
-        </Button>
+        <ExportButtons
+          disabled={isEmpty}
+          received={props.received}
+          onExport={props.onExport}
+          onCancel={props.onCancelExport}
+        />
       </div>
       <ProblemAlert problem={exportProblem} />
       {problem ? (
@@ -62,27 +69,28 @@ export function ResultPanel(props: ResultPanelProps) {
   )
 }
 
-function Found({ page, total, sort, order, onSort, onPage }: ResultPanelProps & { page: QueryPage }) {
+function Found({ scope, page, total, sort, order, hidden, onSort, onPage }: ResultPanelProps & { page: QueryPage }) {
   const { i18n } = useLingui()
-  const { parties, position, next, previous } = page
-  if (parties.length === 0) {
+  const { rows, position, next, previous } = page
+  if (rows.length === 0) {
     return (
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
           <Trans>
-            No party meets these conditions. The count beside each condition shows which of them finds nothing; change
+            Nothing meets these conditions. The count beside each condition shows which of them finds nothing; change
             it, or let one of several suffice.
           </Trans>
         }
       />
     )
   }
+  const columns = resultColumns[scope].filter((column) => isShown(column) && !hidden.includes(column.key))
   const first = countText(position + 1, i18n.locale)
-  const last = countText(position + parties.length, i18n.locale)
+  const last = countText(position + rows.length, i18n.locale)
   return (
     <>
-      <ResultTable parties={parties} sort={sort} order={order} onSort={onSort} />
+      <ResultTable rows={rows} columns={columns} sort={sort} order={order} onSort={onSort} />
       <div className={styles.paging}>
         <span className={styles.quiet}>
           {total === null ? (
@@ -91,7 +99,7 @@ function Found({ page, total, sort, order, onSort, onPage }: ResultPanelProps & 
             </Trans>
           ) : (
             <Trans>
-              {first}–{last} of {countText(total, i18n.locale)}
+              {first}–{last} of {countedText(total, i18n.locale)}
             </Trans>
           )}
         </span>

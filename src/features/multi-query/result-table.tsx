@@ -1,81 +1,68 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EntitySummary } from '#contracts/entity.ts'
-import type { QuerySort, SortOrder } from '#contracts/query.ts'
-import { countText } from '#src/components/amount-text.ts'
-import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
-import { Link } from '#src/components/link.tsx'
-import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import type { SortOrder } from '#contracts/query.ts'
+import type { QueryRow } from '#contracts/query-rows.ts'
+import type { QuerySort } from '#contracts/query-scopes.ts'
 import styles from './multi-query.module.css'
+import type { ResultColumn } from './result-columns.tsx'
 
 type ResultTableProps = {
-  parties: readonly EntitySummary[]
+  rows: readonly QueryRow[]
+  columns: readonly ResultColumn[]
   sort: QuerySort
   order: SortOrder
   onSort: (sort: QuerySort, order: SortOrder) => void
 }
 
-/** The parties of a page, each leading to its network. */
-export function ResultTable({ parties, sort, order, onSort }: ResultTableProps) {
-  const { i18n, t } = useLingui()
-  const head = (column: QuerySort, label: string, first: SortOrder, className = '') => (
-    <th scope="col" className={className} aria-sort={sort === column ? order : 'none'}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => onSort(column, sort === column ? opposite[order] : first)}
-      >
-        {label}
-        {sort === column &&
-          (order === 'ascending' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
-      </button>
-    </th>
-  )
+/** Sorts that begin at the first letter; all others begin with the most or the newest. */
+const alphabetic: readonly QuerySort[] = ['name', 'issuer']
+
+/** The rows of a page, each leading to what it is about. */
+export function ResultTable({ rows, columns, sort, order, onSort }: ResultTableProps) {
+  const { i18n } = useLingui()
+  const [heading, ...others] = columns
+  if (!heading) return null
+  const head = (column: ResultColumn) => {
+    const title = i18n._(column.title)
+    const className = (column.isFigure && styles.figure) || ''
+    const by = column.sort
+    if (by === undefined) {
+      return (
+        <th key={column.key} scope="col" className={className}>
+          {title}
+        </th>
+      )
+    }
+    const first = alphabetic.includes(by) ? 'ascending' : 'descending'
+    return (
+      <th key={column.key} scope="col" className={className} aria-sort={sort === by ? order : 'none'}>
+        <button type="button" className={styles.sort} onClick={() => onSort(by, sort === by ? opposite[order] : first)}>
+          {title}
+          {sort === by && (order === 'ascending' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
+        </button>
+      </th>
+    )
+  }
   return (
     <table className={styles.results}>
       <thead>
-        <tr>
-          {head('name', t`Name`, 'ascending')}
-          <th scope="col">
-            <Trans>Kind</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Jurisdiction</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Identifiers</Trans>
-          </th>
-          {head('owners', t`Owners`, 'descending', styles.figure)}
-          {head('holdings', t`Holdings`, 'descending', styles.figure)}
-          <th scope="col">
-            <Trans>Source</Trans>
-          </th>
-        </tr>
+        <tr>{columns.map(head)}</tr>
       </thead>
       <tbody>
-        {parties.map((party) => (
-          <tr key={party.id}>
-            <th scope="row" data-label={t`Name`}>
-              <Link to="/RiskAnalysis/EquityNetwork" search={{ company: party.id }}>
-                {nameOf(party)}
-              </Link>
+        {rows.map((row) => (
+          <tr key={`${row.type} ${row.id}`}>
+            <th scope="row" data-label={i18n._(heading.title)}>
+              {heading.cell(row, i18n)}
             </th>
-            <td data-label={t`Kind`}>{i18n._(kindWords[party.kind])}</td>
-            <td data-label={t`Jurisdiction`}>{party.jurisdiction ?? <Unstated />}</td>
-            <td data-label={t`Identifiers`} className={styles.identifiers}>
-              {identifiersOf(party).map((identifier) => (
-                <span key={identifier}>{identifier}</span>
-              ))}
-            </td>
-            <td data-label={t`Owners`} className={styles.figure}>
-              {countText(party.ownerCount, i18n.locale)}
-            </td>
-            <td data-label={t`Holdings`} className={styles.figure}>
-              {countText(party.holdingCount, i18n.locale)}
-            </td>
-            <td data-label={t`Source`}>
-              {party.source} {party.synthetic && <SyntheticTag />}
-            </td>
+            {others.map((column) => (
+              <td
+                key={column.key}
+                data-label={i18n._(column.title)}
+                className={(column.isFigure && styles.figure) || (column.isDay && styles.day) || ''}
+              >
+                {column.cell(row, i18n) ?? <Unstated />}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

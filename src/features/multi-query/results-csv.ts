@@ -1,22 +1,11 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { QueryRow } from '#contracts/query-rows.ts'
 import { csvText } from '#src/components/csv-text.ts'
-import { identifiersOf, kindWords } from '#src/components/entity-words.ts'
+import type { ResultColumn } from './result-columns.tsx'
 
 /** The rows of a page as text for a spreadsheet. */
-export function resultsCsv(parties: readonly EntitySummary[], i18n: I18n): string {
-  const head = [msg`Name`, msg`Kind`, msg`Jurisdiction`, msg`Identifiers`, msg`Owners`, msg`Holdings`, msg`Source`]
-  return csvText([
-    head.map((word) => i18n._(word)),
-    ...parties.map((party) => [
-      party.name,
-      i18n._(kindWords[party.kind]),
-      party.jurisdiction,
-      identifiersOf(party).join(' '),
-      party.ownerCount,
-      party.holdingCount,
-      party.source,
-    ]),
+export const resultsCsv = (rows: readonly QueryRow[], columns: readonly ResultColumn[], i18n: I18n): string =>
+  csvText([
+    columns.map(({ title }) => i18n._(title)),
+    ...rows.map((row) => columns.map((column) => column.text(row, i18n))),
   ])
-}

@@ -1,17 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
+import { BillKind } from '#contracts/bill.ts'
 import { EntityKind } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
+import { AuditOpinion } from '#contracts/issuer.ts'
 import type { QueryChoices } from '#contracts/query.ts'
-import { mostListed, type QueryField, type QueryValue } from '#contracts/query-fields.ts'
+import type { NodeId } from '#contracts/query-draft.ts'
+import type { QueryField } from '#contracts/query-fields.ts'
+import { EventOrigin } from '#contracts/query-rows.ts'
+import { mostListed, type QueryValue } from '#contracts/query-value.ts'
+import type { EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
+import { PartyChooser } from './party-chooser.tsx'
+import { PeriodEditor } from './period-editor.tsx'
 import { listedWord } from './value-words.ts'
 
 type ValueEditorProps = {
+  node: NodeId
   field: QueryField
   value: QueryValue
-  /** What lists can be chosen from; `null` while that is on its way. */
-  choices: QueryChoices | null
+  tools: EditorTools
   /** What is being compared, for who does not see the row. */
   label: string
   onValue: (value: QueryValue) => void
@@ -19,7 +27,7 @@ type ValueEditorProps = {
 
 /** Where the value of a condition is typed or chosen. */
 export function ValueEditor(props: ValueEditorProps) {
-  const { value, label, onValue } = props
+  const { node, value, tools, label, onValue } = props
   const { t } = useLingui()
   switch (value.type) {
     case 'text':
@@ -37,15 +45,14 @@ export function ValueEditor(props: ValueEditorProps) {
       return <ListEditor {...props} list={value.list} />
     case 'numbers': {
       const { min, max } = value
+      const limits = limitsOf(props.field)
       return (
         <span className={styles.range}>
           <InputNumber
             aria-label={t`${label}: at least`}
             placeholder={t`at least`}
             value={min}
-            min={0}
-            max={1_000_000_000}
-            precision={0}
+            {...limits}
             onChange={(next) => onValue({ type: 'numbers', min: next, max })}
           />
           <span aria-hidden="true">–</span>
@@ -53,9 +60,7 @@ export function ValueEditor(props: ValueEditorProps) {
             aria-label={t`${label}: at most`}
             placeholder={t`at most`}
             value={max}
-            min={0}
-            max={1_000_000_000}
-            precision={0}
+            {...limits}
             onChange={(next) => onValue({ type: 'numbers', min, max: next })}
           />
         </span>
@@ -83,27 +88,41 @@ export function ValueEditor(props: ValueEditorProps) {
         </span>
       )
     }
+    case 'relative':
+      return <PeriodEditor value={value} label={label} onValue={onValue} />
+    case 'parties':
+      return (
+        <PartyChooser
+          parties={value.parties}
+          names={tools.names}
+          found={tools.sought?.node === node ? tools.found : []}
+          seeking={tools.sought?.node === node && tools.seeking}
+          label={label}
+          onSeek={(words) => tools.onSeek(node, words)}
+          onParties={(parties) => onValue({ type: 'parties', parties })}
+        />
+      )
     case 'none':
       return null
   }
 }
 
 /** Names and identifiers are pasted, one on a line; of the others, those that occur are offered. */
-function ListEditor({ field, list, choices, label, onValue }: ValueEditorProps & { list: string[] }) {
+function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & { list: string[] }) {
   const { i18n, t } = useLingui()
-  if (field === 'name' || field === 'identifier') {
+  if (pasted.includes(field)) {
     return (
       <Input.TextArea
         className={styles.value ?? ''}
         aria-label={t`${label}, one on a line`}
-        placeholder={field === 'name' ? t`One name on a line` : t`One on a line, e.g. LEI:5493001KJTIIGC8Y1R12`}
+        placeholder={field === 'identifier' ? t`One on a line, e.g. LEI:5493001KJTIIGC8Y1R12` : t`One on a line`}
         autoSize={{ minRows: 1, maxRows: 8 }}
         value={list.join('\n')}
         onChange={(event) => onValue({ type: 'list', list: linesOf(event.target.value) })}
       />
     )
   }
-  const offered = offeredFor(field, choices)
+  const offered = offeredFor(field, tools.choices)
   return (
     <Select
       className={styles.value ?? ''}
@@ -126,9 +145,24 @@ function ListEditor({ field, list, choices, label, onValue }: ValueEditorProps &
 /** The last line is kept as it is being typed. */
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).slice(0, mostListed))
 
-function offeredFor(field: QueryField, choices: QueryChoices | null): readonly string[] | null {
-  if (field === 'kind') return EntityKind.options
-  if (field === 'heldThrough') return InterestKind.options
-  if (field === 'jurisdiction' || field === 'scheme' || field === 'source') return choices?.[field] ?? null
-  return []
+/** Fields of which a list is typed or pasted rather than chosen from. */
+const pasted: readonly QueryField[] = ['name', 'identifier', 'code', 'number', 'drawer', 'acceptor', 'payee', 'issuer']
+
+const ownValues: Partial<Record<QueryField, readonly string[]>> = {
+  kind: EntityKind.options,
+  heldThrough: InterestKind.options,
+  billKind: BillKind.options,
+  opinion: AuditOpinion.options,
+  origin: EventOrigin.options,
 }
+
+/** What a list is chosen from: the values that a field can have, or those that occur. `null` while these are on their way. */
+function offeredFor(field: QueryField, choices: QueryChoices | null): readonly string[] | null {
+  return ownValues[field] ?? (choices === null ? null : (choices[field] ?? []))
+}
+
+/** Fields whose numbers are counts. */
+const counts: readonly QueryField[] = ['owners', 'holdings', 'severity']
+
+const limitsOf = (field: QueryField) =>
+  counts.includes(field) ? { min: 0, max: 1e9, precision: 0 } : { min: -1e14, max: 1e14 }

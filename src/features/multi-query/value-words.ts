@@ -1,27 +1,44 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { EntityKind } from '#contracts/entity.ts'
+import { BillKind } from '#contracts/bill.ts'
+import { type EntityId, EntityKind } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
-import type { QueryField, QueryValue } from '#contracts/query-fields.ts'
+import { AuditOpinion, IssuerEventType } from '#contracts/issuer.ts'
+import type { QueryField } from '#contracts/query-fields.ts'
+import { EventOrigin } from '#contracts/query-rows.ts'
+import type { QueryValue } from '#contracts/query-value.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { billKindWords } from '#src/components/bill-kind-words.ts'
 import { kindWords } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { issuerEventWords, opinionWords } from '#src/components/issuer-record-words.ts'
 import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
+import { riskEventName } from '#src/components/risk-event-words.ts'
+import { originWords, periodWords } from './query-words.ts'
 
 /** What a listed value of a field is called. */
 export function listedWord(i18n: I18n, field: QueryField, value: string): string {
   if (field === 'kind' && v.is(EntityKind, value)) return i18n._(kindWords[value])
   if (field === 'heldThrough' && v.is(InterestKind, value)) return i18n._(interestKindWords[value])
+  if (field === 'billKind' && v.is(BillKind, value)) return i18n._(billKindWords[value])
+  if (field === 'opinion' && v.is(AuditOpinion, value)) return i18n._(opinionWords[value])
+  if (field === 'origin' && v.is(EventOrigin, value)) return i18n._(originWords[value])
+  if (field === 'eventType') {
+    return v.is(IssuerEventType, value) ? i18n._(issuerEventWords[value]) : riskEventName(value, i18n)
+  }
   if (field === 'jurisdiction') return jurisdictionText(value, i18n.locale)
   return value
 }
+
+/** What the parties that a query names are called, as far as that is known. */
+export type PartyNames = ReadonlyMap<EntityId, string | null>
 
 /** The values of a list that a sentence names before it counts the others. */
 const named = 3
 
 /** What a condition compares with, in words; empty where there is nothing to compare with. */
-export function valueWords(i18n: I18n, field: QueryField, value: QueryValue): string {
+export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, names: PartyNames): string {
   switch (value.type) {
     case 'text':
       return i18n._(msg`“${value.text}”`)
@@ -35,6 +52,14 @@ export function valueWords(i18n: I18n, field: QueryField, value: QueryValue): st
       return rangeWords(i18n, textOf(value.min, i18n.locale), textOf(value.max, i18n.locale))
     case 'days':
       return rangeWords(i18n, value.from, value.to)
+    case 'relative': {
+      const words = i18n._(periodWords[value.period])
+      return value.count === null ? words : i18n._(msg`${words}: ${countText(value.count, i18n.locale)}`)
+    }
+    case 'parties':
+      return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+        value.parties.map((id) => names.get(id) ?? i18n._(msg`Party ${id}`)),
+      )
     case 'none':
       return ''
   }

@@ -7,6 +7,8 @@ export function noticeTarget(content: NoticeContent): { path: string; search?: R
     case 'import.refused':
     case 'import.failed':
       return { path: '/DataIntegration', search: { import: content.importId } }
+    case 'feed.closed':
+      return { path: '/DataIntegration', search: { tab: 'sources' } }
     case 'registration.waiting':
       return { path: '/admin/users' }
     case 'access.changed':

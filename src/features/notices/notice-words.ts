@@ -78,6 +78,13 @@ export function noticeWords(content: NoticeContent, i18n: I18n): { title: string
         text: i18n._(msg`Open it to see the picture and how it came about.`),
       }
     }
+    case 'feed.closed': {
+      const { source, failures } = content
+      return {
+        title: i18n._(msg`The feed ${source} was closed`),
+        text: i18n._(msg`It could not be fetched ${failures} times in a row. See why, and open it again.`),
+      }
+    }
     case 'message.written': {
       const { from } = content
       return { title: i18n._(msg`Message from ${from}`), text: content.text }

@@ -38,6 +38,15 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     ],
   },
   {
+    place: msg`In the list of parties that may be one`,
+    shortcuts: [
+      { keys: ['↑', '↓'], label: msg`Go to another pair` },
+      { keys: ['A'], label: msg`They are one` },
+      { keys: ['R'], label: msg`They are two` },
+      { keys: ['U'], label: msg`Cannot be told` },
+    ],
+  },
+  {
     place: msg`Menus and lists`,
     shortcuts: [
       { keys: ['↑', '↓'], label: msg`Move to the previous or next entry` },

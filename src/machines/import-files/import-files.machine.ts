@@ -1,39 +1,32 @@
 import { assign, emit, setup } from 'xstate'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { KeptUpload } from '#contracts/upload.ts'
 import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import {
   type ChosenFile,
+  type FileAlone,
   type ImportFilesContext,
+  type ImportFilesEvent,
+  type JobReport,
   observePace,
   type SettledFile,
   settledFrom,
+  type UploadReport,
 } from './import-files.types.ts'
 import { selectJobIsSettled } from './import-job.selectors.ts'
-
-type UploadReport =
-  | { type: 'upload.progressed'; sentBytes: number; at: number }
-  | { type: 'upload.accepted'; job: ImportJob; at: number }
-  | { type: 'upload.failed'; problem: Problem }
-
-type ImportFilesEvent =
-  | UploadReport
-  | { type: 'source.named'; source: string }
-  | { type: 'files.chosen'; files: Omit<ChosenFile, 'source'>[] }
-  | { type: 'file.withdrawn'; key: string }
-  | { type: 'import.cancelled' }
-  | { type: 'job.cancelled'; id: ImportId }
-  | { type: 'result.dismissed'; key: string }
-
-type JobReport = { job: ImportJob; at: number }
 
 /** Bringing files in, one after another: sending each, following its job on the server, cancelling either. */
 export const importFilesMachine = setup({
   types: {
     context: {} as ImportFilesContext,
     events: {} as ImportFilesEvent,
-    emitted: {} as { type: 'imports.changed' } | { type: 'file.released'; key: string },
+    emitted: {} as
+      | { type: 'imports.changed' }
+      | { type: 'upload.kept'; upload: KeptUpload }
+      | { type: 'file.released'; key: string },
   },
   actors: {
     uploadFile: unprovidedCallback<UploadReport, { file: ChosenFile }>('uploadFile'),
@@ -45,11 +38,20 @@ export const importFilesMachine = setup({
     jobIsSettled: (_, { job }: { job: ImportJob }) => selectJobIsSettled(job),
   },
   actions: {
+    chooseLook: assign({ look: (_, { look }: { look: boolean }) => look }),
+    chooseEncoding: assign({ encoding: (_, { encoding }: { encoding: TextEncoding | null }) => encoding }),
+    takeBegunJob: assign((_, { file, report }: { file: ChosenFile; report: JobReport }) => ({
+      current: file,
+      job: report.job,
+      pace: observePace(null, report.job.counts.bytesRead, report.at),
+      problem: null,
+    })),
+    forgetCurrent: assign({ current: null, job: null, pace: null, problem: null }),
     nameSource: assign({ source: (_, { source }: { source: string }) => source }),
     queueFiles: assign({
-      queue: ({ context }, { files }: { files: Omit<ChosenFile, 'source'>[] }) => [
-        ...context.queue,
-        ...files.map((file) => ({ ...file, source: context.source.trim() || null })),
+      queue: ({ context: { queue, source, look, encoding } }, { files }: { files: FileAlone[] }) => [
+        ...queue,
+        ...files.map((file) => ({ ...file, source: source.trim() || null, look, encoding })),
       ],
     }),
     withdrawFile: assign({
@@ -88,6 +90,7 @@ export const importFilesMachine = setup({
       settled: ({ context }, { key }: { key: string }) => context.settled.filter(({ file }) => file.key !== key),
     }),
     announceChange: emit({ type: 'imports.changed' }),
+    announceKept: emit((_, { upload }: { upload: KeptUpload }) => ({ type: 'upload.kept' as const, upload })),
     releaseFile: emit(({ context }) => ({ type: 'file.released' as const, key: context.current?.key ?? '' })),
     releaseWithdrawnFile: emit((_, { key }: { key: string }) => ({ type: 'file.released' as const, key })),
   },
@@ -95,9 +98,21 @@ export const importFilesMachine = setup({
 }).createMachine({
   id: 'importFiles',
   type: 'parallel',
-  context: { source: '', queue: [], current: null, job: null, pace: null, problem: null, settled: [] },
+  context: {
+    source: '',
+    look: false,
+    encoding: null,
+    queue: [],
+    current: null,
+    job: null,
+    pace: null,
+    problem: null,
+    settled: [],
+  },
   on: {
     'source.named': { actions: { type: 'nameSource', params: ({ event }) => ({ source: event.source }) } },
+    'look.chosen': { actions: { type: 'chooseLook', params: ({ event }) => ({ look: event.look }) } },
+    'encoding.chosen': { actions: { type: 'chooseEncoding', params: ({ event }) => ({ encoding: event.encoding }) } },
     'files.chosen': { actions: { type: 'queueFiles', params: ({ event }) => ({ files: event.files }) } },
     'file.withdrawn': {
       actions: [
@@ -113,6 +128,15 @@ export const importFilesMachine = setup({
       states: {
         waiting: {
           always: { guard: 'hasWaitingFile', target: 'uploading', actions: 'takeNextFile' },
+          on: {
+            'job.begun': {
+              target: 'following',
+              actions: [
+                { type: 'takeBegunJob', params: ({ event }) => ({ file: event.file, report: event }) },
+                'announceChange',
+              ],
+            },
+          },
         },
         uploading: {
           tags: 'cancellable',
@@ -125,6 +149,10 @@ export const importFilesMachine = setup({
             'upload.accepted': {
               target: 'following',
               actions: [{ type: 'rememberFirstReport', params: ({ event }) => ({ report: event }) }, 'announceChange'],
+            },
+            'upload.kept': {
+              target: 'waiting',
+              actions: ['forgetCurrent', { type: 'announceKept', params: ({ event }) => ({ upload: event.upload }) }],
             },
             'upload.failed': {
               target: 'waiting',

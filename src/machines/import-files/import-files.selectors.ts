@@ -1,8 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { importFilesMachine } from './import-files.machine.ts'
 import type { ChosenFile, Pace, SettledFile } from './import-files.types.ts'
+import { selectJobIsArriving } from './import-job.selectors.ts'
 
 /** The actor that brings files in; it goes on while the user looks at other screens. */
 export type ImportFilesActor = ActorRefFrom<typeof importFilesMachine>
@@ -46,11 +48,13 @@ export const selectFollowedJobs = ({ context }: ImportFilesSnapshot): ImportJob[
 export const sameJobs = (some: readonly ImportJob[], others: readonly ImportJob[]): boolean =>
   some.length === others.length && some.every((job, index) => job === others[index])
 
-/** A list of jobs in step with those that are followed more closely. */
+/** A list of jobs in step with those that are followed more closely: until they have arrived, and no further. */
 export const inStepWith = (jobs: readonly ImportJob[], followed: readonly ImportJob[]): ImportJob[] =>
-  jobs.map((job) => followed.find(({ id }) => id === job.id) ?? job)
+  jobs.map((job) => (selectJobIsArriving(job) && followed.find(({ id }) => id === job.id)) || job)
 
 export const selectSource = ({ context }: ImportFilesSnapshot): string => context.source
+export const selectLook = ({ context }: ImportFilesSnapshot): boolean => context.look
+export const selectEncoding = ({ context }: ImportFilesSnapshot): TextEncoding | null => context.encoding
 export const selectQueue = ({ context }: ImportFilesSnapshot): ChosenFile[] => context.queue
 export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFile[] => context.settled
 

@@ -1,8 +1,20 @@
-import type { ImportJob } from '#contracts/import.ts'
+import type { ImportId, ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { KeptUpload } from '#contracts/upload.ts'
 
-/** A file the user chose; `key` finds its bytes, which stay outside the machine. `source: null` takes the file's name. */
-export type ChosenFile = { key: string; name: string; bytes: number; source: string | null }
+/**
+ * A file the user chose; `key` finds its bytes, which stay outside the machine. `source: null` takes the file's name;
+ * `look`: it is to be looked at before it is imported; `encoding: null` leaves that to its bytes.
+ */
+export type ChosenFile = {
+  key: string
+  name: string
+  bytes: number
+  source: string | null
+  look: boolean
+  encoding: TextEncoding | null
+}
 
 /** How far something has come, first and last seen: bytes done, and the clock in milliseconds. */
 export type Pace = { first: { done: number; at: number }; last: { done: number; at: number } }
@@ -15,6 +27,10 @@ export type SettledFile = { file: ChosenFile; outcome: Outcome; job: ImportJob |
 export type ImportFilesContext = {
   /** Name of the source for the files chosen next, as typed. */
   source: string
+  /** Whether the files chosen next are to be looked at first. */
+  look: boolean
+  /** The encoding of the text of the files chosen next; `null`: found by their bytes. */
+  encoding: TextEncoding | null
   queue: ChosenFile[]
   current: ChosenFile | null
   job: ImportJob | null
@@ -22,6 +38,29 @@ export type ImportFilesContext = {
   problem: Problem | null
   settled: SettledFile[]
 }
+
+export type UploadReport =
+  | { type: 'upload.progressed'; sentBytes: number; at: number }
+  | { type: 'upload.accepted'; job: ImportJob; at: number }
+  | { type: 'upload.kept'; upload: KeptUpload }
+  | { type: 'upload.failed'; problem: Problem }
+
+/** A file without what is said of all that are chosen with it. */
+export type FileAlone = Omit<ChosenFile, 'source' | 'look' | 'encoding'>
+
+export type ImportFilesEvent =
+  | UploadReport
+  | { type: 'source.named'; source: string }
+  | { type: 'look.chosen'; look: boolean }
+  | { type: 'encoding.chosen'; encoding: TextEncoding | null }
+  | { type: 'files.chosen'; files: FileAlone[] }
+  | { type: 'job.begun'; file: ChosenFile; job: ImportJob; at: number }
+  | { type: 'file.withdrawn'; key: string }
+  | { type: 'import.cancelled' }
+  | { type: 'job.cancelled'; id: ImportId }
+  | { type: 'result.dismissed'; key: string }
+
+export type JobReport = { job: ImportJob; at: number }
 
 /** What became of a settled job's file. */
 export const settledFrom = (job: ImportJob): Pick<SettledFile, 'outcome' | 'job' | 'problem'> => ({

@@ -1,5 +1,6 @@
 import type { Query, QueryNode } from '#contracts/query.ts'
 import type { DraftGroup, DraftNode, NodeId, QueryStep } from '#contracts/query-draft.ts'
+import { fieldsOf, type QueryScope } from '#contracts/query-scopes.ts'
 import { moved } from './moved.ts'
 import type { Draft } from './query-editor.types.ts'
 
@@ -10,7 +11,8 @@ export function draftOf(query: Query, firstId: NodeId = 1): Draft {
     const id = nextId++
     return node.type === 'condition' ? { ...node, id } : { ...node, id, nodes: node.nodes.map(numbered) }
   }
-  return { root: { ...query, id: 0, nodes: query.nodes.map(numbered) }, nextId, newest: null }
+  const { scope, ...group } = query
+  return { scope, root: { ...group, id: 0, nodes: query.nodes.map(numbered) }, nextId, newest: null }
 }
 
 /** The draft that a list of steps amounts to. */
@@ -18,11 +20,14 @@ export const draftAfter = (base: Query, steps: readonly QueryStep[]): Draft => s
 
 /** The draft after one more step. A step about a node that is not there changes nothing. */
 export function advance(draft: Draft, step: QueryStep): Draft {
-  const { root, nextId } = draft
-  const changed = (next: DraftGroup): Draft => ({ root: next, nextId, newest: null })
+  const { scope, root, nextId } = draft
+  const changed = (next: DraftGroup): Draft => ({ scope, root: next, nextId, newest: null })
   switch (step.type) {
     case 'query.replaced':
+    case 'text.typed':
       return draftOf(step.query, nextId)
+    case 'scope.chosen':
+      return { scope: step.scope, root: askedOf(step.scope, root), nextId, newest: null }
     case 'condition.added': {
       const { group, field, operator, value } = step
       return added(draft, group, { type: 'condition', id: nextId, not: false, field, operator, value })
@@ -46,7 +51,7 @@ export function advance(draft: Draft, step: QueryStep): Draft {
       const enclose = (old: DraftNode): DraftNode[] => [
         { type: 'group', id: nextId, not: false, joint: 'any', nodes: [old] },
       ]
-      return { root: withNode(root, step.node, enclose), nextId: nextId + 1, newest: null }
+      return { scope, root: withNode(root, step.node, enclose), nextId: nextId + 1, newest: null }
     }
     case 'group.dissolved':
       return changed(withNode(root, step.group, (old) => (old.type === 'group' ? old.nodes : [old])))
@@ -55,9 +60,19 @@ export function advance(draft: Draft, step: QueryStep): Draft {
   }
 }
 
-function added({ root, nextId }: Draft, group: NodeId, node: DraftNode): Draft {
+function added({ scope, root, nextId }: Draft, group: NodeId, node: DraftNode): Draft {
   const next = withGroup(root, group, (old) => ({ ...old, nodes: [...old.nodes, node] }))
-  return { root: next, nextId: nextId + 1, newest: node.id }
+  return { scope, root: next, nextId: nextId + 1, newest: node.id }
+}
+
+/** What of a group can be asked of a scope. Groups of which nothing can are gone. */
+function askedOf(scope: QueryScope, group: DraftGroup): DraftGroup {
+  const nodes = group.nodes.flatMap((node): DraftNode[] => {
+    if (node.type === 'condition') return fieldsOf(scope).includes(node.field) ? [node] : []
+    const inner = askedOf(scope, node)
+    return inner.nodes.length > 0 ? [inner] : []
+  })
+  return { ...group, nodes }
 }
 
 /** The tree with other nodes in the place of one. */

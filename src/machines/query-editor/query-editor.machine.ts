@@ -2,10 +2,13 @@ import { assign, emit, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { everything, type Query, type QueryCount } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
-import type { QueryStep } from '#contracts/query-draft.ts'
+import type { NodeId, QueryStep } from '#contracts/query-draft.ts'
+import { queryTextOf } from '#contracts/query-text.ts'
+import { queryFromText } from '#contracts/query-text-reader.ts'
 import { unprovided } from '../unprovided.ts'
 import { advance, draftAfter, draftOf } from './draft.ts'
 import type { QueryEditorContext } from './query-editor.types.ts'
+import { queryTyped, stepTyped } from './typed-query.ts'
 import { isWithinBounds, usableQuery } from './usable-query.ts'
 
 type QueryEditorEvent =
@@ -13,6 +16,11 @@ type QueryEditorEvent =
   | { type: 'step.done'; step: QueryStep }
   | { type: 'step.undone' }
   | { type: 'step.redone' }
+  | { type: 'text.opened' }
+  | { type: 'text.typed'; text: string }
+  | { type: 'text.closed' }
+  | { type: 'party.sought'; node: NodeId; words: string }
+  | { type: 'count.cancelled' }
   | { type: 'count.retried' }
 
 /** Building a query: what was done is a list of steps, and the query is what they amount to. Each pause counts it. */
@@ -28,6 +36,10 @@ export const queryEditorMachine = setup({
     hasDoneStep: ({ context }) => context.position > 0,
     hasUndoneStep: ({ context }) => context.position < context.history.length,
     stepIsPossible: ({ context }, { step }: { step: QueryStep }) => isPossible(context, step),
+    textIsShown: ({ context }) => context.text !== null,
+    textIsAnotherQuery: ({ context }, { text }: { text: string }) => queryTyped(context, text) !== null,
+    textContinuesLast: ({ context }, { text }: { text: string }) =>
+      queryTyped(context, text) !== null && context.history[context.position - 1]?.type === 'text.typed',
     stepContinuesLast: ({ context }, { step }: { step: QueryStep }) => continuesLast(context, step),
   },
   actions: {
@@ -41,6 +53,34 @@ export const queryEditorMachine = setup({
       history: [...context.history.slice(0, context.position - 1), step],
       draft: advance(context.draft, step),
     })),
+    recordText: assign(({ context }, { text }: { text: string }) => {
+      const step = stepTyped(context, text)
+      return {
+        history: [...context.history.slice(0, context.position), step],
+        position: context.position + 1,
+        draft: advance(context.draft, step),
+      }
+    }),
+    amendText: assign(({ context }, { text }: { text: string }) => {
+      const step = stepTyped(context, text)
+      return {
+        history: [...context.history.slice(0, context.position - 1), step],
+        draft: advance(context.draft, step),
+      }
+    }),
+    rememberText: assign((_, { text }: { text: string }) => ({
+      text: { typed: text, problem: queryFromText(text).problem },
+    })),
+    writeText: assign(({ context }) => ({
+      text: { typed: queryTextOf(usableQuery(context.draft).query), problem: null },
+    })),
+    rewriteText: assign(({ context }) => ({
+      text: context.text && { typed: queryTextOf(usableQuery(context.draft).query), problem: null },
+    })),
+    forgetText: assign({ text: null }),
+    rememberSought: assign({
+      sought: (_, { node, words }: { node: NodeId; words: string }) => (words.trim() === '' ? null : { node, words }),
+    }),
     undoStep: assign(({ context }) => ({
       position: context.position - 1,
       draft: draftAfter(context.base, context.history.slice(0, context.position - 1)),
@@ -49,10 +89,16 @@ export const queryEditorMachine = setup({
       position: context.position + 1,
       draft: draftAfter(context.base, context.history.slice(0, context.position + 1)),
     })),
-    rememberCounts: assign(({ context }, { count: { total, nodes } }: { count: QueryCount }) => {
-      const counted = usableQuery(context.draft.root).nodes
+    rememberCounts: assign(({ context }, { count }: { count: QueryCount }) => {
+      const counted = usableQuery(context.draft).nodes
+      const { total, more, nodes, meaning } = count
+      const none = { count: 0, more: false }
       return {
-        counts: { total, nodes: nodes && Object.fromEntries(counted.map((id, index) => [id, nodes[index] ?? 0])) },
+        counts: {
+          total: { count: total, more },
+          nodes: nodes && Object.fromEntries(counted.map((id, index) => [id, nodes[index] ?? none])),
+          meaning,
+        },
       }
     }),
     forgetCounts: assign({ counts: null }),
@@ -60,7 +106,7 @@ export const queryEditorMachine = setup({
     forgetProblem: assign({ problem: null }),
     announceQuery: emit(({ context }) => ({
       type: 'query.settled' as const,
-      address: queryAddressOf(usableQuery(context.draft.root).query),
+      address: queryAddressOf(usableQuery(context.draft).query),
     })),
   },
   delays: { typingPause: 350 },
@@ -73,23 +119,45 @@ export const queryEditorMachine = setup({
       {
         guard: 'nothingIsDone',
         target: '.counting',
-        actions: { type: 'beginWith', params: ({ event }) => ({ query: event.query }) },
+        actions: [{ type: 'beginWith', params: ({ event }) => ({ query: event.query }) }, 'rewriteText'],
       },
       {
         target: '.counting',
-        actions: {
-          type: 'recordStep',
-          params: ({ event }) => ({ step: { type: 'query.replaced', query: event.query } }),
-        },
+        actions: [
+          {
+            type: 'recordStep',
+            params: ({ event }) => ({ step: { type: 'query.replaced', query: event.query } }),
+          },
+          'rewriteText',
+        ],
       },
     ],
     'step.done': {
       guard: { type: 'stepIsPossible', params: ({ event }) => ({ step: event.step }) },
       target: '.pausing',
-      actions: { type: 'recordStep', params: ({ event }) => ({ step: event.step }) },
+      actions: [{ type: 'recordStep', params: ({ event }) => ({ step: event.step }) }, 'rewriteText'],
     },
-    'step.undone': { guard: 'hasDoneStep', target: '.pausing', actions: 'undoStep' },
-    'step.redone': { guard: 'hasUndoneStep', target: '.pausing', actions: 'redoStep' },
+    'step.undone': { guard: 'hasDoneStep', target: '.pausing', actions: ['undoStep', 'rewriteText'] },
+    'step.redone': { guard: 'hasUndoneStep', target: '.pausing', actions: ['redoStep', 'rewriteText'] },
+    'text.opened': { actions: 'writeText' },
+    'text.closed': { guard: 'textIsShown', actions: 'forgetText' },
+    'text.typed': [
+      {
+        guard: { type: 'textIsAnotherQuery', params: ({ event }) => ({ text: event.text }) },
+        target: '.pausing',
+        actions: [
+          { type: 'recordText', params: ({ event }) => ({ text: event.text }) },
+          { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        ],
+      },
+      {
+        guard: 'textIsShown',
+        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+      },
+    ],
+    'party.sought': {
+      actions: { type: 'rememberSought', params: ({ event }) => ({ node: event.node, words: event.words }) },
+    },
   },
   states: {
     untouched: {},
@@ -103,23 +171,33 @@ export const queryEditorMachine = setup({
             guard: { type: 'stepContinuesLast', params: ({ event }) => ({ step: event.step }) },
             target: 'pausing',
             reenter: true,
-            actions: { type: 'amendLastStep', params: ({ event }) => ({ step: event.step }) },
+            actions: [{ type: 'amendLastStep', params: ({ event }) => ({ step: event.step }) }, 'rewriteText'],
           },
           {
             guard: { type: 'stepIsPossible', params: ({ event }) => ({ step: event.step }) },
             target: 'pausing',
             reenter: true,
-            actions: { type: 'recordStep', params: ({ event }) => ({ step: event.step }) },
+            actions: [{ type: 'recordStep', params: ({ event }) => ({ step: event.step }) }, 'rewriteText'],
           },
         ],
+        'text.typed': {
+          guard: { type: 'textContinuesLast', params: ({ event }) => ({ text: event.text }) },
+          target: 'pausing',
+          reenter: true,
+          actions: [
+            { type: 'amendText', params: ({ event }) => ({ text: event.text }) },
+            { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+          ],
+        },
       },
     },
     counting: {
       tags: 'busy',
       entry: ['forgetProblem', 'announceQuery'],
+      on: { 'count.cancelled': { target: 'uncounted', actions: 'forgetCounts' } },
       invoke: {
         src: 'countQuery',
-        input: ({ context }) => ({ query: usableQuery(context.draft.root).query }),
+        input: ({ context }) => ({ query: usableQuery(context.draft).query }),
         onDone: {
           target: 'counted',
           actions: { type: 'rememberCounts', params: ({ event }) => ({ count: event.output }) },
@@ -140,14 +218,16 @@ const emptyEditor: QueryEditorContext = {
   history: [],
   position: 0,
   draft: draftOf(everything),
+  text: null,
+  sought: null,
   counts: null,
   problem: null,
 }
 
 /** A step that changes something and leads to a query that is not too large. */
 function isPossible({ draft }: QueryEditorContext, step: QueryStep): boolean {
-  const { root } = advance(draft, step)
-  return isWithinBounds(root) && JSON.stringify(root) !== JSON.stringify(draft.root)
+  const { scope, root } = advance(draft, step)
+  return isWithinBounds(root) && (scope !== draft.scope || JSON.stringify(root) !== JSON.stringify(draft.root))
 }
 
 /** Typing on in the same condition is one step until there is a pause. */

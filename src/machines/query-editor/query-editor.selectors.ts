@@ -1,9 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contracts/problem.ts'
-import type { Query } from '#contracts/query.ts'
+import type { Counted, Query, QueryMeaning } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
 import type { DraftCondition, DraftGroup, DraftNode, NodeId, QueryStep } from '#contracts/query-draft.ts'
+import { fieldsOf, type QueryScope } from '#contracts/query-scopes.ts'
 import type { queryEditorMachine } from './query-editor.machine.ts'
+import type { TypedText } from './query-editor.types.ts'
 import { isComplete, usableQuery } from './usable-query.ts'
 
 /** The actor behind the query editor; the query is still there after a look at other screens. */
@@ -13,43 +15,55 @@ type Snapshot = SnapshotFrom<typeof queryEditorMachine>
 /** What may be done with a node now. */
 type Allowed = Record<'remove' | 'negate' | 'enclose' | 'dissolve' | 'up' | 'down' | 'in' | 'out', boolean>
 
-/** A node as the editor shows it. `count`: how many parties it finds by itself, `null` while that is not known. */
+/** A node as the editor shows it. `count`: how many rows it finds by itself, `null` while that is not known. */
 export type ShownNode = ShownCondition | ShownGroup
 export type ShownCondition = DraftCondition & Shown & { complete: boolean }
 export type ShownGroup = Omit<DraftGroup, 'nodes'> & Shown & { nodes: ShownNode[]; mayAdd: boolean; mayNest: boolean }
-type Shown = { count: number | null; allowed: Allowed; isNew: boolean }
+type Shown = { count: Counted | null; allowed: Allowed; isNew: boolean }
 
 export type ShownEditor = {
+  scope: QueryScope
   root: ShownGroup
   /** What of it is asked. */
   query: Query
   address: string
-  total: number | null
+  total: Counted | null
+  /** What parts of the query mean, by the last count. */
+  meaning: QueryMeaning | null
+  /** `null` while the query is not shown as text. */
+  text: TypedText | null
+  sought: { node: NodeId; words: string } | null
   counting: boolean
   problem: Problem | null
   mayUndo: boolean
   mayRedo: boolean
   mayRetry: boolean
+  mayCancel: boolean
 }
 
 export function selectEditor(snapshot: Snapshot): ShownEditor {
-  const { counts, draft, problem } = snapshot.context
-  const { query } = usableQuery(draft.root)
+  const { counts, draft, problem, text, sought } = snapshot.context
+  const { query } = usableQuery(draft)
   return {
+    scope: draft.scope,
     root: shownGroup(snapshot, draft.root),
     query,
     address: queryAddressOf(query),
     total: counts?.total ?? null,
+    meaning: counts?.meaning ?? null,
+    text,
+    sought,
     counting: snapshot.hasTag('busy'),
     problem,
     mayUndo: snapshot.can({ type: 'step.undone' }),
     mayRedo: snapshot.can({ type: 'step.redone' }),
     mayRetry: snapshot.can({ type: 'count.retried' }),
+    mayCancel: snapshot.can({ type: 'count.cancelled' }),
   }
 }
 
 /** What the query is called in addresses. */
-export const selectAddress = ({ context }: Snapshot): string => queryAddressOf(usableQuery(context.draft.root).query)
+export const selectAddress = ({ context }: Snapshot): string => queryAddressOf(usableQuery(context.draft).query)
 
 export const selectHasBegun = (snapshot: Snapshot): boolean => !snapshot.matches('untouched')
 
@@ -66,7 +80,7 @@ function shownGroup(snapshot: Snapshot, group: DraftGroup): ShownGroup {
     mayAdd: can(snapshot, {
       type: 'condition.added',
       group: id,
-      field: 'name',
+      field: fieldsOf(snapshot.context.draft.scope)[0] ?? 'source',
       operator: 'contains',
       value: { type: 'text', text: '' },
     }),

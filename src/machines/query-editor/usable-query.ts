@@ -1,21 +1,24 @@
 import * as v from 'valibot'
 import {
   deepestQuery,
-  everything,
+  everythingIn,
   mostConditions,
   type Query,
   QueryCondition,
   type QueryGroup,
 } from '#contracts/query.ts'
 import type { DraftCondition, DraftGroup, DraftNode, NodeId } from '#contracts/query-draft.ts'
+import type { Draft } from './query-editor.types.ts'
 
 /** What of a draft can be asked, and which of its nodes that is, in the order of the query's own. */
 export type UsableQuery = { query: Query; nodes: NodeId[] }
 
 /** The query without the conditions that have no value yet, and without groups that are empty then. */
-export function usableQuery(root: DraftGroup): UsableQuery {
+export function usableQuery({ scope, root }: Pick<Draft, 'scope' | 'root'>): UsableQuery {
   const usable = usableGroup(root)
-  return usable ?? { query: everything, nodes: [root.id] }
+  return usable
+    ? { query: { scope, ...usable.query }, nodes: usable.nodes }
+    : { query: everythingIn(scope), nodes: [root.id] }
 }
 
 /** Whether a condition says something that can be asked. */

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contracts/problem.ts'
-import { alertKeepers, type CurrentUser, explorationKeepers, importers } from '#contracts/session.ts'
+import { alertKeepers, type CurrentUser, explorationKeepers, importers, queryKeepers } from '#contracts/session.ts'
 import type { sessionMachine } from './session.machine.ts'
 import type { SignInField } from './sign-in-attempt.ts'
 
@@ -44,6 +44,10 @@ export const selectMayKeepExplorations = ({ context: { user } }: SessionSnapshot
 /** Whether the user may keep alert rules; the server decides on its own. */
 export const selectMayKeepAlerts = ({ context: { user } }: SessionSnapshot): boolean =>
   user !== null && alertKeepers.includes(user.access)
+
+/** Whether the user may keep queries; the server decides on its own. */
+export const selectMayKeepQueries = ({ context: { user } }: SessionSnapshot): boolean =>
+  user !== null && queryKeepers.includes(user.access)
 
 /** Whether the user administers the installation; the server decides on its own. */
 export const selectMayAdminister = ({ context: { user } }: SessionSnapshot): boolean => user?.access === 'admin'

@@ -31,7 +31,12 @@ const good = stakesCsv('Person 001,Alpha,60%,,,')
 const refused: { what: string; name: string; body: string | Uint8Array<ArrayBuffer>; reply: [number, string] }[] = [
   { what: 'a file of no bytes', name: 'empty.csv', body: '', reply: [422, 'empty_file'] },
   { what: 'malformed JSON', name: 'broken.json', body: '[{"statementId": "1", ', reply: [422, 'malformed_file'] },
-  { what: 'Chinese text that is not UTF-8', name: 'gbk.csv', body: notUtf8(), reply: [422, 'wrong_encoding'] },
+  {
+    what: 'text in an encoding that cannot be told',
+    name: 'latin.csv',
+    body: notUtf8(),
+    reply: [422, 'wrong_encoding'],
+  },
   { what: 'a cut .gz', name: 'cut.csv.gz', body: cutGzip(), reply: [422, 'broken_compression'] },
   { what: 'text of no known format', name: 'note.txt', body: 'Dear Sir or Madam', reply: [422, 'unknown_format'] },
   { what: 'stakes without a company', name: 'a.csv', body: 'owner,capital\nA,1\n', reply: [422, 'missing_columns'] },
@@ -121,7 +126,7 @@ function notUtf8(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     Buffer.concat([
       Buffer.from('owner,company,capital\n'),
-      Buffer.from([0xbc, 0xd7, 0xb9, 0xab, 0xcb, 0xbe]),
+      Buffer.from('Société Générale', 'latin1'),
       Buffer.from(',B,1%\n'),
     ]),
   )

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBareDatabase } from '#test/support/database.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-async function importByCommand(name: string, content: string, ...flags: string[]) {
+async function importByCommand(name: string, content: string | Uint8Array, ...flags: string[]) {
   const path = join(directory, name)
   await writeFile(path, content)
   return command('import', path, ...flags)
@@ -69,19 +70,115 @@ describe('npm run cli -- import', () => {
       ['rows refused', '0'],
       ['entities added', '2'],
       ['interests added', '1'],
+      ['records added', '0'],
       ['updated', '0'],
       ['unchanged', '0'],
       [''],
     ])
   })
 
+  test('takes an archive apart, and says of each file what came of it', async () => {
+    const archive = zipSync({
+      'one.csv': strToU8(stakesCsv('P,Delta,60%,,,')),
+      'two.csv': strToU8(stakesCsv('P,Epsilon,60%,,,', 'P,Zeta,160%,,,')),
+    })
+    const tried = await importByCommand('all.zip', archive, '--dry-run', '--format', 'json')
+    const { dryRuns } = JSON.parse(tried.output)
+    const { code, output, messages } = await importByCommand('all.zip', archive, '--format', 'json')
+    const { imports } = JSON.parse(output)
+    expect([code, tried.code]).toEqual([0, 0])
+    const outcomes = imports.map((one: { import: { file: string; counts: { interestsAdded: number } } }) => one.import)
+    expect(outcomes).toMatchObject([
+      { file: 'all.zip/one.csv', source: 'one', counts: { interestsAdded: 1, rowsRefused: 0 } },
+      { file: 'all.zip/two.csv', source: 'two', counts: { interestsAdded: 1, rowsRefused: 1 } },
+    ])
+    expect(dryRuns).toMatchObject([
+      { file: 'all.zip/one.csv', source: 'one', counts: outcomes[0].counts },
+      { file: 'all.zip/two.csv', source: 'two', counts: outcomes[1].counts },
+    ])
+    for (const said of [messages, tried.messages]) expect(said).toContain('all.zip/two.csv:3 capital: 160% is more')
+  })
+
+  test('tries a file out: the figures of the import, and nothing is there afterwards', async () => {
+    const tried = await importByCommand('tried.csv', stakesCsv('T,Tau,60%,,,'), '--dry-run')
+    expect([tried.code, tried.output]).toEqual([0, expect.stringMatching(/^entities added +2$/m)])
+    const again = await importByCommand('tried.csv', stakesCsv('T,Tau,60%,,,'), '--dry-run')
+    expect([again.code, again.output]).toEqual([0, tried.output])
+  })
+
+  test('reads a table of another shape by the mapping of a file', async () => {
+    const mapping = {
+      format: 'stakes-csv',
+      sheet: null,
+      headerRow: 1,
+      separator: ';',
+      fields: {
+        owner: { column: 'Inhaber' },
+        company: { column: 'Firma' },
+        capital: { column: 'Anteil', unit: 'percent', decimalComma: true },
+      },
+    }
+    const path = join(directory, 'mapping.json')
+    await writeFile(path, JSON.stringify(mapping))
+    const content = 'Inhaber;Firma;Anteil\nO;Omega;51,5\nO;Psi;151,5\n'
+    const without = await importByCommand('anteile.csv', content)
+    expect([without.code, without.messages]).toEqual([1, expect.stringContaining('anteile.csv:1 header: ')])
+    const { code, output, messages } = await importByCommand('anteile.csv', content, '--mapping', path)
+    expect([code, messages]).toEqual([0, expect.stringContaining('anteile.csv:3 Anteil: 151.5% is more than 100%\n')])
+    expect(output).toMatch(/^interests added +1$/m)
+  })
+
   test.each([
     ['a file that cannot be read', ['import', 'package.json'], 1, 'package.json'],
-    ['a file that does not exist', ['import', 'nowhere.csv'], 1, 'nowhere.csv'],
+    ['a file that does not exist', ['import', 'nowhere.csv'], 1, 'nowhere.csv: there is no such file or folder\n'],
+    ['a folder', ['import', 'test'], 1, 'test is a folder; give a file.\n'],
+    ['no file', ['import'], 2, "missing required argument 'file'"],
+    ['a mapping that is not kept', ['import', 'package.json', '--mapping', 'none'], 1, 'There is no mapping "none".\n'],
+    ['a mapping that is none', ['import', 'package.json', '--mapping', 'package.json'], 1, 'package.json: format: '],
+    ['an encoding that is not known', ['import', 'package.json', '--encoding', 'klingon'], 2, 'klingon'],
+    ['an export without a format', ['export', 'all.zip'], 2, "required option '--format <format>'"],
+    [
+      'an export into no folder',
+      ['export', 'nowhere/all.zip', '--format', 'csv'],
+      1,
+      'nowhere/all.zip.part: there is no',
+    ],
+    ['an export of a source that is not there', ['export', '-', '--format', 'csv', '--source', 'none'], 1, '"none"'],
     ['a flag that does not exist', ['import', 'package.json', '--speed', '9'], 2, '--speed'],
   ])('fails with a message for %s', async (_, flags, expected, said) => {
     const { code, output, messages } = await command(...flags)
     expect([code, output]).toEqual([expected, ''])
     expect(messages).toContain(said)
+  })
+})
+
+describe('npm run cli -- export', () => {
+  test.each(['bods', 'ftm', 'csv'])('writes what can be imported again and changes nothing, as %s', async (format) => {
+    await importByCommand('exported.csv', stakesCsv('P,Alpha,60%,,,', 'P,Beta,25%..50%,,2020-01-01,'))
+    const path = join(directory, `all-${format}.zip`)
+    expect(await command('export', path, '--format', format)).toEqual({ code: 0, output: '', messages: '' })
+    expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual([])
+    for (const flags of [['--dry-run'], []]) {
+      const { code, output } = await command('import', path, '--format', 'json', ...flags)
+      const { imports, dryRuns } = JSON.parse(output)
+      const counts = (dryRuns ?? imports.map((one: { import: unknown }) => one.import)).map(
+        (one: { counts: Record<string, number> }) => one.counts,
+      )
+      expect([code, counts.length]).toEqual([0, Object.keys(unzipSync(await readFile(path))).length])
+      for (const one of counts) {
+        expect(one).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 0, rowsRefused: 0 })
+        expect(one.unchanged).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('writes one source alone, on standard output where the file is -', async () => {
+    await importByCommand('exported.csv', stakesCsv('P,Alpha,60%,,,', 'P,Beta,25%..50%,,2020-01-01,'))
+    const path = join(directory, 'one.csv')
+    await command('export', path, '--format', 'csv', '--source', 'exported')
+    const { code, output } = await command('export', '-', '--format', 'csv', '--source', 'exported')
+    const rows = (text: string) => text.split('\n').map((line) => line.replace(/20\d\d-\d\d-\d\dT[\d:.]+Z/g, ''))
+    expect([code, rows(output)]).toEqual([0, rows(strFromU8(await readFile(path)))])
+    expect(output).toContain(',stake,P,local:P,Alpha,local:Alpha,0.6,')
   })
 })

@@ -40,6 +40,8 @@ describe('an import', () => {
       finishedAt: expect.any(String),
       createdBy: 'analyst',
       synthetic: false,
+      encoding: 'utf-8',
+      fileKept: true,
       company: expect.any(String),
     })
     expect(await interests()).toEqual([
@@ -103,7 +105,12 @@ describe('an import', () => {
       ...problem,
       message: message.replace('stakes.csv', 'renamed.csv'),
     }))
-    expect(await imports.service.problems(second.id, page)).toEqual({ problems: renamed, total: 1, nextOffset: null })
+    expect(await imports.service.problems(second.id, page)).toEqual({
+      problems: renamed,
+      total: 1,
+      nextOffset: null,
+      header: ['owner', 'company', 'capital', 'votes', 'valid_from', 'valid_to'],
+    })
   })
 
   test('of the same file again restores what another file of the source changed in between', async () => {
@@ -295,7 +302,8 @@ describe('an import', () => {
 async function truncate() {
   await database.pool.query(
     `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
-              entity_statement, interest_statement RESTART IDENTITY`,
+              entity_statement, interest_statement, import_restatement, import_mention, refused_row, mended_row
+              RESTART IDENTITY CASCADE`,
   )
 }
 

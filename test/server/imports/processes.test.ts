@@ -110,7 +110,30 @@ describe('several server processes', () => {
     expect((await second.until(id, 'finished')).counts).toMatchObject({ interestsAdded: rows })
   })
 
-  test('an import that is cancelled while it is read leaves nothing', async () => {
+  test('a server killed while it takes an import back leaves a rollback that the next one finishes', async () => {
+    const url = await emptyDatabase()
+    const first = await start(url)
+    const before = await importClient(first)
+    const kept = await before.until((await before.upload('kept.csv', stakesCsv('P,Kept,51%,,,'))).id, 'finished')
+    const stood = await contentOf(url)
+    const { id } = await before.upload('stakes.csv', content)
+    await before.until(id, 'finished')
+    await before.rollBack(id)
+    await before.until(id, 'rollingBack', 'rolledBack')
+    await first.kill()
+    const second = await importClient(await start(url))
+    expect((await second.until(id, 'rolledBack')).rolledBack).toMatchObject({ by: 'admin' })
+    expect((await second.read(kept.id)).state).toBe('finished')
+    const { chunks: _, ...left } = await contentOf(url)
+    expect(left).toEqual({
+      entities: stood.entities,
+      statements: stood.statements,
+      interests: stood.interests,
+      stages: [],
+    })
+  })
+
+  test('an import that is cancelled while it is read leaves nothing, its file neither', async () => {
     const url = await emptyDatabase()
     const client = await importClient(await start(url))
     const { id } = await client.upload('stakes.csv', content)
@@ -129,7 +152,7 @@ describe('several server processes', () => {
         ['local:Holder', 'Holder', 'unknown', '2', null],
       ],
       interests: [['Holder', 'Company', 0.51, 0.51, '2', null]],
-      chunks: [[0]],
+      chunks: [[1]],
       stages: [],
     })
   })

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everything, queryFor } from '#contracts/query.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -32,6 +34,9 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
+const conditionWith = (operator: string, value: string) =>
+  `{"type":"group","not":false,"joint":"all","nodes":[{"type":"condition","not":false,"field":"name","operator":"${operator}","value":${value}}]}`
+
 const post = (path: string, body: unknown) => {
   const { headers: own, ...init } = jsonPost(body)
   return app.request(`/api/query${path}`, { ...init, headers: { ...own, ...headers } })
@@ -43,12 +48,16 @@ describe('an export', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.csv"')
     const text = await response.text()
     const rows: string[][] = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: true })
-    expect([rows[0], rows[2], rows[3]]).toEqual([
-      ['query', 'all'],
+    expect([...rows.slice(0, 3), ...rows.slice(4, 8)]).toEqual([
+      ['about', 'party'],
+      ['query', ''],
+      ['address', 'all'],
       ['by', 'viewer'],
       ['rows', '2402'],
+      ['source', 'register', '2401'],
+      ['source', 'demo', '1'],
     ])
-    expect(rows[4]).toEqual([
+    expect(rows[8]).toEqual([
       'id',
       'name',
       'kind',
@@ -59,9 +68,40 @@ describe('an export', () => {
       'source',
       'synthetic',
     ])
-    expect(rows).toHaveLength(5 + 2402)
-    expect(rows[5]).toEqual(['1', `'=HYPERLINK("x")`, 'company', 'GB', 'LEI:A1', '1', '0', 'demo', 'yes'])
-    expect(rows[6]?.[1]).toBe('a "quoted", name')
+    expect(rows).toHaveLength(9 + 2402)
+    expect(rows[9]).toEqual(['1', `'=HYPERLINK("x")`, 'company', 'GB', 'LEI:A1', '1', '0', 'demo', 'yes'])
+    expect(rows[10]?.[1]).toBe('a "quoted", name')
+  })
+
+  test('is one JSON object with the query and every row', async () => {
+    const query = queryFor('name', 'contains', { type: 'text', text: 'quoted' })
+    for (const asked of [everything, query, queryFor('name', 'exactly', { type: 'text', text: 'nobody' })]) {
+      const response = await post('/export', { query: asked, format: 'json' })
+      const { results, rows, query: told, by } = await response.json()
+      expect([response.headers.get('content-type'), by, told.tree, results.length]).toEqual([
+        'application/json',
+        'viewer',
+        asked,
+        rows,
+      ])
+    }
+    const { results, query: told } = await (await post('/export', { query, format: 'json' })).json()
+    expect(told).toMatchObject({ about: 'party', text: 'name contains "quoted"', address: 'all*name.contains.quoted' })
+    expect(results).toMatchObject([{ id: '2', name: 'a "quoted", name', identifiers: [] }])
+  })
+
+  test('is a workbook with a sheet that says where it comes from, and text that is never a formula', async () => {
+    const response = await post('/export', { query: everything, sort: 'name', order: 'ascending', format: 'xlsx' })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.xlsx"')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const sheets = await readXlsxFile(bytes)
+    expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
+      ['Query', 8],
+      ['Results', 2403],
+    ])
+    expect(sheets[0]?.data[5]).toEqual(['rows', 2402, null])
+    expect(sheets[1]?.data[1]).toEqual(['1', '=HYPERLINK("x")', 'company', 'GB', 'LEI:A1', 1, 0, 'demo', 'yes'])
+    expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).not.toContain('<f>')
   })
 
   test('stands in the audit log', async () => {
@@ -141,8 +181,49 @@ describe('what is no query', () => {
     expect((await send(`{"query":"${'x'.repeat(2 ** 20)}"}`)).status).toBe(400)
   })
 
-  test('a cursor of another result finds what stands beyond its row, and one of nobody finds nothing', async () => {
-    const response = await post('', { query: everything, after: '3-999999' })
-    expect((await response.json()).data).toEqual({ parties: [], position: 4, next: null, previous: null })
+  test.each([
+    ['nodes', (bomb: string) => `{"type":"group","not":false,"joint":"all","nodes":${bomb}}`],
+    ['a list', (bomb: string) => conditionWith('in', `{"type":"list","list":${bomb}}`)],
+    ['parties', (bomb: string) => conditionWith('linkedTo', `{"type":"parties","parties":${bomb}}`)],
+    ['a scope', (bomb: string) => `{"scope":${bomb},"type":"group","not":false,"joint":"all","nodes":[]}`],
+  ])('is refused at once where it is a hundred thousand arrays within one another: %s', async (_, around) => {
+    const body = `{"query":${around(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)}}`
+    const { headers: own } = jsonPost({})
+    const response = await app.request('/api/query', {
+      method: 'POST',
+      body,
+      headers: { ...own, ...headers, 'content-length': String(body.length) },
+    })
+    expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
+  })
+
+  test('looks for what would keep an expression busy as for any text', async () => {
+    const bombs = ['(a+)+$'.repeat(30), '%_'.repeat(90), '"'.repeat(200), '*'.repeat(200), 'a* '.repeat(60)]
+    for (const text of bombs) {
+      for (const [scope, field, operator] of [
+        ['article', 'text', 'matches'],
+        ['party', 'name', 'contains'],
+      ] as const) {
+        const query = queryFor(field, operator, { type: 'text', text: text.trim() }, false, scope)
+        const response = await post('/count', { query })
+        expect([response.status, (await response.json()).data.total]).toEqual([200, 0])
+      }
+    }
+  })
+
+  test.each(['3-999999', 'bm90aGluZw', 'WzMsWyIxIiwiMiIsIjMiXV0', 'WzMsWyJ4IiwiMiJdXQ', 'WzMsWyIxZTk5OSIsIjIiXV0'])(
+    'a cursor that is none of the result is refused: %s',
+    async (after) => {
+      const response = await post('', { query: everything, after })
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { errorCode: 'invalid_request', details: { field: 'after' } },
+      ])
+    },
+  )
+
+  test('a sort of another scope is refused', async () => {
+    const response = await post('', { query: everything, sort: 'published' })
+    expect([response.status, await response.json()]).toMatchObject([400, { details: { field: 'sort' } }])
   })
 })

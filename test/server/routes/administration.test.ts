@@ -318,6 +318,7 @@ describe('the settings of the installation', () => {
     registration: 'approval',
     accountMenu: true,
     secondFactorForAdministrators: false,
+    privateFeeds: false,
   }
   const change = (settings: unknown) => ask('/api/admin/settings', { ...jsonPost(settings), method: 'PUT' })
 

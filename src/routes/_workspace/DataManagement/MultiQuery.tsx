@@ -1,28 +1,45 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { problemFrom } from '#contracts/problem.ts'
 import { everything } from '#contracts/query.ts'
-import { queryFromAddress } from '#contracts/query-address.ts'
+import { queryAddressOf, queryFromAddress } from '#contracts/query-address.ts'
+import { facetsOf, sortsOf, usualSort } from '#contracts/query-scopes.ts'
 import { QuerySearch } from '#contracts/query-search.ts'
-import { exportQuery, queryChoicesQuery, queryFacetsQuery, queryPageQuery } from '#src/api/query-api.ts'
+import { entitySearchQuery } from '#src/api/entities-api.ts'
+import { queryChoicesQuery, queryFacetsQuery, queryPageQuery } from '#src/api/query-api.ts'
+import { savedQueryQuery } from '#src/api/saved-queries-api.ts'
 import { MultiQueryScreen } from '#src/features/multi-query/multi-query-screen.tsx'
+import { resultColumns } from '#src/features/multi-query/result-columns.tsx'
 import { resultsCsv } from '#src/features/multi-query/results-csv.ts'
 import { selectAddress, selectEditor, selectHasBegun } from '#src/machines/query-editor/query-editor.selectors.ts'
-import { downloadBlob } from '../../-download-text.ts'
+import { selectResultExport } from '#src/machines/result-export/result-export.selectors.ts'
 import { addressInUrl, followQuery } from '../../-follow-query.ts'
+import { sameFields } from '../../-same-fields.ts'
 import { listenForUndo } from '../../-undo-shortcut.ts'
+import { NameLookup } from './-name-lookup.tsx'
+import { SavedQueries } from './-saved-queries.tsx'
+import { Timeline } from './-timeline.tsx'
 
 export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   staticData: { title: msg`Multi-condition query` },
   validateSearch: QuerySearch,
-  beforeLoad: ({ context: { workspace }, search, cause }) => {
+  beforeLoad: async ({ context: { workspace }, search, cause }) => {
+    if (search.q !== undefined) return
+    if (search.saved !== undefined) {
+      const { client, queryClient } = workspace
+      const kept = await queryClient.fetchQuery(savedQueryQuery(client, search.saved)).catch(() => null)
+      if (kept === null) return
+      const { query, sort, order } = kept
+      const opened = { saved: kept.id, q: queryAddressOf(query), ...(sort && { sort }), order }
+      throw redirect({ to: '/DataManagement/MultiQuery', search: opened, replace: true })
+    }
     const editor = workspace.actors.queryEditor.getSnapshot()
     const q = addressInUrl(selectAddress(editor))
-    if (cause === 'enter' && search.q === undefined && selectHasBegun(editor) && q !== undefined) {
+    if (cause === 'enter' && selectHasBegun(editor) && q !== undefined) {
       throw redirect({ to: '/DataManagement/MultiQuery', search: { ...search, q }, replace: true })
     }
   },
@@ -31,74 +48,126 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   component: MultiQueryRoute,
 })
 
-function MultiQueryRoute() {
-  const { client, actors } = Route.useRouteContext().workspace
-  const { q, sort = 'owners', order = 'descending', after = null, before = null, by = 'kind' } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { i18n } = useLingui()
-  const { queryEditor } = actors
-  const editor = useSelector(queryEditor, selectEditor)
-  const query = (q !== undefined && queryFromAddress(q)) || everything
+const partiesOffered = 20
 
-  const page = useQuery(queryPageQuery(client, { query, sort, order, after, before }))
+function MultiQueryRoute() {
+  const { client, actors, queryClient } = Route.useRouteContext().workspace
+  const search = Route.useSearch()
+  const { q, after = null, before = null, ...view } = search
+  const { order = 'descending', hidden = [] } = view
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const { i18n } = useLingui()
+  const { queryEditor, resultExport } = actors
+  const editor = useSelector(queryEditor, selectEditor)
+  const exported = useSelector(resultExport, selectResultExport, sameFields)
+  const query = (q !== undefined && queryFromAddress(q)) || everything
+  const { scope } = query
+  const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : usualSort(scope)
+  const by = search.by !== undefined && facetsOf(scope).includes(search.by) ? search.by : facetsOf(scope)[0]
+
+  const pageQuery = queryPageQuery(client, { query, sort, order, after, before })
+  const page = useQuery(pageQuery)
   const facets = useQuery(queryFacetsQuery(client, query))
-  const choices = useQuery(queryChoicesQuery(client))
-  const download = useMutation({
-    mutationFn: async () => downloadBlob(await exportQuery(client, { query, sort, order }), 'query.csv'),
+  const choices = useQuery(queryChoicesQuery(client, editor.scope))
+  const words = editor.sought?.words ?? ''
+  const found = useQuery({
+    ...entitySearchQuery(client, { q: words, limit: partiesOffered, offset: 0 }),
+    enabled: words !== '',
   })
 
   useEffect(() => {
     const following = queryEditor.on('query.settled', ({ address }) => {
-      const settled = addressInUrl(address)
+      const { q: shown, saved } = router.latestLocation.search
+      const settled = saved === undefined ? addressInUrl(address) : address
+      // Where a link led here, going on would undo that it began at the top.
+      if (shown === settled) return
       void navigate({
-        search: ({ q: shown, after: _, before: __, ...rest }) =>
-          shown === settled ? { ...rest, q: shown, after: _, before: __ } : { ...rest, q: settled },
+        search: (rest) => ({ ...rest, q: settled, after: undefined, before: undefined }),
         replace: true,
         resetScroll: false,
       })
     })
     return () => following.unsubscribe()
-  }, [queryEditor, navigate])
+  }, [queryEditor, navigate, router])
   const undo = () => queryEditor.send({ type: 'step.undone' })
   const redo = () => queryEditor.send({ type: 'step.redone' })
   useEffect(() => listenForUndo(window, { undo, redo }))
   const copy = (text: string) => void navigator.clipboard.writeText(text)
+  const show = (change: Partial<QuerySearch>) =>
+    void navigate({
+      search: (shown) => ({ ...shown, after: undefined, before: undefined, ...change }),
+      resetScroll: false,
+    })
 
+  const named = [
+    ...(editor.meaning?.parties ?? []),
+    ...(page.data?.meaning.parties ?? []),
+    ...(found.data?.entities ?? []),
+  ]
   return (
     <MultiQueryScreen
       editor={{
         ...editor,
-        choices: choices.data ?? null,
-        onStep: (step) => queryEditor.send({ type: 'step.done', step }),
+        tools: {
+          scope: editor.scope,
+          choices: choices.data ?? null,
+          names: new Map(named.map(({ id, name }) => [id, name])),
+          sought: editor.sought,
+          found: found.data?.entities ?? [],
+          seeking: found.isFetching,
+          onSeek: (node, typed) => queryEditor.send({ type: 'party.sought', node, words: typed }),
+          onStep: (step) => queryEditor.send({ type: 'step.done', step }),
+        },
         onUndo: undo,
         onRedo: redo,
-        onRetry: () => queryEditor.send({ type: 'count.retried' }),
+        onRetry: () => {
+          queryEditor.send({ type: 'count.retried' })
+          if (!page.data) void page.refetch()
+        },
+        onCancel: () => {
+          queryEditor.send({ type: 'count.cancelled' })
+          void queryClient.cancelQueries({ queryKey: ['query'] })
+        },
         onCopy: copy,
+        onText: (text) => queryEditor.send(text === null ? { type: 'text.closed' } : { type: 'text.typed', text }),
+        onShowText: () => queryEditor.send({ type: 'text.opened' }),
       }}
+      saved={<SavedQueries query={query} sort={search.sort ?? null} order={order} />}
+      names={<NameLookup />}
+      timeline={<Timeline query={query} by={by ?? 'source'} unit={search.unit ?? 'month'} />}
       results={{
-        page: page.data ?? null,
+        scope,
+        page: page.data?.rows.every((row) => isOfScope(row.type, scope)) ? page.data : null,
         total: editor.counting ? null : editor.total,
         loading: page.isFetching,
         problem: page.error && problemFrom(page.error),
         sort,
         order,
-        exporting: download.isPending,
-        exportProblem: download.error && problemFrom(download.error),
-        onSort: (chosen, direction) =>
-          void navigate({ search: { q, by, sort: chosen, order: direction }, resetScroll: false }),
-        onPage: (cursor) => void navigate({ search: { q, by, sort, order, ...cursor }, resetScroll: false }),
-        onExport: () => download.mutate(),
-        onCopy: () => copy(resultsCsv(page.data?.parties ?? [], i18n)),
+        hidden,
+        received: exported.received,
+        exportProblem: exported.problem,
+        onSort: (chosen, direction) => show({ sort: chosen, order: direction }),
+        onHidden: (columns) => show({ hidden: columns.length > 0 ? columns : undefined }),
+        onPage: (cursor) => show(cursor),
+        onExport: (format) => resultExport.send({ type: 'export.requested', request: { query, sort, order, format } }),
+        onCancelExport: () => resultExport.send({ type: 'export.cancelled' }),
+        onCopy: () => copy(resultsCsv(page.data?.rows ?? [], resultColumns[scope], i18n)),
         onRetry: () => void page.refetch(),
       }}
       facets={{
         query,
         facets: facets.data ?? null,
         problem: facets.error && problemFrom(facets.error),
-        facet: by,
+        facet: by ?? 'source',
+        view,
         onFacet: (facet) => void navigate({ search: (shown) => ({ ...shown, by: facet }), resetScroll: false }),
         onRetry: () => void facets.refetch(),
       }}
     />
   )
 }
+
+/** Rows of the query before are still there while those of another scope are on their way. */
+const isOfScope = (type: string, scope: string) =>
+  type === scope || (type === 'document' && (scope === 'article' || scope === 'announcement'))

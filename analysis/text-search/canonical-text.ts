@@ -1,0 +1,74 @@
+/** How a character takes part in a search: alone (scripts that put no spaces), as a part of a word, or not at all. */
+type CharacterClass = 'alone' | 'word' | 'none'
+
+/** Where each UTF-16 unit of a canonical text comes from: the character of the original from `starts` to `ends`. */
+export type Places = { starts: number[]; ends: number[] }
+
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
+const wordly = /[\p{L}\p{N}]/u
+
+const folded = new Map<string, string>()
+
+/** One character without case, accent, width and other differences of form; several letters where it is a ligature. */
+function fold(character: string): string {
+  const code = character.charCodeAt(0)
+  if (code >= firstHan && code <= lastHan) return character
+  const known = folded.get(character)
+  if (known !== undefined) return known
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase()
+  if (folded.size < 20_000) folded.set(character, plain)
+  return plain
+}
+
+/** The characters of which nearly all Chinese is written. */
+const [firstHan, lastHan] = [0x4e00, 0x9fff]
+
+function classOf(character: string): CharacterClass {
+  const code = character.codePointAt(0) ?? 0
+  if (code >= firstHan && code <= lastHan) return 'alone'
+  if (code < 0x80) return isAsciiWord(code) ? 'word' : 'none'
+  if (unspaced.test(character)) return 'alone'
+  return wordly.test(character) ? 'word' : 'none'
+}
+
+const isAsciiWord = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+
+/** Whether a part of a canonical text is of a script that puts no spaces between words. */
+export const isUnspaced = (token: string): boolean =>
+  classOf(String.fromCodePoint(token.codePointAt(0) ?? 0)) === 'alone'
+
+/**
+ * A text as it is searched: words of Latin and the like in lower case with a space on either side, runs of Chinese and
+ * the like as they stand, everything else a space. Begins and ends with a space, unless nothing is left.
+ *
+ * @param places takes in where each unit of it comes from
+ */
+export function canonicalText(text: string, places?: Places): string {
+  let canonical = ''
+  let before: CharacterClass = 'none'
+  let at = 0
+  const write = (piece: string, start: number, end: number) => {
+    canonical += piece
+    if (!places) return
+    for (let unit = 0; unit < piece.length; unit++) {
+      places.starts.push(start)
+      places.ends.push(end)
+    }
+  }
+  const take = (letter: string, start: number, end: number) => {
+    const now = classOf(letter)
+    if (now !== before && (before !== 'none' || canonical === '')) write(' ', start, start)
+    if (now !== 'none') write(letter, start, end)
+    before = now
+  }
+  for (const character of text) {
+    const end = at + character.length
+    const letters = fold(character)
+    if (letters.length === 1) take(letters, at, end)
+    else for (const letter of letters) take(letter, at, end)
+    at = end
+  }
+  if (before !== 'none') write(' ', at, at)
+  return canonical.length > 1 ? canonical : ''
+}

@@ -1,0 +1,89 @@
+import { canonicalText, type Places } from './canonical-text.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/** A stretch of a text: the characters from `start` up to, without it, `end`. */
+export type Stretch = { start: number; end: number }
+
+/** A piece of a text with what was found in it; `cut…`: whether the text goes on there. */
+export type TextSnippet = { text: string; marks: Stretch[]; cutBefore: boolean; cutAfter: boolean }
+
+/** Characters of a snippet, and how many of them come before the first mark. */
+const [snippetLength, lead] = [120, 24]
+const mostSnippets = 2
+/** Characters of a text that are looked through, and marks that are made. */
+const [mostLookedThrough, mostMarks] = [200_000, 500]
+
+/** Where a text has any of the terms, in its order and without overlap. */
+export function marksIn(text: string, terms: readonly SearchTerm[]): Stretch[] {
+  if (terms.length === 0) return []
+  const places: Places = { starts: [], ends: [] }
+  const canonical = canonicalText(text.slice(0, mostLookedThrough), places)
+  const found: Stretch[] = []
+  for (const { piece } of terms) {
+    const shift = piece.startsWith(' ') ? 1 : 0
+    const length = piece.trim().length
+    for (
+      let at = canonical.indexOf(piece);
+      at !== -1 && found.length < mostMarks;
+      at = canonical.indexOf(piece, at + 1)
+    ) {
+      const start = places.starts[at + shift] ?? 0
+      found.push({ start, end: places.ends[at + shift + length - 1] ?? start })
+    }
+  }
+  return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end))
+}
+
+function joined(sorted: readonly Stretch[]): Stretch[] {
+  const marks: Stretch[] = []
+  for (const { start, end } of sorted) {
+    const last = marks.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else marks.push({ start, end })
+  }
+  return marks
+}
+
+/** At most two pieces of a text around what was found in it, the densest; without anything found, its beginning. */
+export function snippetsOf(text: string, terms: readonly SearchTerm[]): TextSnippet[] {
+  if (text === '') return []
+  const marks = marksIn(text, terms)
+  const first = densest(marks)
+  if (!first) return [snippetFrom(text, 0, marks)]
+  const start = Math.max(0, first.start - lead)
+  const rest = marks.filter((mark) => mark.end <= start - snippetLength || mark.start >= start + snippetLength)
+  const second = densest(rest)
+  const starts = second ? [start, Math.max(0, second.start - lead)] : [start]
+  return starts
+    .slice(0, mostSnippets)
+    .toSorted((one, other) => one - other)
+    .map((from) => snippetFrom(text, from, marks))
+}
+
+/** The mark from which on a snippet has most of all. */
+function densest(marks: readonly Stretch[]): Stretch | null {
+  let [best, most] = [null as Stretch | null, 0]
+  for (let first = 0, next = 0; first < marks.length; first++) {
+    const from = marks[first] as Stretch
+    while (next < marks.length && (marks[next]?.end ?? 0) <= from.start + snippetLength - lead) next++
+    if (next - first > most) [best, most] = [from, next - first]
+  }
+  return best ?? marks[0] ?? null
+}
+
+function snippetFrom(text: string, from: number, marks: readonly Stretch[]): TextSnippet {
+  const start = startsInside(text, from) ? from - 1 : from
+  const to = Math.min(text.length, start + snippetLength)
+  const end = to < text.length && startsInside(text, to) ? to - 1 : to
+  return {
+    text: text.slice(start, end),
+    marks: marks
+      .filter((mark) => mark.start < end && mark.end > start)
+      .map((mark) => ({ start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start })),
+    cutBefore: start > 0,
+    cutAfter: end < text.length,
+  }
+}
+
+/** Whether a place lies between the two halves of a character. */
+const startsInside = (text: string, at: number) => /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1))

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+/** The forms in which everything that is stored about parties and interests can be had as a file. */
+export const DataExportFormat = v.picklist(['bods', 'ftm', 'csv'])
+export type DataExportFormat = v.InferOutput<typeof DataExportFormat>
+
+/**
+ * What `GET /api/export` is asked for. Without a source: a ZIP archive with one file for each source; with one: the file
+ * of that source alone.
+ */
+export const DataExportRequest = v.object({
+  format: DataExportFormat,
+  source: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+})
+export type DataExportRequest = v.InferOutput<typeof DataExportRequest>
+
+/** Where the file with the statements of every source is to be had. */
+export function dataExportAddress(format: DataExportFormat): string {
+  return `/api/export?format=${format}`
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { DuplicateList } from './duplicate.ts'
+import { ImportId, ImportKind } from './import.ts'
+import { QualityFigureCode } from './quality.ts'
+import { SourceId } from './source.ts'
+
+/** The tabs of data integration, in the order in which they are offered. */
+export const IntegrationTab = v.picklist(['imports', 'sources', 'duplicates', 'quality'])
+export type IntegrationTab = v.InferOutput<typeof IntegrationTab>
+
+const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** What stands in the URL of data integration; what belongs to another tab is left out. */
+export const DataIntegrationSearch = v.object({
+  /** Left out where the imports are shown. */
+  tab: v.fallback(v.optional(IntegrationTab), undefined),
+  kind: v.fallback(v.optional(ImportKind), undefined),
+  /** Which pairs of parties that may be one are shown; left out for those to be looked at. */
+  pairs: v.fallback(v.optional(DuplicateList), undefined),
+  /** The figure of quality whose rows are open, of this source. */
+  source: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
+  figure: v.fallback(v.optional(QualityFigureCode), undefined),
+  /** The import whose details are open, and the page of its rows left out. */
+  import: v.fallback(v.optional(v.pipe(textInUrl, ImportId)), undefined),
+  page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  /** The feed whose runs are open. */
+  feed: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
+})
+export type DataIntegrationSearch = v.InferOutput<typeof DataIntegrationSearch>

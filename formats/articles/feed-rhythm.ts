@@ -1,0 +1,44 @@
+/** When a feed may have something new. */
+export type FeedRhythm = {
+  /** Half the median time between its newest entries, from 5 minutes to a day; `null` where it cannot be told. */
+  seconds: number | null
+  /** Minutes for which the feed asks to be kept before it is read again. */
+  ttlMinutes: number | null
+  /** Hours of the day in UTC at which it asks not to be read. */
+  skipHours: number[]
+}
+
+/** Entries that the pace is told from. */
+const judged = 20
+const [leastSeconds, mostSeconds] = [5 * 60, 24 * 60 * 60]
+
+/** @param moments of its entries as ISO 8601, in any order @param text of the feed */
+export function feedRhythmOf(moments: readonly (string | null)[], text: string): FeedRhythm {
+  return { seconds: paceOf(moments), ...wishesIn(text) }
+}
+
+function paceOf(moments: readonly (string | null)[]): number | null {
+  const times = moments
+    .filter((moment) => moment !== null)
+    .map((moment) => Date.parse(moment))
+    .sort((a, b) => b - a)
+    .slice(0, judged)
+  const gaps = times.slice(1).map((time, index) => ((times[index] ?? time) - time) / 1000)
+  const ordered = gaps.toSorted((a, b) => a - b)
+  const middle = ordered.length / 2
+  const [low, high] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]]
+  if (low === undefined || high === undefined) return null
+  return Math.min(mostSeconds, Math.max(leastSeconds, Math.round((low + high) / 4)))
+}
+
+/** Characters from the beginning of a feed in which it may say something of itself. */
+const headCharacters = 65_536
+
+/** What an RSS feed says of itself before its first item. */
+function wishesIn(text: string): Pick<FeedRhythm, 'ttlMinutes' | 'skipHours'> {
+  const [head = ''] = text.slice(0, headCharacters).split(/<item[\s>]/i, 1)
+  const minutes = Number(/<ttl>\s*(\d{1,6})\s*<\/ttl>/i.exec(head)?.[1] ?? 0)
+  const [, skipped = ''] = /<skipHours>([\s\S]{0,2000}?)<\/skipHours>/i.exec(head) ?? []
+  const hours = [...skipped.matchAll(/<hour>\s*(\d{1,2})\s*<\/hour>/gi)].map(([, hour]) => Number(hour) % 24)
+  return { ttlMinutes: minutes > 0 ? minutes : null, skipHours: [...new Set(hours)] }
+}

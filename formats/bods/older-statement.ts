@@ -1,0 +1,141 @@
+import type { StatementProblem } from './statement-problem.ts'
+
+type Fields = Record<string, unknown>
+
+const recordTypes: Readonly<Record<string, string>> = {
+  entityStatement: 'entity',
+  personStatement: 'person',
+  ownershipOrControlStatement: 'relationship',
+}
+
+/** Codes of 0.2 whose words changed; the others only lost their hyphens. */
+const renamedInterests: Readonly<Record<string, string>> = {
+  'influence-or-control': 'otherInfluenceOrControl',
+  'settlor-of-trust': 'settlor',
+  'trustee-of-trust': 'trustee',
+  'protector-of-trust': 'protector',
+  'beneficiary-of-trust': 'beneficiaryOfLegalArrangement',
+  'other-influence-or-control-of-trust': 'otherInfluenceOrControl',
+}
+
+/** What stands in a statement of 0.4 and has no counterpart that could be judged in older ones. */
+const withoutCounterpart = [
+  'entitySubtype',
+  'addresses',
+  'placeOfBirth',
+  'placeOfResidence',
+  'nationalities',
+  'taxResidencies',
+]
+
+/**
+ * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is carried
+ * over as it stands, so that what is wrong with it is found there. `replaces` are the statements that it takes the place of:
+ * in these versions a record is the chain of statements that replace each other.
+ */
+export function fromOlderStatement(value: Fields): { statement: Fields; replaces: string[] } {
+  const recordType = recordTypes[String(value.statementType)] ?? value.statementType
+  const published = isFields(value.publicationDetails) ? value.publicationDetails.publicationDate : undefined
+  const statement = {
+    statementId: value.statementID,
+    statementDate: value.statementDate ?? published,
+    declarationSubject: '',
+    recordId: value.statementID,
+    recordType,
+    recordDetails: recordType === 'relationship' ? relationshipFrom(value) : partyFrom(value),
+  }
+  const replaces = Array.isArray(value.replacesStatements) ? value.replacesStatements : []
+  return { statement, replaces: replaces.filter((id) => typeof id === 'string') }
+}
+
+/** The problem of a converted statement, its field named as the older version names it. */
+export function olderProblem(problem: StatementProblem): StatementProblem {
+  const field = (problem.field ?? '')
+    .replace(/^recordDetails\.?/, '')
+    .replace(/^statementId|^recordId/, 'statementID')
+    .replace(/^recordType/, 'statementType')
+    .replace('entityType.type', 'entityType')
+    .replace('componentRecords', 'componentStatementIDs')
+  return { ...problem, field: field === '' ? null : field }
+}
+
+function partyFrom({ entityType, names, incorporatedInJurisdiction, ...fields }: Fields): Fields {
+  const kept = Object.entries(fields).filter(([name]) => !withoutCounterpart.includes(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(entityType !== undefined && { entityType: { type: entityType } }),
+    ...(names !== undefined && { names: Array.isArray(names) ? names.map(nameFrom) : names }),
+    ...(incorporatedInJurisdiction !== undefined && { jurisdiction: jurisdictionFrom(incorporatedInJurisdiction) }),
+    unspecifiedEntityDetails: unspecifiedFrom(fields.unspecifiedEntityDetails),
+    unspecifiedPersonDetails: unspecifiedFrom(fields.unspecifiedPersonDetails),
+    politicalExposure: undefined,
+    publicListing: undefined,
+    formedByStatute: undefined,
+  }
+}
+
+/** Before 0.3 a jurisdiction could go by its code alone. */
+function jurisdictionFrom(value: unknown): unknown {
+  return isFields(value) && value.name === undefined ? { ...value, name: value.code } : value
+}
+
+function unspecifiedFrom(value: unknown): unknown {
+  return isFields(value) && typeof value.reason === 'string'
+    ? { ...value, reason: withoutHyphens(value.reason) }
+    : value
+}
+
+function nameFrom(name: unknown): unknown {
+  return isFields(name) && name.type === 'individual' ? { ...name, type: 'legal' } : name
+}
+
+function relationshipFrom({ isComponent, componentStatementIDs, subject, interestedParty, interests }: Fields): Fields {
+  return {
+    isComponent,
+    ...(componentStatementIDs !== undefined && { componentRecords: componentStatementIDs }),
+    subject: partyIn(subject),
+    interestedParty: partyIn(interestedParty),
+    ...(interests !== undefined && { interests: Array.isArray(interests) ? interests.map(interestFrom) : interests }),
+  }
+}
+
+function partyIn(value: unknown): unknown {
+  if (!isFields(value)) return value
+  return value.describedByEntityStatement ?? value.describedByPersonStatement ?? unspecifiedFrom(value.unspecified)
+}
+
+function interestFrom(value: unknown): unknown {
+  if (!isFields(value)) return value
+  const { interestLevel, type, share, ...rest } = value
+  return {
+    ...rest,
+    ...(interestLevel !== undefined && { directOrIndirect: interestLevel }),
+    ...(type !== undefined && { type: interestTypeFrom(type) }),
+    ...(share !== undefined && { share: shareFrom(share) }),
+  }
+}
+
+function interestTypeFrom(type: unknown): unknown {
+  if (typeof type !== 'string') return type
+  return renamedInterests[type] ?? withoutHyphens(type)
+}
+
+/** Codes of 0.2 are words joined by hyphens. */
+function withoutHyphens(code: string): string {
+  return code.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Whether an end belongs to the band was said by true and false, beside the figure. */
+function shareFrom(value: unknown): unknown {
+  if (!isFields(value)) return value
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = value
+  return {
+    ...rest,
+    ...(minimum !== undefined && { [exclusiveMinimum === true ? 'exclusiveMinimum' : 'minimum']: minimum }),
+    ...(maximum !== undefined && { [exclusiveMaximum === true ? 'exclusiveMaximum' : 'maximum']: maximum }),
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { EntityKind, type Identifier } from '#contracts/entity.ts'
+import type { FactBatch } from '#contracts/fact.ts'
+import { InterestKind } from '#contracts/interest.ts'
+import { StoredText } from '../bods/components.ts'
+import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
+import type { ByteSource } from '../bytes/byte-source.ts'
+import { isCalendarDay } from '../calendar-day.ts'
+import { columnsIn, readRows } from '../csv/rows.ts'
+import { type CsvTable, columnKey } from '../csv/table.ts'
+import { FactSink } from '../fact-sink.ts'
+import type { ReadLimits } from '../read-limits.ts'
+import { type Digest, DigestNumbers, digestOf } from '../stakes/record-digest.ts'
+import { shareFrom } from '../stakes/share-text.ts'
+import { NAME_CHARACTERS } from '../text-safety.ts'
+import type { StatedSource } from './own-terms.ts'
+import { freedText, PARTY_ROW, type StatementColumn, statementColumns, UNKNOWN_VOTES } from './statement-columns.ts'
+
+const columnNames = Object.fromEntries(statementColumns.map((name) => [name, [columnKey(name)]])) as Record<
+  StatementColumn,
+  string[]
+>
+
+/** Without these a table is one of stakes by name, as anybody writes it. */
+const marks: readonly StatementColumn[] = [
+  'record',
+  'interest',
+  'owner',
+  'owner_key',
+  'company',
+  'company_key',
+  'capital',
+]
+
+/** Whether a header is that of the tables this program writes, with keys and records. */
+export function isStatementsHeader(keys: ReadonlySet<string>): boolean {
+  return marks.every((name) => keys.has(columnKey(name)))
+}
+
+const Key = v.pipe(StoredText(300), v.minLength(1))
+const Name = StoredText(NAME_CHARACTERS)
+const PartyRow = v.object({
+  owner_key: Key,
+  owner: Name,
+  kind: EntityKind,
+  jurisdiction: Name,
+  identifiers: StoredText(65_536),
+})
+const Day = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.check(isCalendarDay, 'is not a day of the calendar written YYYY-MM-DD')),
+])
+const InterestRow = v.object({
+  record: Key,
+  interest: InterestKind,
+  owner: Name,
+  owner_key: Key,
+  company: Name,
+  company_key: Key,
+  capital: StoredText(100),
+  votes: StoredText(100),
+  valid_from: Day,
+  valid_to: Day,
+  details: StoredText(500),
+})
+
+type Cell = (column: StatementColumn) => string
+
+/**
+ * Reads a table of statements as this program writes it: rows that state a party, and rows that state an interest, each
+ * under the key it has in its source.
+ * @throws ProblemError `malformed_file`
+ */
+export function readStatements(
+  file: string,
+  table: CsvTable,
+  source: ByteSource,
+  limits: ReadLimits,
+): AsyncGenerator<FactBatch, void, undefined> {
+  const columns = columnsIn(file, table.header, columnNames)
+  const sink = new FactSink(file)
+  const stated = new StatedKeys()
+  return readRows(table, source, limits, sink, (fields, row) => {
+    const cell: Cell = (column) => freedText(fields[columns.get(column) ?? -1] ?? '')
+    const problem =
+      cell('interest') === PARTY_ROW ? stateParty(sink, stated, cell, row) : stateInterest(sink, stated, cell, row)
+    if (!problem) return
+    const { field, code, reason, value, details } = problem
+    sink.refuse(row, field, code, reason, value, details)
+  })
+}
+
+/** The source that the first row of a table of statements names, and the table with that row before it again. */
+export async function statedInTable(table: CsvTable): Promise<{ stated: StatedSource | null; table: CsvTable }> {
+  const at = (name: StatementColumn) => table.header.findIndex((cell) => columnKey(cell) === columnKey(name))
+  const records = table.records[Symbol.asyncIterator]()
+  const first = await records.next()
+  const row = first.done ? undefined : first.value.find((record) => 'fields' in record)
+  const cells = row && 'fields' in row ? row.fields : []
+  const named = freedText(cells[at('source')] ?? '')
+  const isSource = named !== '' && v.is(StoredText(200), named)
+  async function* all() {
+    if (!first.done) yield first.value
+    for (let next = await records.next(); !next.done; next = await records.next()) yield next.value
+  }
+  const stated = isSource ? { source: named, synthetic: cells[at('demonstration')] === 'yes' } : null
+  return { stated, table: { ...table, records: all() } }
+}
+
+/** Keys that were stated so far, each by its digest. */
+class StatedKeys {
+  readonly #numbers = new DigestNumbers()
+  readonly #digest: Digest = new Uint32Array(4)
+
+  /** Notes a key; false where it was noted before. */
+  add(key: string): boolean {
+    digestOf([key], this.#digest)
+    if (this.#numbers.get(this.#digest) > 0) return false
+    this.#numbers.set(this.#digest, 1)
+    return true
+  }
+}
+
+function stateParty(sink: FactSink, stated: StatedKeys, cell: Cell, row: number): StatementProblem | null {
+  const read = v.safeParse(PartyRow, cellsOf(Object.keys(PartyRow.entries), cell), { abortEarly: true })
+  if (!read.success) return statementProblemFrom(read.issues[0])
+  const { owner_key: key, owner, kind, jurisdiction } = read.output
+  const identifiers = identifiersIn(read.output.identifiers)
+  if (!identifiers) {
+    const reason = 'the cell is no list of identifiers written SCHEME:id'
+    return { field: 'identifiers', code: 'malformed', reason, value: read.output.identifiers }
+  }
+  stated.add(key)
+  sink.add({ type: 'entity', key, kind, name: owner || null, jurisdiction: jurisdiction || null, identifiers, row })
+  return null
+}
+
+/** Parties whose own row does not stand before are stated by their name alone. */
+function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: number): StatementProblem | null {
+  const read = v.safeParse(InterestRow, cellsOf(Object.keys(InterestRow.entries), cell), { abortEarly: true })
+  if (!read.success) return statementProblemFrom(read.issues[0])
+  const { record, interest: kind, owner_key: owner, company_key: company, details } = read.output
+  const capital = shareFrom(read.output.capital)
+  if ('code' in capital) return { ...capital, field: 'capital', value: read.output.capital }
+  const votes =
+    read.output.votes === '' ? capital : shareFrom(read.output.votes === UNKNOWN_VOTES ? '' : read.output.votes)
+  if ('code' in votes) return { ...votes, field: 'votes', value: read.output.votes }
+  const [validFrom, validTo] = [read.output.valid_from || null, read.output.valid_to || null]
+  if (validFrom !== null && validTo !== null && validTo <= validFrom) {
+    const reason = `${validTo} is not after valid_from, ${validFrom}`
+    const because = { cause: 'ends_before_start', start: validFrom } as const
+    return { field: 'valid_to', code: 'period_reversed', reason, value: validTo, details: because }
+  }
+  for (const [key, name] of [
+    [company, read.output.company],
+    [owner, read.output.owner],
+  ] as const) {
+    if (!stated.add(key)) continue
+    sink.add({ type: 'entity', key, kind: 'unknown', name: name || null, jurisdiction: null, identifiers: [], row })
+  }
+  const terms = { kind, capital: capital.share, votes: votes.share, validFrom, validTo, details: details || null }
+  sink.add({ type: 'interest', recordKey: record, owner, company, row, ...terms })
+  return null
+}
+
+function cellsOf(columns: readonly string[], cell: Cell): Record<string, string> {
+  return Object.fromEntries(columns.map((name) => [name, cell(name as StatementColumn)]))
+}
+
+function identifiersIn(text: string): Identifier[] | null {
+  const found: Identifier[] = []
+  for (const part of text.split(' ').filter((one) => one !== '')) {
+    const [scheme = '', id = '', ...rest] = part.split(':').map(decoded)
+    if (!scheme || !id || rest.length > 0 || scheme.length > 100 || id.length > 200) return null
+    found.push({ scheme, id })
+  }
+  return found
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,91 @@
+import { sha256 } from '#contracts/sha-256.ts'
+import { bodsInterestsOf } from '../network-export/bods-interests.ts'
+import { bodsEntityDetails, bodsPersonDetails } from '../network-export/bods-parties.ts'
+import type { OwnInterest, OwnParty } from './own-terms.ts'
+import type { FileMaker, StatedInterest, StatedParty, StatementWriter } from './stated-facts.ts'
+
+/** Writes statements of the Beneficial Ownership Data Standard 0.4, an array of them; one relationship for each interest. */
+export function createBodsWriter({ program, madeAt }: FileMaker): StatementWriter {
+  let isFirst = true
+  const publicationDetails = {
+    publicationDate: madeAt.slice(0, 10),
+    bodsVersion: '0.4',
+    publisher: { name: program },
+  }
+  const line = (statement: object) => {
+    const whole = { ...statement, recordStatus: 'new', publicationDetails }
+    const separator = isFirst ? '' : ',\n'
+    isFirst = false
+    return `${separator}${JSON.stringify({ statementId: sha256(JSON.stringify(whole)), ...whole })}`
+  }
+  return {
+    head: () => '[\n',
+    party: (party) => line(partyStatement(party, program, madeAt)),
+    interest: (interest) => line(relationshipStatement(interest, program, madeAt)),
+    end: () => '\n]\n',
+  }
+}
+
+const partyRecord = (key: string) => `party:${key}`
+
+/** Who has owners stands as an entity whatever its kind: the standard has no owners of persons. */
+function partyStatement(party: StatedParty, program: string, madeAt: string): object {
+  const { key, kind, jurisdiction, provenance } = party
+  const isPerson = kind === 'person' && !party.isOwned
+  const own: OwnParty = { ...ownOf(provenance), key, kind, jurisdiction }
+  return {
+    declarationSubject: partyRecord(key),
+    recordId: partyRecord(key),
+    recordType: isPerson ? 'person' : 'entity',
+    recordDetails: isPerson ? bodsPersonDetails(party) : bodsEntityDetails(party, kind === 'person' ? 'unknown' : kind),
+    ...statedAs(provenance, program, madeAt),
+    riskAtlas: own,
+  }
+}
+
+function relationshipStatement(interest: StatedInterest, program: string, madeAt: string): object {
+  const { key, kind, details, owner, company, provenance } = interest
+  const own: OwnInterest = { ...ownOf(provenance), key, kind, details }
+  return {
+    declarationSubject: partyRecord(company.key),
+    recordId: `interest:${key}`,
+    recordType: 'relationship',
+    recordDetails: {
+      isComponent: false,
+      subject: partyRecord(company.key),
+      interestedParty: partyRecord(owner.key),
+      interests: bodsInterestsOf(interest),
+    },
+    ...statedAs(provenance, program, madeAt),
+    riskAtlas: own,
+  }
+}
+
+type Provenance = StatedParty['provenance']
+
+function ownOf({ source, synthetic }: Provenance): { source: string; synthetic?: boolean } {
+  return { source, ...(synthetic && { synthetic }) }
+}
+
+/** When and by whom it was stated; what the program made up is said to be so. */
+function statedAs({ source, file, row, importId, importedAt, synthetic }: Provenance, program: string, madeAt: string) {
+  return {
+    statementDate: importedAt.slice(0, 10),
+    source: {
+      ...(!synthetic && { type: ['thirdParty'] }),
+      description: `${source}, file ${file}, row ${row}, import ${importId}`,
+      retrievedAt: importedAt,
+    },
+    ...(synthetic && {
+      annotations: [
+        {
+          statementPointerTarget: '/',
+          motivation: 'commenting',
+          description: 'Demonstration data, made up by the program.',
+          createdBy: { name: program },
+          creationDate: madeAt.slice(0, 10),
+        },
+      ],
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
+import type { Identifier } from '#contracts/entity.ts'
+import { shareText } from '../stakes/share-text.ts'
+import type { FileMaker, StatementWriter } from './stated-facts.ts'
+import { heldText, PARTY_ROW, type StatementColumn, statementColumns, UNKNOWN_VOTES } from './statement-columns.ts'
+
+type Row = Partial<Record<StatementColumn, string>>
+
+/** Writes a table of stakes with what it takes to read the same statements from it again; parties come before interests. */
+export function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter {
+  const line = (row: Row, { source, synthetic, file, row: place, importedAt }: Provenance) => {
+    const whole: Row = {
+      ...row,
+      source,
+      demonstration: synthetic ? 'yes' : 'no',
+      file,
+      row: String(place),
+      imported_at: importedAt,
+      program,
+      made_at: madeAt,
+    }
+    return quotedLine(statementColumns.map((column) => whole[column] ?? ''))
+  }
+  return {
+    head: () => byteOrderMark + csvLine(statementColumns),
+    party: ({ key, name, kind, jurisdiction, identifiers, provenance }) =>
+      line(
+        {
+          interest: PARTY_ROW,
+          owner: name ?? '',
+          owner_key: key,
+          kind,
+          jurisdiction: jurisdiction ?? '',
+          identifiers: identifiers.map(identifierText).join(' '),
+        },
+        provenance,
+      ),
+    interest: ({ key, kind, owner, company, capital, votes, validFrom, validTo, details, provenance }) =>
+      line(
+        {
+          record: key,
+          interest: kind,
+          owner: owner.name ?? '',
+          owner_key: owner.key,
+          company: company.name ?? '',
+          company_key: company.key,
+          capital: shareText(capital),
+          votes: shareText(votes) === shareText(capital) ? '' : shareText(votes) || UNKNOWN_VOTES,
+          valid_from: validFrom ?? '',
+          valid_to: validTo ?? '',
+          details: details ?? '',
+        },
+        provenance,
+      ),
+    end: () => '',
+  }
+}
+
+type Provenance = Parameters<StatementWriter['party']>[0]['provenance']
+
+/** `SCHEME:id`, both as in addresses, so that blanks and colons part nothing else. */
+function identifierText({ scheme, id }: Identifier): string {
+  return `${encodeURIComponent(scheme)}:${encodeURIComponent(id)}`
+}
+
+/** Cells with their apostrophes already before them, so that none is added that would not be taken off again. */
+function quotedLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoted(heldText(cell))).join(',')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

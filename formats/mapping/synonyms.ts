@@ -1,0 +1,103 @@
+import type { MappedFormat } from '#contracts/column-mapping.ts'
+
+/** The words of each field of each table, after spaces. */
+const words: Readonly<Record<MappedFormat, Readonly<Record<string, string>>>> = {
+  'stakes-csv': {
+    owner:
+      '股东 股东名称 股东姓名 股东或发起人 投资人 投资者 投资方 投资方名称 出资人 出资方 持有人 持股主体 持股方 上级单位 母公司 发起人 合伙人 所有者 shareholder shareholdername holder holdername ownername investor investorname parent parentcompany parentname investingcompany member partner interestedparty stockholder',
+    company:
+      '公司 公司名称 企业 企业名称 被投资企业 被投资企业名称 被投资公司 被投资单位 被投资方 标的公司 标的企业 目标公司 子公司 子公司名称 被持股公司 所投资企业 下级单位 单位名称 companyname entity entityname investee investeename subsidiary subsidiaryname target targetcompany issuer held heldcompany child childcompany ownedcompany subject',
+    capital:
+      '持股比例 出资比例 股权比例 股份比例 投资比例 占比 持股 比例 股比 认缴比例 资本比例 占总股本比例 持股占比 股权占比 直接持股比例 控股比例 持股数量占比 出资占比 stake share shares percentage percent pct ownership ownershippercentage holding ownershippct equity equityshare interest shareholding capitalshare ownershipinterest stakepct sharepct holdingpct percentofcapital percentageheld stakepercent',
+    votes:
+      '表决权 表决权比例 投票权 投票权比例 表决比例 拥有表决权比例 voting votingshare votingrights votingpower votingpct votespct percentofvotes',
+    valid_from:
+      '开始日期 起始日期 起始日 生效日期 入股日期 持股日期 投资日期 出资日期 认缴日期 成立日期 from since start startdate begin begindate datefrom effectivefrom fromdate',
+    valid_to:
+      '结束日期 截止日期 终止日期 退出日期 失效日期 减持日期 to until end enddate dateto effectiveto todate expiry ceasedon',
+  },
+  'bills-csv': {
+    number: '票据编号 汇票号码 承兑汇票号 电子票据号码 billid number no draftnumber draftno',
+    kind: '票种 汇票类型 类型 票据品种 type billtype drafttype',
+    amount: '票面 票据面额 汇票金额 面额 票面总额 face value facevalue sum billamount',
+    issueDate: '签发日 签发日期 开票日期 出具日期 出票时间 issued issuedon drawdate dateofissue',
+    dueDate: '到期 票据到期日 承兑到期日 兑付日期 due maturity maturitydate duedon matures',
+    drawer: '出票单位 出票方 出票人全称 开票人 签发人 issuer drawername drawnby',
+    acceptor: '承兑行 承兑银行 承兑方 承兑人全称 付款人 承兑机构 acceptorname acceptedby drawee',
+    payee: '收款方 收款单位 收款人全称 受益人 payeename beneficiary payto',
+    transferable: '是否可背书 可转让 转让标记 negotiable endorsable',
+  },
+  'bill-events-csv': {
+    number: '票据编号 汇票号码 电子票据号码 billid bill draftnumber',
+    type: '操作 操作类型 交易类型 业务种类 背书类型 流转类型 action eventtype operation transaction',
+    rangeStart: '子票区间开始 起始号 子票起始 rangefrom substart',
+    rangeEnd: '子票区间结束 终止号 子票结束 rangeto subend',
+    from: '转让方 背书方 转让人 背书人名称 出让方 前手名称 endorser transferor sender fromparty',
+    to: '受让方 受让人 被背书方 被背书人名称 后手名称 endorsee transferee receiver toparty',
+    amount: '背书金额 转让金额 流转金额 eventamount transferamount',
+    at: '背书日期 转让日期 交易日期 业务日期 时间 操作时间 date time timestamp eventdate signed',
+  },
+  'issuer-statements-csv': {
+    issuer: '公司名称 公司 主体名称 单位名称 企业 发债主体 主体 company companyname issuername name',
+    period: '报告期末 截止日期 会计期间 报告日期 期末 报表日期 期间 reportdate fiscalperiod asof enddate',
+    publishedAt: '公布日期 披露日 发布日期 公告日 published announced disclosuredate filingdate reportedon',
+    currency: '货币 货币单位 货币种类 ccy curr',
+    opinion: '审计意见类型 审计结论 意见类型 auditresult auditorsopinion',
+    totalAssets: '资产总额 资产合计 assets',
+    currentAssets: '流动资产总额',
+    currentLiabilities: '流动负债总额',
+    totalLiabilities: '负债总额 负债总计 liabilities',
+    equity: '股东权益 所有者权益 权益合计 净资产合计 shareholdersequity totalequity netassets',
+    retainedEarnings: '留存利润 未分配利润余额',
+    revenue: '营收 收入 主营业务收入 营业收入合计 sales turnover totalrevenue operatingrevenue',
+    ebit: '息税前 operatingprofit',
+    ebitda: '税息折旧及摊销前利润',
+    netIncome: '净利 归母净利润 净利润合计 netprofit profit profitaftertax',
+    operatingCashFlow: '经营现金流 经营性现金流 经营活动现金流净额 经营活动现金流量净额 cfo cashfromoperations',
+    cash: '现金 现金及现金等价物 货币资金余额 cashandequivalents cashandcashequivalents',
+    restrictedCash: '受限现金 使用受限资金',
+    shortDebt: '短期借款 短债 shorttermdebt shorttermborrowings',
+    longDebt: '长期借款 长债 longtermdebt longtermborrowings',
+    interestExpense: '利息费 财务费用利息支出 interestpaid interestexpenses',
+    interestIncome: '利息收益',
+    receivables: '应收款 应收账款净额 应收账款余额 accountsreceivable tradereceivables',
+    goodwill: '商誉净额',
+    marketValue: '市场价值 marketcap marketcapitalisation marketcapitalization',
+  },
+  'issuer-events-csv': {
+    issuer: '公司名称 公司 主体名称 主体 涉事主体 company companyname issuername name',
+    type: '风险类型 风险事件 事件类别 风险事件类型 类型 kind type eventkind category',
+    at: '事件日期 时间 发生时间 公告日期 eventdate occurredat time occurred announced',
+    severity: '等级 风险等级 严重性 级别 level grade',
+    text: '描述 详情 事件描述 摘要 备注 details summary note remarks',
+  },
+  'exposures-csv': {
+    client:
+      '客户姓名 企业名称 公司名称 授信主体 债务人 借款企业 clientname customer obligor counterparty debtor borrowername customername',
+    facility: '合同号 授信编码 贷款编号 借据号 业务号 facilityid loanid contract contractno account',
+    amount:
+      '贷款余额 敞口 敞口余额 授信敞口 未偿余额 贷款金额 用信余额 余额合计 outstanding drawn ead loanamount exposureamount outstandingbalance',
+    currency: '货币 ccy curr',
+    limit: '授信总额 授信金额 额度上限 批复额度 creditlimit approvedlimit facilitylimit commitment',
+    asOf: '截止日期 统计日期 基准日 报表日期 截至日期 date reportdate snapshotdate valuedate',
+  },
+  'articles-csv': {
+    title: '新闻标题 文章标题 题目 主题 公告名称 名称 headline subject name announcementname',
+    publishedAt:
+      '发表时间 时间 日期 披露日期 披露时间 发布时 刊登日期 date time datetime posted postedat publishdate pubtime publicationdate',
+    body: '文章内容 全文 新闻内容 公告内容 文本 正文内容 article description summary fulltext abstract',
+    url: '网址 原文地址 地址 公告链接 文章链接 href uri address pdfurl webpage',
+    publisher: '来源媒体 媒体名称 发布媒体 网站 新闻来源 site newspaper outlet publishername',
+    codes: '股票代码 代码 公司代码 上市公司代码 证券编号 ticker tickers symbol stockcode',
+    kind: '类别 分类 文章类型 category articletype',
+    id: '编号 文章编号 新闻编号 序列号 articleid newsid guid uuid',
+  },
+}
+
+/**
+ * What files call a field of a table beyond the names by which it is known without asking, as `bareKey` gives them. They
+ * lead to a proposal, which somebody looks at, and to nothing else.
+ */
+export function synonymsOf(format: MappedFormat, field: string): readonly string[] {
+  return words[format][field]?.split(' ') ?? []
+}

@@ -1,0 +1,80 @@
+import type { ColumnMapping, Separator } from '#contracts/column-mapping.ts'
+import type { FactBatch } from '#contracts/fact.ts'
+import type { FileFormat } from '#contracts/import.ts'
+import type { ByteSource } from './bytes/byte-source.ts'
+import { type CsvTable, columnKey, openCsv } from './csv/table.ts'
+import { fileProblem } from './file-problem.ts'
+import { mappedTable } from './mapping/mapped-table.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { TableFormat } from './table-format.ts'
+import { tableFormats } from './table-formats.ts'
+import { readWorkbook } from './xlsx/read-workbook.ts'
+import { tableOfSheet, type WorkbookReader, wholeArchive } from './xlsx/workbook.ts'
+
+/** A table, and where in its file it was found. `sheets` is empty for a file of lines; `headerRow` counts from 1. */
+export type FoundTable = CsvTable & {
+  sheets: string[]
+  sheet: string | null
+  headerRow: number
+  separator: Separator | null
+}
+
+/** Where a table is to be found in its file; what is left out is found. */
+export type TablePlace = {
+  [Part in 'sheet' | 'headerRow' | 'separator']?: ColumnMapping[Part] | undefined
+}
+
+/** Opens a file of lines as a table. */
+export async function openLines(
+  file: string,
+  source: ByteSource,
+  limits: ReadLimits,
+  { headerRow, separator = null }: TablePlace,
+): Promise<FoundTable> {
+  const table = await openCsv(file, source, limits, { separator, ...(headerRow !== undefined && { headerRow }) })
+  return { ...table, sheets: [], sheet: null }
+}
+
+/** Opens a sheet of a workbook as a table. */
+export async function openWorkbook(
+  file: string,
+  source: ByteSource,
+  { sheet = null, headerRow }: TablePlace,
+  read: WorkbookReader = readWorkbook,
+): Promise<FoundTable> {
+  const found = await read({ file, archive: await wholeArchive(file, source.chunks), sheet })
+  return { ...tableOfSheet(file, found, headerRow), sheets: found.sheets, sheet: found.sheet, separator: null }
+}
+
+/** The format whose table has this header as a whole, or nearly. */
+export function knownFormat(header: readonly string[]): TableFormat | undefined {
+  const keys = new Set(header.map(columnKey))
+  return (
+    tableFormats.find(({ isHeader }) => isHeader(keys)) ??
+    tableFormats.find(({ isNearlyHeader }) => isNearlyHeader?.(keys))
+  )
+}
+
+/**
+ * Reads a table by its mapping, or by its header where it has none.
+ * @param formats what files are read, for the words of a refusal
+ * @throws ProblemError `unknown_format`, `missing_columns`, `malformed_file`
+ */
+export function readTable(
+  file: string,
+  table: FoundTable,
+  mapping: ColumnMapping | null,
+  reading: { source: ByteSource; limits: ReadLimits; formats: string },
+): { format: FileFormat; batches: AsyncIterable<FactBatch> } {
+  const { source, limits, formats } = reading
+  const format = mapping ? tableFormats.find((known) => known.format === mapping.format) : knownFormat(table.header)
+  if (format && mapping) {
+    const mapped = mappedTable(file, table, mapping, format.fields ?? [])
+    return { format: format.format, batches: format.read(file, mapped, source, limits) }
+  }
+  if (format) return { format: format.format, batches: format.read(file, table, source, limits) }
+  const seen = table.header.join(table.separator ?? ',').slice(0, 80)
+  const reason = `the first line, "${seen}", is no header that is known. ${formats}`
+  const place = { row: table.headerRow, field: 'header' }
+  throw fileProblem('unknown_format', file, reason, place, { cause: 'other_first_line', seen })
+}

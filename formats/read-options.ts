@@ -1,0 +1,29 @@
+import type { ArticleKind } from '#contracts/article.ts'
+import type { ColumnMapping } from '#contracts/column-mapping.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { DocumentReader } from './documents/document.ts'
+import type { Attachments } from './documents/with-bodies.ts'
+import type { RowsInHand } from './rows-in-hand.ts'
+import type { WorkbookReader } from './xlsx/workbook.ts'
+
+/** How a file is to be read, where it does not say so itself. */
+export type ReadOptions = {
+  /** How a table of another shape becomes one that is known. */
+  mapping?: ColumnMapping | null
+  /** What is done with single rows while the file is read. */
+  rows?: RowsInHand
+  /** Reads workbooks, where that is not to be done in this thread. */
+  readWorkbook?: WorkbookReader
+  /** The encoding of its text, whatever its bytes look like. */
+  encoding?: TextEncoding | null
+  /** The encoding that who sent the file declared, such as the `charset` of a reply; it counts as far as the bytes bear it out. */
+  declaredEncoding?: string | null
+  /** What a feed tells of; news where nothing is said. */
+  articleKind?: ArticleKind | null
+  /** The address that a document comes from, for relative addresses in it. */
+  address?: string | null
+  /** Reads documents, where that is not to be done in this thread. */
+  readDocument?: DocumentReader
+  /** The documents that came together with a list of articles. */
+  attachments?: Attachments | null
+}

@@ -1,0 +1,95 @@
+import type { FactBatch } from '#contracts/fact.ts'
+import type { StatementProblem } from '../bods/statement-problem.ts'
+import type { ByteSource } from '../bytes/byte-source.ts'
+import { countryCodeOf } from '../country-code.ts'
+import { columnsIn, readRows } from '../csv/rows.ts'
+import type { CsvTable } from '../csv/table.ts'
+import { FactSink } from '../fact-sink.ts'
+import type { JsonRecord } from '../json/array-elements.ts'
+import { readRecords } from '../json/read-records.ts'
+import type { ReadLimits } from '../read-limits.ts'
+import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
+
+const columnNames = {
+  CompanyName: ['companyname'],
+  CompanyNumber: ['companynumber'],
+  CountryOfOrigin: ['countryoforigin'],
+} as const
+type Column = keyof typeof columnNames
+
+type RowRefusal = Omit<StatementProblem, 'field'> & { column: Column }
+
+/** Whether a header is that of the basic company data of Companies House. */
+export function isUkCompaniesHeader(keys: ReadonlySet<string>): boolean {
+  return keys.has('companyname') && keys.has('companynumber')
+}
+
+/** Whether a JSON value is a row of the basic company data of Companies House. */
+export function isUkCompany(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && 'CompanyName' in value && 'CompanyNumber' in value
+}
+
+/** Reads the basic company data of Companies House, a table: one company under its number for each row. */
+export function readUkCompanies(
+  file: string,
+  table: CsvTable,
+  source: ByteSource,
+  limits: ReadLimits,
+): AsyncGenerator<FactBatch, void, undefined> {
+  const columns = columnsIn<Column>(file, table.header, columnNames)
+  const sink = new FactSink(file)
+  return readRows(table, source, limits, sink, (fields, row) => {
+    const problem = stateCompany(sink, (name) => fields[columns.get(name) ?? -1] ?? '', row)
+    if (!problem) return
+    const { column, code, reason, value, details } = problem
+    sink.refuse(row, table.header[columns.get(column) ?? -1] ?? column, code, reason, value, details)
+  })
+}
+
+/** Reads the same rows as JSON. */
+export function readUkCompanyRecords(
+  file: string,
+  records: AsyncIterable<JsonRecord[]>,
+  source: ByteSource,
+  limits: ReadLimits,
+): AsyncGenerator<FactBatch, void, undefined> {
+  const sink = new FactSink(file)
+  return readRecords(records, source, limits, sink, (value, row) => {
+    const cell = (name: Column) => {
+      const text = isUkCompany(value) ? value[name] : undefined
+      return typeof text === 'string' ? text : ''
+    }
+    const problem = stateCompany(sink, cell, row)
+    if (problem) sink.refuse(row, problem.column, problem.code, problem.reason, problem.value, problem.details)
+  })
+}
+
+/** States the company of a row, or says why it cannot be; the field goes by the column's own name. */
+function stateCompany(sink: FactSink, cell: (name: Column) => string, row: number): RowRefusal | null {
+  const name = cell('CompanyName').trim()
+  const text = cell('CompanyNumber')
+  const number = companyNumberFrom(text)
+  const unfit = unfitCharacterIn(name)
+  const empty = { code: 'missing', reason: 'the cell is empty', value: null } as const
+  if (name === '') return { column: 'CompanyName', ...empty }
+  if (text.trim() === '') return { column: 'CompanyNumber', ...empty }
+  if (number === null) {
+    const reason = `"${text}" is not the number of a company`
+    return { column: 'CompanyNumber', code: 'malformed', reason, value: text }
+  }
+  if (name.length > NAME_CHARACTERS) {
+    const reason = `the name is longer than ${NAME_CHARACTERS} characters`
+    const details = { cause: 'text_too_long', most: NAME_CHARACTERS } as const
+    return { column: 'CompanyName', code: 'too_long', reason, value: name, details }
+  }
+  if (unfit) {
+    const reason = `the name ${unfit}`
+    return { column: 'CompanyName', code: 'malformed', reason, value: name, details: causeOfUnfit(name) }
+  }
+  const jurisdiction = countryCodeOf(cell('CountryOfOrigin'))
+  const key = `${COMPANIES_HOUSE}:${number}`
+  const identifiers = [{ scheme: COMPANIES_HOUSE, id: number }]
+  sink.add({ type: 'entity', key, kind: 'company', name, jurisdiction, identifiers, row })
+  return null
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import * as v from 'valibot'
+import { ProblemError } from '#contracts/problem.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { brokenBackup, framesIn } from './backup-frames.ts'
+import { BackupHeader, type BackupTable, BackupTrailer } from './backup-header.ts'
+import { appliedMigrations, storedTables } from './stored-tables.ts'
+import { listOf } from './write-backup.ts'
+
+type Frames = AsyncGenerator<Buffer>
+
+/** What was restored: when the backup was made, and how many rows of each table. */
+export type Restored = { madeAt: string; rows: Record<string, number> }
+
+/**
+ * Fills an empty database from a backup, wholly or not at all.
+ * @throws ProblemError `invalid_request` where the file is no whole backup, was made by another version of the
+ * application, or the database is not empty
+ */
+export async function restoreBackup(pool: Pool, stream: AsyncIterable<Uint8Array>): Promise<Restored> {
+  const frames = framesIn(stream)
+  const header = await jsonIn(frames, BackupHeader)
+  return inTransaction(pool, async (client) => {
+    await refuseAnotherVersion(client, header)
+    const tables = await storedTables(client)
+    await refuseWhatIsThere(client, tables)
+    await client.query(`TRUNCATE ${listOf(tables.map(({ name }) => name))}`)
+    const rows: Restored['rows'] = {}
+    for (const table of header.tables) rows[table.name] = await fill(client, table, tables, frames)
+    const trailer = await jsonIn(frames, BackupTrailer)
+    for (const [name, count] of Object.entries(rows)) {
+      if (trailer.rows[name] !== count) throw brokenBackup(`the table ${name} does not have all of its rows`)
+    }
+    if (!(await frames.next()).done) throw brokenBackup('there is something after its end')
+    for (const { name, last } of header.sequences) {
+      if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [`"${name}"`, last])
+    }
+    return { madeAt: header.madeAt, rows }
+  })
+}
+
+async function refuseAnotherVersion(client: PoolClient, { migrations }: BackupHeader): Promise<void> {
+  const own = await appliedMigrations(client)
+  if (own.length === migrations.length && own.every((hash, place) => hash === migrations[place])) return
+  const age = migrations.length < own.length ? 'an older' : migrations.length > own.length ? 'a newer' : 'another'
+  throw new ProblemError(
+    'invalid_request',
+    `The backup was made by ${age} version of the application. Restore it with that version, then start this one. Nothing was restored.`,
+  )
+}
+
+async function refuseWhatIsThere(client: PoolClient, tables: readonly BackupTable[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ held: boolean }>(`SELECT EXISTS (SELECT FROM "${name}") AS held`)
+    if (rows[0]?.held) {
+      throw new ProblemError(
+        'invalid_request',
+        `The database is not empty (${name}): a backup is restored into an empty one. Nothing was restored.`,
+      )
+    }
+  }
+}
+
+/** @returns how many rows came */
+async function fill(
+  client: PoolClient,
+  { name, columns, segments }: BackupTable,
+  tables: readonly BackupTable[],
+  frames: Frames,
+): Promise<number> {
+  const own = tables.find((table) => table.name === name)
+  if (!own || listOf(own.columns) !== listOf(columns)) throw brokenBackup(`it has another table ${name}`)
+  for (const number of segments) {
+    await client.query(`CREATE TABLE "${name}_${number}" PARTITION OF "${name}" FOR VALUES IN (${number})`)
+  }
+  const copy = client.query(copyFrom(`COPY "${name}" (${listOf(columns)}) FROM STDIN`))
+  await pipeline(Readable.from(seriesIn(frames)), copy)
+  return copy.rowCount
+}
+
+/** The frames up to the empty one. */
+async function* seriesIn(frames: Frames): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await frames.next()
+    if (done) throw brokenBackup('it breaks off')
+    if (value.length === 0) return
+    yield value
+  }
+}
+
+async function jsonIn<Schema extends v.GenericSchema>(frames: Frames, schema: Schema): Promise<v.InferOutput<Schema>> {
+  const { value, done } = await frames.next()
+  if (done) throw brokenBackup('it is empty')
+  const parsed = v.safeParse(schema, parsedJson(value))
+  if (!parsed.success) throw brokenBackup('it does not say what it holds')
+  return parsed.output
+}
+
+function parsedJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch (cause) {
+    throw brokenBackup('it does not say what it holds', cause)
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ArticleKind } from '#contracts/article.ts'
+import type { EventOrigin } from '#contracts/query-rows.ts'
+import { key } from './columns.ts'
+
+const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Articles and announcements as they are searched, one row for each whatever its source says of it later. The migration
+ * keeps the two long columns apart from the rest, so that what is found is read without them.
+ */
+export const document = pgTable(
+  'document',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The current record of it. */
+    recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    recordKey: key('record_key').notNull(),
+    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    kind: text().$type<ArticleKind>().notNull(),
+    at: timestamp({ withTimezone: true }),
+    title: text().notNull(),
+    publisher: text(),
+    codes: text().array().notNull(),
+    eventTypes: text('event_types').array().notNull(),
+    /** Title, `|` and body in the canonical form of the search. */
+    folded: text().notNull(),
+    /** Its lexemes, without places: `folded` tells what stands beside what. */
+    lexemes: lexemes().notNull(),
+  },
+  // The order of results; with the plain column behind, days are counted without reading rows.
+  (table) => [
+    uniqueIndex('document_key').on(table.sourceId, table.recordKey),
+    uniqueIndex('document_record').on(table.recordId),
+    index('document_newest').on(table.kind, sql`coalesce(${table.at}, '-infinity')`, table.id, table.at),
+    index('document_lexemes').using('gin', table.lexemes),
+    index('document_codes').using('gin', table.codes),
+  ],
+)
+
+/** Risk events: found in a document by its words, or stated of an issuer. They go and come with their record. */
+export const riskEvent = pgTable(
+  'risk_event',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
+    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    origin: text().$type<EventOrigin>().notNull(),
+    type: text().notNull(),
+    at: timestamp({ withTimezone: true }),
+    /** The sentence that tells of it, or what the source says of it. */
+    text: text(),
+    issuer: text(),
+    severity: smallint(),
+    confidence: doublePrecision(),
+    folded: text().notNull(),
+    lexemes: lexemes().notNull(),
+  },
+  (table) => [
+    index('risk_event_record').on(table.recordId),
+    index('risk_event_newest').on(sql`coalesce(${table.at}, '-infinity')`, table.id, table.at),
+    index('risk_event_lexemes').using('gin', table.lexemes),
+  ],
+)

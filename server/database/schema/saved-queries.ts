@@ -1,0 +1,53 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Query, SortOrder } from '#contracts/query.ts'
+import type { QuerySort } from '#contracts/query-scopes.ts'
+import type { QueryVisibility } from '#contracts/saved-query.ts'
+import { userAccount } from './access.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+const content = () => ({
+  name: text().notNull(),
+  query: jsonb().$type<Query>().notNull(),
+  /** Null: the usual one of the scope. */
+  sort: text().$type<QuerySort>(),
+  sortOrder: text('sort_order').$type<SortOrder>().notNull(),
+})
+
+/** A query that a user keeps, as it stands now. */
+export const savedQuery = pgTable(
+  'saved_query',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    visibility: text().$type<QueryVisibility>().notNull(),
+    ...content(),
+    revision: integer().notNull().default(1),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    /** User name. */
+    updatedBy: text('updated_by').notNull(),
+    /** Removed ones stay for a while, so that the removal can be taken back. */
+    removedAt: at('removed_at'),
+  },
+  (table) => [index().on(table.userId, table.updatedAt), index().on(table.visibility, table.updatedAt)],
+)
+
+/** A query as each change left it. */
+export const savedQueryVersion = pgTable(
+  'saved_query_version',
+  {
+    savedQueryId: bigint('saved_query_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => savedQuery.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    ...content(),
+    /** The revision that was brought back with it. */
+    restored: integer(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.savedQueryId, table.revision] })],
+)

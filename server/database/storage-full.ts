@@ -1,0 +1,16 @@
+import { ProblemError } from '#contracts/problem.ts'
+
+/** PostgreSQL's code for a disk that is full. Source: PostgreSQL manual, appendix A, class 53. */
+const diskFull = '53100'
+
+/** Whether the database, or the system, had no room left for what was to be written. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === diskFull || code === 'ENOSPC' || isStorageFull(error.cause)
+}
+
+/** The refusal of what finds no room. */
+export function storageFull(): ProblemError {
+  return new ProblemError('storage_full', 'The storage of the server is full; nothing of this was kept.')
+}

@@ -1,0 +1,135 @@
+import type { Pool, PoolClient } from 'pg'
+import type { DataExportRequest } from '#contracts/data-export.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import { statementWriters } from '#formats/data-export/statement-writers.ts'
+import { ArchiveWriter, fileNamesFor } from './archive-writer.ts'
+import type { DataExport, ExportService } from './export-service.ts'
+import { program } from './program.ts'
+import { type ExportedSource, exportedSources, statedInterests, statedParties } from './stated-rows.ts'
+
+/** The longest that the database may take for each batch of rows. */
+const longestBatch = '120s'
+/** The longest that the reader may take between two of them. */
+const longestPause = '300s'
+/** The longest that a whole export may take, in milliseconds. */
+const longestExport = 3_600_000
+
+/** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
+const mostExports = 2
+
+/** The export service over the database. */
+export function createExportService(pool: Pool): ExportService {
+  let exporting = 0
+  return {
+    open: async (request) => {
+      if (exporting >= mostExports) {
+        throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
+      }
+      exporting += 1
+      let counted = true
+      const leave = () => {
+        if (counted) exporting -= 1
+        counted = false
+      }
+      try {
+        const made = await openExport(pool, request)
+        return { ...made, close: () => made.close().finally(leave) }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  }
+}
+
+async function openExport(pool: Pool, request: DataExportRequest): Promise<DataExport> {
+  const client = await pool.connect()
+  let open = true
+  const close = async () => {
+    if (!open) return
+    open = false
+    await end(client)
+  }
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(
+      `SET LOCAL statement_timeout = '${longestBatch}'; SET LOCAL idle_in_transaction_session_timeout = '${longestPause}'`,
+    )
+    const sources = await exportedSources(client, request.source ?? null)
+    const [only] = sources
+    if (request.source !== undefined && !only) {
+      throw new ProblemError('not_found', `There is no source "${request.source}" with parties.`, {
+        source: request.source,
+      })
+    }
+    const madeAt = new Date().toISOString()
+    const { extension, mediaType } = statementWriters[request.format]
+    const maker = { program, madeAt, format: request.format }
+    const pieces =
+      request.source !== undefined && only
+        ? bytesOf(statementsOf(client, only, maker))
+        : archiveOf(client, sources, maker)
+    const [name = ''] =
+      request.source === undefined
+        ? [`riskatlas-${madeAt.slice(0, 10)}-${request.format}.zip`]
+        : fileNamesFor([request.source], extension)
+    const deadline = performance.now() + longestExport
+    const read = async () => {
+      if (!open) return null
+      if (performance.now() > deadline) throw new ProblemError('timed_out', 'The export took too long.')
+      return (await pieces.next()).value ?? null
+    }
+    return { name, mediaType: request.source === undefined ? 'application/zip' : mediaType, read, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Maker = { program: string; madeAt: string; format: DataExportRequest['format'] }
+
+/** The file of one source, piece by piece. */
+async function* statementsOf(client: PoolClient, source: ExportedSource, maker: Maker): AsyncGenerator<string, void> {
+  const writer = statementWriters[maker.format].create(maker)
+  yield writer.head()
+  for await (const parties of statedParties(client, source)) yield parties.map(writer.party).join('')
+  for await (const interests of statedInterests(client, source)) yield interests.map(writer.interest).join('')
+  yield writer.end()
+}
+
+async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  for await (const piece of pieces) if (piece !== '') yield encoder.encode(piece)
+}
+
+async function* archiveOf(
+  client: PoolClient,
+  sources: readonly ExportedSource[],
+  maker: Maker,
+): AsyncGenerator<Uint8Array, void> {
+  const archive = new ArchiveWriter(maker.madeAt)
+  const { extension } = statementWriters[maker.format]
+  const names = fileNamesFor(
+    sources.map(({ name }) => name),
+    extension,
+  )
+  for (const [index, source] of sources.entries()) {
+    archive.begin(names[index] ?? '')
+    for await (const bytes of bytesOf(statementsOf(client, source, maker))) {
+      archive.write(bytes)
+      const written = archive.take()
+      if (written.length > 0) yield written
+    }
+    archive.end()
+  }
+  archive.finish()
+  yield archive.take()
+}
+
+async function end(client: PoolClient): Promise<void> {
+  let broken: Error | undefined
+  await client.query('ROLLBACK').catch((cause: Error) => {
+    broken = cause
+  })
+  client.release(broken)
+}

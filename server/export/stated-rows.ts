@@ -1,0 +1,154 @@
+import type { PoolClient } from 'pg'
+import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { InterestKind, Provenance } from '#contracts/interest.ts'
+import type { Share } from '#contracts/share.ts'
+import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
+
+/** Rows that are held in memory at a time. */
+const rowsAtOnce = 1000
+
+type PlaceRow = { file: string; row: string; import_id: string; imported_at: Date; synthetic: boolean }
+
+type PartyRow = PlaceRow & {
+  party_key: string
+  kind: EntityKind
+  name: string | null
+  jurisdiction: string | null
+  identifiers: Identifier[] | null
+  is_owned: boolean
+}
+
+type InterestRow = PlaceRow & {
+  record_key: string
+  owner_key: string | null
+  owner_name: string | null
+  company_key: string | null
+  company_name: string | null
+  kind: InterestKind
+  capital_min: number | null
+  capital_max: number | null
+  capital_min_exclusive: boolean
+  votes_min: number | null
+  votes_max: number | null
+  votes_min_exclusive: boolean
+  valid_from: string | null
+  valid_to: string | null
+  details: string | null
+}
+
+/** A source whose statements are written. */
+export type ExportedSource = { id: string; name: string }
+
+const place = 'j.file, s.row, s.import_id, coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic'
+
+/** The sources that state something about parties, in the order in which they came; one alone where a name is given. */
+export async function exportedSources(client: PoolClient, name: string | null): Promise<ExportedSource[]> {
+  const { rows } = await client.query<ExportedSource>(
+    `SELECT id, name FROM source s
+      WHERE ($1::text IS NULL OR name = $1)
+        AND EXISTS (SELECT 1 FROM entity_statement e WHERE e.source_id = s.id AND e.superseded_by IS NULL)
+      ORDER BY id`,
+    [name],
+  )
+  return rows
+}
+
+/** What a source states of parties now, a few rows at a time. Within the caller's transaction. */
+export async function* statedParties(client: PoolClient, source: ExportedSource): AsyncGenerator<StatedParty[]> {
+  const rows = rowsOf<PartyRow>(
+    client,
+    'exported_parties',
+    `SELECT s.party_key, s.kind, s.name, s.jurisdiction, s.identifiers, ${place},
+            EXISTS (SELECT 1 FROM interest_statement i
+                     WHERE i.source_id = s.source_id AND i.company_party = s.party_id AND i.company_id = s.entity_id
+                       AND i.superseded_by IS NULL) AS is_owned
+       FROM entity_statement s JOIN import_job j ON j.id = s.import_id
+      WHERE s.source_id = $1 AND s.superseded_by IS NULL ORDER BY s.id`,
+    [source.id],
+  )
+  for await (const batch of rows) {
+    yield batch.map((row) => ({
+      key: row.party_key,
+      kind: row.kind,
+      name: row.name,
+      jurisdiction: row.jurisdiction,
+      identifiers: row.identifiers ?? [],
+      isOwned: row.is_owned,
+      provenance: provenanceFrom(row, source),
+    }))
+  }
+}
+
+/** What a source states of interests now, a few rows at a time. Within the caller's transaction. */
+export async function* statedInterests(client: PoolClient, source: ExportedSource): AsyncGenerator<StatedInterest[]> {
+  const rows = rowsOf<InterestRow>(
+    client,
+    'exported_interests',
+    `SELECT s.record_key, o.party_key AS owner_key, o.name AS owner_name, c.party_key AS company_key,
+            c.name AS company_name, s.kind, s.capital_min, s.capital_max, s.capital_min_exclusive, s.votes_min,
+            s.votes_max, s.votes_min_exclusive, s.valid_from::text, s.valid_to::text, s.details, ${place}
+       FROM interest_statement s
+       JOIN import_job j ON j.id = s.import_id
+       LEFT JOIN entity_statement o
+         ON o.entity_id = s.owner_id AND o.source_id = s.source_id AND o.party_id = s.owner_party
+            AND o.superseded_by IS NULL
+       LEFT JOIN entity_statement c
+         ON c.entity_id = s.company_id AND c.source_id = s.source_id AND c.party_id = s.company_party
+            AND c.superseded_by IS NULL
+      WHERE s.source_id = $1 AND s.superseded_by IS NULL ORDER BY s.id`,
+    [source.id],
+  )
+  for await (const batch of rows) yield batch.map((row) => interestFrom(row, source))
+}
+
+async function* rowsOf<Row>(
+  client: PoolClient,
+  cursor: string,
+  query: string,
+  values: unknown[],
+): AsyncGenerator<Row[]> {
+  await client.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`, values)
+  for (;;) {
+    const { rows } = await client.query(`FETCH ${rowsAtOnce} FROM ${cursor}`)
+    if (rows.length > 0) yield rows as Row[]
+    if (rows.length < rowsAtOnce) break
+  }
+  await client.query(`CLOSE ${cursor}`)
+}
+
+function interestFrom(row: InterestRow, source: ExportedSource): StatedInterest {
+  const { owner_key: owner, company_key: company } = row
+  if (owner === null || company === null) {
+    throw new Error(
+      `The record ${row.record_key} of the source ${source.id} names a party that the source does not state`,
+    )
+  }
+  return {
+    key: row.record_key,
+    owner: { key: owner, name: row.owner_name },
+    company: { key: company, name: row.company_name },
+    kind: row.kind,
+    capital: shareFrom(row.capital_min, row.capital_max, row.capital_min_exclusive),
+    votes: shareFrom(row.votes_min, row.votes_max, row.votes_min_exclusive),
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    details: row.details,
+    provenance: provenanceFrom(row, source),
+  }
+}
+
+function shareFrom(min: number | null, max: number | null, minExclusive: boolean): Share | null {
+  if (min === null || max === null) return null
+  return { min, max, ...(minExclusive && { minExclusive }) }
+}
+
+function provenanceFrom(row: PlaceRow, { name }: ExportedSource): Provenance {
+  return {
+    source: name,
+    file: row.file,
+    row: Number(row.row),
+    importId: row.import_id,
+    importedAt: row.imported_at.toISOString(),
+    synthetic: row.synthetic,
+  }
+}

@@ -1,0 +1,107 @@
+import type { LookupAddress } from 'node:dns'
+import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { addressClassOf } from './address-rules.ts'
+import { bodyOf } from './answer-body.ts'
+import { FetchFailure } from './fetch-failure.ts'
+
+/** Which machines may be asked, and by what means their names are resolved. */
+export type WebAccess = {
+  /** Whether addresses of private networks and of this machine may be asked. */
+  allowPrivate: boolean
+  /** All addresses of a host. */
+  resolve: (host: string) => Promise<LookupAddress[]>
+}
+
+export type Question = {
+  headers: Record<string, string>
+  /** Most bytes of the body, as sent and decompressed. */
+  mostBytes: number
+  signal: AbortSignal
+}
+
+/** `body` is empty but for an answer with status 200. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Uint8Array }
+
+/**
+ * Asks for one address, over a connection to one of the addresses that were checked.
+ * @throws FetchFailure
+ */
+export async function askServer(url: URL, access: WebAccess, question: Question): Promise<Answer> {
+  try {
+    const addresses = await checkedAddresses(url, access, question.signal)
+    const response = await responseOf(url, addresses, access, question)
+    try {
+      const status = response.statusCode ?? 0
+      const body = status === 200 ? await bodyOf(response, question.mostBytes) : new Uint8Array()
+      return { status, headers: response.headers, body }
+    } finally {
+      response.destroy()
+    }
+  } catch (error) {
+    if (error instanceof FetchFailure) throw error
+    if (question.signal.aborted) throw question.signal.reason
+    throw new FetchFailure('unreachable', { reason: reasonOf(error) })
+  }
+}
+
+/** What a host stands for; refused as a whole where one of its addresses may not be asked. */
+async function checkedAddresses(url: URL, access: WebAccess, signal: AbortSignal): Promise<LookupAddress[]> {
+  const host = hostOf(url)
+  const family = isIP(host)
+  const addresses = family === 0 ? await aborting(access.resolve(host), signal) : [{ address: host, family }]
+  if (addresses.length === 0) throw new FetchFailure('unreachable', { reason: 'ENOTFOUND' })
+  if (!addresses.every(({ address }) => mayAsk(address, access))) throw new FetchFailure('private_address', { host })
+  return addresses
+}
+
+function mayAsk(address: string, { allowPrivate }: WebAccess): boolean {
+  const found = addressClassOf(address)
+  return found === 'public' || (found === 'private' && allowPrivate)
+}
+
+function responseOf(
+  url: URL,
+  addresses: LookupAddress[],
+  access: WebAccess,
+  { headers, signal }: Question,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const lookup: LookupFunction = (_host, { all }, give) => {
+      const [first] = addresses
+      if (all || !first) give(null, addresses)
+      else give(null, first.address, first.family)
+    }
+    const ask = url.protocol === 'https:' ? overHttps : overHttp
+    const asked = ask(url, { agent: false, headers, lookup, signal, maxHeaderSize: 16_384 }, resolve)
+    asked.on('error', reject)
+    asked.on('socket', (socket) => {
+      socket.on('connect', () => {
+        if (!mayAsk(socket.remoteAddress ?? '', access)) {
+          asked.destroy(new FetchFailure('private_address', { host: hostOf(url) }))
+        }
+      })
+    })
+    asked.end()
+  })
+}
+
+/** A host without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** The names of failures of the network, and nothing of what was sent. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'ERR_CONNECTION'
+}
+
+/** Waits no longer than until the signal; what cannot be stopped goes on unheard. */
+function aborting<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -1,0 +1,155 @@
+import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { AuditAction } from '#contracts/audit.ts'
+import { type Feed, type FeedDraft, mostFeeds } from '#contracts/feed.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
+import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
+import { noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'
+import type { FeedService } from './feed-service.ts'
+import type { FeedFetching } from './fetch-feed.ts'
+import { moveFeed } from './move-feed.ts'
+import { createFeedTrials } from './try-feed.ts'
+
+type Dependencies = {
+  pool: Pool
+  audit: AuditLog
+  /** What a trial is made with. */
+  fetching: () => Promise<FeedFetching>
+  /** Has feeds looked for whose time has come. */
+  wake: () => void
+}
+
+/** The service of feeds over the database. */
+export function createFeedService({ pool, audit, fetching, wake }: Dependencies): FeedService {
+  /** Changes a feed together with its record in the audit log, and has it looked at. */
+  const changeBy = async (by: Doer, action: AuditAction, work: (client: PoolClient) => Promise<string>) => {
+    const feed = await inTransaction(pool, async (client) => {
+      const changed = await readFeed(client, await work(client))
+      await record(client, by, action, changed)
+      return changed
+    }).catch((error) => {
+      throw sqlStateOf(error) === '23505' ? takenBy(error) : error
+    })
+    wake()
+    return feed
+  }
+  const record = (client: ClientBase, by: Doer, action: AuditAction, { id, name, address }: Feed) =>
+    audit.record({ ...by, action, target: name, details: { feed: id, address } }, client)
+
+  return {
+    list: () => readFeeds(pool),
+    create: (draft, by) =>
+      changeBy(by, 'feed.created', async (client) => {
+        await requireRoom(client)
+        return createFeed(client, draft, by)
+      }),
+    change: (id, draft, by) => changeBy(by, 'feed.changed', (client) => rewriteFeed(client, id, draft)),
+    remove: (id, by) =>
+      inTransaction(pool, async (client) => {
+        const feed = await readFeed(client, id)
+        await client.query('UPDATE feed SET removed_at = now() WHERE source_id = $1', [id])
+        await record(client, by, 'feed.removed', feed)
+      }),
+    restore: (id, by) =>
+      changeBy(by, 'feed.restored', async (client) => {
+        await requireRoom(client)
+        const { rowCount } = await client.query(
+          'UPDATE feed SET removed_at = NULL WHERE source_id = $1 AND removed_at IS NOT NULL',
+          [id],
+        )
+        if (rowCount === 0) throw noSuchFeed(id)
+        await client.query(
+          `UPDATE source s SET closed_at = CASE WHEN f.shut THEN coalesce(s.closed_at, now()) END
+             FROM feed f WHERE f.source_id = s.id AND s.id = $1`,
+          [id],
+        )
+        return id
+      }),
+    switch: (id, switchedOn, by) =>
+      changeBy(by, switchedOn ? 'feed.opened' : 'feed.closed', async (client) => {
+        const { state } = await readFeed(client, id)
+        const moved = await moveFeed(client, id, { type: switchedOn ? 'source.opened' : 'source.closed' })
+        if (!moved) throw new ProblemError('invalid_request', 'This cannot happen to the feed now.', { id, state })
+        if (switchedOn) await client.query('UPDATE feed SET next_run_at = now() WHERE source_id = $1', [id])
+        return id
+      }),
+    runNow: (id, by) =>
+      changeBy(by, 'feed.run', async (client) => {
+        const { switchedOn, name } = await readFeed(client, id)
+        if (!switchedOn) throw new ProblemError('source_closed', 'The feed is closed.', { source: name })
+        await client.query('UPDATE feed SET next_run_at = now() WHERE source_id = $1', [id])
+        return id
+      }),
+    runs: async (id, page) => {
+      await readFeed(pool, id)
+      return readRuns(pool, id, page)
+    },
+    try: createFeedTrials(fetching),
+  }
+}
+
+/** One after another, so that there are never more feeds than the most. */
+async function requireRoom(client: ClientBase): Promise<void> {
+  await client.query('LOCK TABLE feed IN SHARE ROW EXCLUSIVE MODE')
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM feed WHERE removed_at IS NULL',
+  )
+  if ((rows[0]?.count ?? 0) < mostFeeds) return
+  throw new ProblemError('conflict', `There are ${mostFeeds} feeds, the most that there can be.`, { mostFeeds })
+}
+
+/** A feed whose name a removed one had goes on where that left off. */
+async function createFeed(client: PoolClient, draft: FeedDraft, by: Doer): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT s.id::text FROM source s JOIN feed f ON f.source_id = s.id WHERE s.name = $1 AND f.removed_at IS NOT NULL`,
+    [draft.name],
+  )
+  const [removed] = rows
+  if (removed) {
+    await client.query('UPDATE feed SET removed_at = NULL WHERE source_id = $1', [removed.id])
+    await rewriteFeed(client, removed.id, draft)
+    await moveFeed(client, removed.id, { type: 'source.opened' })
+    return removed.id
+  }
+  const { rows: made } = await client.query<{ id: string }>(
+    'INSERT INTO source (name) VALUES ($1) RETURNING id::text',
+    [draft.name],
+  )
+  const id = String(made[0]?.id)
+  const origin = await meetServer(client, draft)
+  await client.query(
+    `INSERT INTO feed (source_id, address, origin, kind, every_minutes, state, created_by)
+     VALUES ($1, $2, $3, $4, $5, 'closed', $6)`,
+    [id, draft.address, origin, draft.kind, draft.everyMinutes, by.actor],
+  )
+  return id
+}
+
+/** Another address or kind is asked for at once, and whole. */
+async function rewriteFeed(client: PoolClient, id: string, draft: FeedDraft): Promise<string> {
+  await readFeed(client, id)
+  const origin = await meetServer(client, draft)
+  await client.query('UPDATE source SET name = $2 WHERE id = $1', [id, draft.name])
+  await client.query(
+    `UPDATE feed SET etag = CASE WHEN same THEN etag END, last_modified = CASE WHEN same THEN last_modified END,
+                     content_hash = CASE WHEN same THEN content_hash END, rhythm = CASE WHEN same THEN rhythm END,
+                     next_run_at = CASE WHEN same AND every_minutes IS NOT DISTINCT FROM $5 THEN next_run_at
+                                        ELSE now() END,
+                     address = $2, origin = $3, kind = $4, every_minutes = $5
+       FROM (SELECT address = $2 AND kind = $4 AS same FROM feed WHERE source_id = $1) before
+      WHERE source_id = $1`,
+    [id, draft.address, origin, draft.kind, draft.everyMinutes],
+  )
+  return id
+}
+
+async function meetServer(client: ClientBase, { address }: FeedDraft): Promise<string> {
+  const { origin } = new URL(address)
+  await client.query('INSERT INTO asked_server (origin) VALUES ($1) ON CONFLICT (origin) DO NOTHING', [origin])
+  return origin
+}
+
+function takenBy(error: unknown): ProblemError {
+  const field = JSON.stringify(error).includes('feed_address') ? 'address' : 'name'
+  return new ProblemError('taken', `There is a source of this ${field} already.`, { field }, { cause: error })
+}

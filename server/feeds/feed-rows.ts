@@ -1,0 +1,67 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { Feed, FeedRun, type FeedRunPage } from '#contracts/feed.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+
+const selection = `
+  SELECT f.source_id::text AS id, s.name, f.address, f.kind, f.every_minutes AS "everyMinutes", f.state,
+         NOT f.shut AS "switchedOn", f.last_success_at AS "lastSuccessAt",
+         CASE WHEN NOT f.shut AND f.state <> 'running' THEN f.next_run_at END AS "nextRunAt",
+         today.entries AS "newToday", f.failures, f.problem, f.created_by AS "createdBy"
+    FROM feed f JOIN source s ON s.id = f.source_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(j.records_added), 0)::float8 AS entries FROM import_job j
+       WHERE j.source_id = f.source_id AND j.state = 'finished' AND j.finished_at > now() - interval '24 hours') today
+   WHERE f.removed_at IS NULL`
+
+const Row = v.object({ ...Feed.entries, lastSuccessAt: v.nullable(isoTime), nextRunAt: v.nullable(isoTime) })
+
+export async function readFeeds(pool: Pool): Promise<Feed[]> {
+  const { rows } = await pool.query(`${selection} ORDER BY s.name`)
+  return v.parse(v.array(Row), rows)
+}
+
+/** @throws ProblemError `not_found` */
+export async function readFeed(connection: Pool | ClientBase, id: string): Promise<Feed> {
+  const { rows } = await connection.query(`${selection} AND f.source_id = $1`, [id])
+  if (rows.length === 0) throw noSuchFeed(id)
+  return v.parse(Row, rows[0])
+}
+
+export const noSuchFeed = (id: string) => new ProblemError('not_found', 'There is no such feed.', { id })
+
+const RunRow = v.object({ ...FeedRun.entries, startedAt: isoTime })
+
+/** A page of the runs of a feed, newest first. @param before the run that the page goes on after */
+export async function readRuns(
+  pool: Pool,
+  id: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<FeedRunPage> {
+  const { rows } = await pool.query(
+    `SELECT r.id::text, r.state, r.started_at AS "startedAt",
+            round(extract(epoch FROM r.fetched_at - r.started_at) * 1000)::float8 AS milliseconds, r.status,
+            r.bytes::float8, r.import_id::text AS "importId", r.problem,
+            CASE WHEN r.state = 'imported' THEN json_build_object('entries', j.rows_read, 'added', j.records_added,
+              'updated', j.updated, 'unchanged', j.unchanged, 'refused', j.rows_refused) END AS counts
+       FROM feed_run r LEFT JOIN import_job j ON j.id = r.import_id
+      WHERE r.source_id = $1 AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+    [id, before, limit + 1],
+  )
+  const runs = v.parse(v.array(RunRow), rows)
+  const page = runs.slice(0, limit)
+  return { runs: page, nextBefore: runs.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** Runs of one feed that are kept. */
+const keptRuns = 1000
+
+/** Forgets the oldest runs of a feed. */
+export async function forgetOldRuns(connection: ClientBase, id: string): Promise<void> {
+  await connection.query(
+    `DELETE FROM feed_run WHERE source_id = $1
+        AND id <= (SELECT id FROM feed_run WHERE source_id = $1 ORDER BY id DESC LIMIT 1 OFFSET ${keptRuns})`,
+    [id],
+  )
+}

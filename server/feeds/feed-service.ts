@@ -1,0 +1,21 @@
+import type { Feed, FeedDraft, FeedRunPage, FeedTrial, FeedTrialRequest } from '#contracts/feed.ts'
+import type { Doer } from '#server/audit/audit-log.ts'
+
+export type FeedService = {
+  list: () => Promise<Feed[]>
+  /** Refuses with `taken` a name or an address that another feed or source has, and with `conflict` one too many. */
+  create: (draft: FeedDraft, by: Doer) => Promise<Feed>
+  /** Refuses with `not_found`, and like `create`. */
+  change: (id: string, draft: FeedDraft, by: Doer) => Promise<Feed>
+  /** What it brought stays. */
+  remove: (id: string, by: Doer) => Promise<void>
+  /** Takes a removal back. */
+  restore: (id: string, by: Doer) => Promise<Feed>
+  /** Closes or opens it. Refuses with `invalid_request` where the chart does not let it happen. */
+  switch: (id: string, switchedOn: boolean, by: Doer) => Promise<Feed>
+  /** Has it fetched as soon as its server may be asked. Refuses a closed one with `source_closed`. */
+  runNow: (id: string, by: Doer) => Promise<Feed>
+  runs: (id: string, page: { before: string | null; limit: number }) => Promise<FeedRunPage>
+  /** Fetches once and stores nothing. Refuses with `too_many_requests` while many others do. */
+  try: (request: FeedTrialRequest) => Promise<FeedTrial>
+}

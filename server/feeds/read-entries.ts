@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { Article } from '#contracts/article.ts'
+import type { ImportKind } from '#contracts/import.ts'
+import { type FeedRhythm, feedRhythmOf } from '#formats/articles/feed-rhythm.ts'
+import { fileProblem } from '#formats/file-problem.ts'
+import { openFacts } from '#formats/read-facts.ts'
+import { articleKindOf } from './feed-reading.ts'
+import { charsetOf, type FetchedFeed } from './fetch-feed.ts'
+
+/** The entries of a feed as they would be stored, how many would be left out, and when there may be more. */
+export type FeedEntries = { articles: Article[]; refused: number; rhythm: FeedRhythm }
+
+/**
+ * Reads what was fetched, by the reader of the import.
+ * @throws ProblemError where it is no feed that can be read
+ */
+export async function readEntries(file: string, fetched: FetchedFeed, kind: ImportKind): Promise<FeedEntries> {
+  const { addresses, body, headers } = fetched
+  const opened = await openFacts(
+    { name: file, bytes: streamOf(body) },
+    {},
+    {
+      articleKind: articleKindOf(kind),
+      declaredEncoding: charsetOf(headers),
+      address: addresses.at(-1) ?? null,
+    },
+  )
+  if (opened.format !== 'feed') throw noFeed(file)
+  const articles: Article[] = []
+  const moments: (string | null)[] = []
+  let refused = 0
+  for await (const { facts, problems } of opened.batches) {
+    refused += problems.length
+    for (const fact of facts) {
+      if (fact.type !== 'record') continue
+      articles.push(v.parse(Article, fact.content))
+      moments.push(fact.at)
+    }
+  }
+  return { articles, refused, rhythm: feedRhythmOf(moments, new TextDecoder().decode(body)) }
+}
+
+export const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => new Blob([bytes.slice()]).stream()
+
+/** A file of another kind is none of a feed's business, even where it could be imported. */
+function noFeed(file: string) {
+  const reason = 'the file is no feed that can be read (RSS, Atom, JSON Feed)'
+  return fileProblem('unknown_format', file, reason, {}, { cause: 'not_a_feed' })
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { MendedRows } from '#contracts/import.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { ImportQueue } from './import-queue.ts'
+import { readImport } from './import-rows.ts'
+import { requireOpenSource } from './source-name.ts'
+import { newImportId } from './stored-file.ts'
+
+type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog }
+
+/**
+ * Puts an import into the queue that reads the file of another once more and brings of it the given rows alone, as they
+ * should have stood there. Gives its identity.
+ * @throws ProblemError `not_found`; `invalid_request` where rows were not refused, or the file is not kept; `source_closed`
+ */
+export async function mendImport(
+  { pool, queue, audit }: Dependencies,
+  id: string,
+  rows: MendedRows['rows'],
+  by: Doer,
+): Promise<string> {
+  const mended = await readImport(pool, id)
+  if (!mended) throw new ProblemError('not_found', 'There is no such import.', { id })
+  const root = mended.mends === undefined ? mended : await readImport(pool, mended.mends)
+  if (mended.state !== 'finished' || root?.state !== 'finished' || !root.fileKept) {
+    throw new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
+  }
+  await requireRefused(pool, id, rows)
+  const importId = await newImportId(pool)
+  const hash = createHash('sha256')
+    .update(`${root.id} ${JSON.stringify(rows)}`)
+    .digest()
+  await inTransaction(pool, async (client) => {
+    const { rows: created } = await client.query<{ sourceId: string }>(
+      `INSERT INTO import_job (id, source_id, file, bytes, content_hash, synthetic, state, created_by, mends)
+       SELECT $1, source_id, file, bytes, $3, synthetic, 'queued', $4, id FROM import_job WHERE id = $2
+       RETURNING source_id AS "sourceId"`,
+      [importId, root.id, hash, by.actor],
+    )
+    await requireOpenSource(client, created[0]?.sourceId ?? '')
+    await client.query(
+      `INSERT INTO mended_row (import_id, row, cells)
+       SELECT $1, m.row, m.cells FROM jsonb_to_recordset($2) AS m (row bigint, cells jsonb)`,
+      [importId, JSON.stringify(rows.map(({ row, cells }) => ({ row, cells: cells.map(storable) })))],
+    )
+    await client.query('INSERT INTO import_claim (import_id) VALUES ($1)', [importId])
+    await queue.add(client, importId)
+    const details = { import: importId, mends: id, rows: rows.length }
+    await audit.record({ ...by, action: 'import.mended', target: root.file, details }, client)
+  })
+  queue.wake()
+  return importId
+}
+
+async function requireRefused(pool: Pool, id: string, rows: MendedRows['rows']): Promise<void> {
+  const places = new Set(rows.map(({ row }) => row))
+  const { rows: refused } = await pool.query<{ row: string }>(
+    'SELECT DISTINCT row FROM import_problem WHERE import_id = $1 AND row = ANY ($2::bigint[])',
+    [id, [...places]],
+  )
+  if (places.size < rows.length || refused.length < places.size) {
+    const known = new Set(refused.map(({ row }) => Number(row)))
+    const row = [...places].find((place) => !known.has(place)) ?? 0
+    throw new ProblemError('invalid_request', 'Only rows that were left out can be mended, each once.', { id, row })
+  }
+}
+
+/** The database's JSON holds neither zero characters nor halves of characters. */
+const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD').toWellFormed()

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import { openBytes } from '#formats/bytes/byte-source.ts'
+import { wholeContent } from '#formats/bytes/whole-text.ts'
+import { documentLimits } from '#formats/documents/document.ts'
+import type { Attachments } from '#formats/documents/with-bodies.ts'
+import { defaultReadLimits } from '#formats/read-limits.ts'
+import { isWorkbook } from '#formats/xlsx/workbook.ts'
+import { type ArchiveEntry, filesOfArchive, isArchive, type RandomBytes } from '#formats/zip/archive.ts'
+import { packedEntry } from '#formats/zip/packed-entry.ts'
+import { storedArchive } from './stored-archive.ts'
+import { storedBytes } from './stored-file.ts'
+
+/** Bytes that show what a file is. */
+const headBytes = 512
+
+/** A stored file as it is read: its bytes, and the documents that came with it in one archive. */
+export type OpenedStored = { bytes: ReadableStream<Uint8Array>; attachments: Attachments | null }
+
+/** The archive that a stored file is; `null` where it is none, or a workbook. */
+export async function archiveIn(pool: Pool, storedAs: string): Promise<RandomBytes | null> {
+  const archive = await storedArchive(pool, storedAs)
+  const head = await archive.read(0, Math.min(archive.length, headBytes))
+  return isArchive(head) && !isWorkbook(head) ? archive : null
+}
+
+/** The list of an archive that holds one file and besides it documents alone; `null` where that is not so. */
+export function listAmong(entries: readonly ArchiveEntry[]): ArchiveEntry | null {
+  const [list, ...others] = entries.filter(({ name }) => !isDocument(name))
+  return list && others.length === 0 && entries.length > 1 ? list : null
+}
+
+/** Opens a stored file; of an archive with a list and its documents, the list. */
+export async function openStored(pool: Pool, storedAs: string, file: string): Promise<OpenedStored> {
+  const archive = await archiveIn(pool, storedAs)
+  if (archive === null) return { bytes: storedBytes(pool, storedAs), attachments: null }
+  const entries = await filesOfArchive(file, archive)
+  const list = listAmong(entries)
+  if (list === null) return { bytes: storedBytes(pool, storedAs), attachments: null }
+  const documents = new Map(entries.filter((entry) => entry !== list).map((entry) => [entry.name, entry]))
+  const read = async (name: string) => {
+    const entry = documents.get(name)
+    if (!entry) throw new Error(`${name} is not in the archive`)
+    if (entry.size > documentLimits.bytes) return null
+    const path = `${file}/${name}`
+    const source = await openBytes({ name: path, bytes: packedEntry(path, archive, entry) }, defaultReadLimits)
+    return wholeContent(path, source, documentLimits.bytes)
+  }
+  return {
+    bytes: packedEntry(file, archive, list),
+    attachments: { names: [...documents.keys()], read },
+  }
+}
+
+const isDocument = (name: string): boolean => /\.(?:pdf|html?|xhtml)$/i.test(name)

@@ -1,0 +1,119 @@
+import type { EntityKind, Identifier } from '#contracts/entity.ts'
+
+/** What an import said in one row of its file; `content` is JSON. */
+export type Said = { importId: string; row: string; content: string }
+
+/** A statement that was written, and the imports that stated it as well, in the order of their merges. */
+export type Written = Said & { id: string; restated: readonly Said[] }
+
+/** Statements of one record: what stood before the one to be withdrawn, that one, and all that replaced it in turn. */
+export type StatementChain = {
+  previous: (Said & { id: string }) | null
+  withdrawn: Written
+  later: readonly Written[]
+}
+
+/** What has to be written so that a chain is as if one of its imports had never been. */
+export type ChainChanges = {
+  removed: string[]
+  /** Statements that another import makes instead, in the words in which it said it. */
+  rewritten: (Said & { id: string })[]
+  added: (Said & { id: string })[]
+  links: { id: string; next: string | null }[]
+  restated: { id: string; importId: string; row: string }[]
+  /** Where an import states a statement no more. */
+  unnoted: { id: string; importId: string }[]
+  /** Where an import says other words than the statement that it states. */
+  mentions: { id: string; importId: string; content: string }[]
+}
+
+/** Whether something says nothing new, seen what is stated. Both are JSON. */
+export type SaysNothingNew = (stated: string, said: string) => boolean
+
+/**
+ * Replays what the imports said of one record, without the one whose statement is withdrawn: each says something new and
+ * is written, or says nothing new and is noted, as it would have been in the first place.
+ *
+ * @param newId gives the identity of a statement that has to be written in addition
+ */
+export function replayWithout(
+  { previous, withdrawn, later }: StatementChain,
+  saysNothingNew: SaysNothingNew,
+  newId: () => string,
+): ChainChanges {
+  const changes: ChainChanges = {
+    removed: [],
+    rewritten: [],
+    added: [],
+    links: [],
+    restated: [],
+    unnoted: [],
+    mentions: [],
+  }
+  let current: (Said & { id: string }) | null = previous
+  let free: string | null = withdrawn.id
+  const follow = (id: string, next: Said & { id: string }) => {
+    if (current) changes.links.push({ id: current.id, next: id })
+    current = next
+  }
+  const state = (said: Said, isNotedAlready: boolean) => {
+    if (current && saysNothingNew(current.content, said.content)) {
+      if (!isNotedAlready) changes.restated.push({ id: current.id, importId: said.importId, row: said.row })
+      if (said.content !== current.content) {
+        changes.mentions.push({ id: current.id, importId: said.importId, content: said.content })
+      }
+      return
+    }
+    const id = free ?? newId()
+    const statement = { ...said, id }
+    if (free === null) changes.added.push(statement)
+    else changes.rewritten.push(statement)
+    free = null
+    follow(id, statement)
+  }
+  for (const said of withdrawn.restated) {
+    state(said, current?.id === withdrawn.id)
+    const isReused = free === null
+    if (isReused && current?.id !== withdrawn.id) changes.unnoted.push({ id: withdrawn.id, importId: said.importId })
+  }
+  for (const written of later) {
+    if (current === null || !saysNothingNew(current.content, written.content)) {
+      follow(written.id, written)
+      if (free !== null) changes.removed.push(free)
+      return changes
+    }
+    changes.removed.push(written.id)
+    state(written, false)
+    for (const said of written.restated) state(said, false)
+  }
+  if (current) changes.links.push({ id: current.id, next: null })
+  if (free !== null) changes.removed.push(free)
+  return changes
+}
+
+type PartyContent = {
+  name: string | null
+  kind: EntityKind
+  jurisdiction: string | null
+  identifiers: Identifier[] | null
+}
+
+/** Of statements about a party: whether what is said is less than what is stated, or the same. */
+export function saysNoMoreOfParty(stated: string, said: string): boolean {
+  if (stated === said) return true
+  const known: PartyContent = JSON.parse(stated)
+  const { name, kind, jurisdiction, identifiers }: PartyContent = JSON.parse(said)
+  return (
+    (name === null || name === known.name) &&
+    (kind === 'unknown' || kind === known.kind || (name === null && known.name !== null)) &&
+    (jurisdiction === null || jurisdiction === known.jurisdiction) &&
+    (identifiers === null ||
+      JSON.stringify(identifiers) === JSON.stringify(known.identifiers) ||
+      (name === null && identifiers.every((own) => known.identifiers?.some((other) => isSame(own, other)) ?? false)))
+  )
+}
+
+const isSame = (one: Identifier, other: Identifier): boolean => one.scheme === other.scheme && one.id === other.id
+
+/** Of all other statements. */
+export const saysTheSame: SaysNothingNew = (stated, said) => stated === said

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { filesOfArchive } from '#formats/zip/archive.ts'
+import { packedEntry } from '#formats/zip/packed-entry.ts'
+import type { StoredPart, Upload } from './import-service.ts'
+import { inspectFile } from './inspect-file.ts'
+import { archiveIn, listAmong, openStored } from './open-stored.ts'
+import { dropFile, storeFile } from './stored-file.ts'
+
+/**
+ * Stores an upload as what it consists of, each file looked at.
+ * @throws ProblemError where one of the files can be seen to be unreadable; nothing is stored then
+ */
+export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, mostBytes: number): Promise<StoredPart[]> {
+  let parts: StoredPart[] = [{ upload, file: await storeFile(pool, { name: upload.name, bytes }, mostBytes) }]
+  try {
+    parts = await partsOf(pool, parts[0] as StoredPart, mostBytes)
+    for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
+    return parts
+  } catch (error) {
+    await dropParts(pool, parts)
+    throw error
+  }
+}
+
+/**
+ * What a stored upload consists of: itself, or where it is an archive the files that it holds, each stored under the
+ * archive's name and its own, and the archive let go. An archive of one list and its documents stays whole.
+ * @throws ProblemError where the archive is refused; nothing but the upload itself is stored then
+ */
+export async function partsOf(pool: Pool, whole: StoredPart, mostBytes: number): Promise<StoredPart[]> {
+  const { upload, file } = whole
+  const archive = await archiveIn(pool, file.importId)
+  if (archive === null) return [whole]
+  const entries = await filesOfArchive(upload.name, archive)
+  if (listAmong(entries) !== null) return [whole]
+  const parts: StoredPart[] = []
+  try {
+    for (const entry of entries) {
+      const name = `${upload.name}/${entry.name}`
+      const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, mostBytes)
+      parts.push({ upload: { ...upload, name }, file: stored })
+    }
+    await dropFile(pool, file.importId)
+    return parts
+  } catch (error) {
+    await dropParts(pool, parts)
+    throw error
+  }
+}
+
+/**
+ * Looks at a part, to refuse at once what cannot be read at all. Of a file that this program wrote, the source is the one
+ * it names, unless whoever sent it named another.
+ */
+export async function inspectPart(pool: Pool, { upload, file }: StoredPart): Promise<StoredPart> {
+  const { bytes } = await openStored(pool, file.importId, upload.name)
+  const stated = await inspectFile(upload.name, bytes, upload.reading)
+  if (stated === null) return { upload, file }
+  const source = upload.source ?? stated.source
+  return { upload: { ...upload, source, synthetic: upload.synthetic || stated.synthetic }, file }
+}
+
+export async function dropParts(pool: Pool, parts: readonly StoredPart[]): Promise<void> {
+  for (const { file } of parts) await dropFile(pool, file.importId)
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { ProblemError } from '#contracts/problem.ts'
+import { readWorkbook } from '#formats/xlsx/read-workbook.ts'
+import type { WorkbookQuestion } from '#formats/xlsx/workbook.ts'
+import type { WorkbookAnswer } from './workbook-thread.ts'
+
+const port = parentPort
+if (!port) throw new Error('This module runs as a worker thread; readWorkbookInThread starts it')
+
+port.once('message', async (question: WorkbookQuestion) => {
+  port.postMessage(await answerTo(question))
+})
+
+async function answerTo(question: WorkbookQuestion): Promise<WorkbookAnswer> {
+  try {
+    return { sheet: await readWorkbook(question) }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { code, message, details } = error
+    return { problem: { code, message, details } }
+  }
+}

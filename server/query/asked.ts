@@ -1,0 +1,127 @@
+import type { ClientBase } from 'pg'
+import * as v from 'valibot'
+import { type SearchTerm, searchTermsOf } from '#analysis/text-search/search-terms.ts'
+import { EntityId } from '#contracts/entity.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { conditionsOf, type Query, type QueryCondition, type QueryMeaning, type QueryNode } from '#contracts/query.ts'
+import type { QueryField } from '#contracts/query-fields.ts'
+import { daysMeantBy, type RelativeDays } from '#contracts/relative-days.ts'
+import type { Asked } from './fields/field-sql.ts'
+import { nameTerms } from './fields/full-text.ts'
+
+/** Who asks, and on which day. */
+export type Asker = { user: string | null; today: IsoDate }
+
+/** A query with what it means now, and what it looks for in texts. */
+export type AskedQuery = Asked & { meaning: QueryMeaning; terms: readonly SearchTerm[] }
+
+/** Companies in which named parties have an interest that are looked for, those with most owners first. */
+const mostHoldings = 500
+
+/** Conditions that go by the names of parties, and those that go by the names of their holdings. */
+const byName = new Set<QueryField>(['mentions', 'billOf', 'issuerIs'])
+const byHolding = new Set<QueryField>(['mentionsHolding'])
+
+/** Works out what a query means: its days, and the names of the parties that it speaks of. */
+export async function ask(client: ClientBase, query: Query, { user, today }: Asker): Promise<AskedQuery> {
+  const conditions = conditionsOf(query)
+  const daysOf = (relative: RelativeDays) => daysMeantBy(relative, today)
+  const linked = partiesIn(conditions)
+  const names = await namesByParty(client, partiesIn(conditions.filter(({ field }) => byName.has(field))))
+  const holdings = await holdingsByParty(client, partiesIn(conditions.filter(({ field }) => byHolding.has(field))))
+  const asked: Asked = {
+    daysOf,
+    namesOf: (parties) => together(names, parties),
+    holdingNamesOf: (parties) => together(holdings, parties),
+    user,
+  }
+  return {
+    ...asked,
+    meaning: { today, periods: periodsIn(conditions, daysOf), parties: await namedParties(client, linked) },
+    terms: termsIn(query, asked),
+  }
+}
+
+const partiesIn = (conditions: readonly QueryCondition[]): string[] => [
+  ...new Set(conditions.flatMap(({ value }) => (value.type === 'parties' ? value.parties : []))),
+]
+
+/** The most names that one condition looks for. */
+const mostNames = 1000
+
+const together = (names: ReadonlyMap<string, readonly string[]>, parties: readonly string[]): string[] =>
+  [...new Set(parties.flatMap((party) => names.get(party) ?? []))].slice(0, mostNames)
+
+function periodsIn(conditions: readonly QueryCondition[], daysOf: Asked['daysOf']): QueryMeaning['periods'] {
+  const periods = conditions.flatMap(({ value }) => (value.type === 'relative' ? [value] : []))
+  const different = new Map(periods.map((value) => [`${value.period} ${value.count}`, value]))
+  return [...different.values()].map((value) => ({ ...value, ...daysOf(value) }))
+}
+
+/** What a query wants to stand in a text: not what it wants not to. */
+function termsIn(query: Query, asked: Asked): SearchTerm[] {
+  const terms = wantedIn(query).flatMap(({ field, value }) => {
+    if (value.type === 'text' && field === 'text') return searchTermsOf(value.text)
+    if (value.type !== 'parties') return []
+    if (field === 'mentions') return nameTerms(asked.namesOf(value.parties))
+    return field === 'mentionsHolding' ? nameTerms(asked.holdingNamesOf(value.parties)) : []
+  })
+  return [...new Map(terms.map((term) => [term.piece, term])).values()]
+}
+
+const wantedIn = (node: QueryNode): QueryCondition[] =>
+  node.not ? [] : node.type === 'condition' ? [node] : node.nodes.flatMap(wantedIn)
+
+type NameRow = { party: string; name: string }
+
+/** Every name that a current statement gives a party, or one that turned out to be the same. */
+async function namesByParty(client: ClientBase, parties: readonly string[]): Promise<Map<string, string[]>> {
+  if (parties.length === 0) return new Map()
+  const { rows } = await client.query<NameRow>(
+    `WITH asked AS (SELECT id AS party, coalesce(merged_into, id) AS stands FROM entity WHERE id = ANY ($1::bigint[])),
+          same AS (
+            SELECT party, stands AS id FROM asked
+            UNION
+            SELECT a.party, e.id FROM asked a JOIN entity e ON e.merged_into = a.stands)
+     SELECT s.party::text, e.name FROM same s JOIN entity e ON e.id = s.id WHERE e.name IS NOT NULL
+     UNION
+     SELECT s.party::text, t.name FROM same s JOIN entity_statement t ON t.entity_id = s.id
+      WHERE t.name IS NOT NULL AND t.superseded_by IS NULL
+      ORDER BY 1, 2`,
+    [parties],
+  )
+  return grouped(rows)
+}
+
+async function holdingsByParty(client: ClientBase, parties: readonly string[]): Promise<Map<string, string[]>> {
+  if (parties.length === 0) return new Map()
+  const { rows } = await client.query<NameRow>(
+    `WITH asked AS (SELECT id AS party, coalesce(merged_into, id) AS stands FROM entity WHERE id = ANY ($1::bigint[])),
+          held AS (
+            SELECT DISTINCT a.party, e.id, e.name, e.owner_count
+              FROM asked a JOIN interest_statement i ON i.owner_id = a.stands JOIN entity e ON e.id = i.company_id
+             WHERE i.superseded_by IS NULL AND i.valid_to IS NULL AND e.name IS NOT NULL)
+     SELECT party::text, name FROM (
+       SELECT *, row_number() OVER (PARTITION BY party ORDER BY owner_count DESC, id) AS place FROM held) placed
+      WHERE place <= ${mostHoldings}`,
+    [parties],
+  )
+  return grouped(rows)
+}
+
+async function namedParties(client: ClientBase, parties: readonly string[]): Promise<QueryMeaning['parties']> {
+  if (parties.length === 0) return []
+  const { rows } = await client.query<{ id: string; name: string | null }>(
+    `SELECT e.id::text, coalesce(m.name, e.name) AS name FROM entity e LEFT JOIN entity m ON m.id = e.merged_into
+      WHERE e.id = ANY ($1::bigint[])`,
+    [parties],
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return parties.map((id) => ({ id: v.parse(EntityId, id), name: names.get(id) ?? null }))
+}
+
+function grouped(rows: readonly NameRow[]): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const { party, name } of rows) names.set(party, [...(names.get(party) ?? []), name])
+  return names
+}

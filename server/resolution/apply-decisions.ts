@@ -1,0 +1,34 @@
+import { DatabaseError, type Pool } from 'pg'
+import { inTransaction } from '#server/database/transaction.ts'
+import { takeMergeTurn } from '#server/imports/merge-turn.ts'
+import { settleJoins } from './joins/settle-joins.ts'
+
+const lockNotAvailable = '55P03'
+
+/**
+ * Lets decisions take effect that have not yet. While an import is being merged they wait: it lets them take effect
+ * itself, and whoever calls this again.
+ */
+export async function applyDecisions(pool: Pool): Promise<void> {
+  if (!(await decisionsWait(pool))) return
+  try {
+    await inTransaction(pool, async (client) => {
+      await client.query(`SET LOCAL lock_timeout = '1s'`)
+      await takeMergeTurn(client)
+      await client.query('SET LOCAL lock_timeout = 0')
+      if (await settleJoins(client)) {
+        await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === lockNotAvailable)) throw error
+  }
+}
+
+/** Whether there are decisions that have not taken effect. */
+export async function decisionsWait(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ wait: boolean }>(
+    'SELECT made <> effective AS wait FROM decision_count WHERE id = 1',
+  )
+  return rows[0]?.wait ?? false
+}

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ClientBase, Pool } from 'pg'
+import { type Comparison, compareParties, evidenceOf, leastScore } from '#analysis/resolution/compare-parties.ts'
+import { type PartyProfile, partyProfile } from '#analysis/resolution/party-profile.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { describedParties, type Neighbours, neighboursOf } from './described-parties.ts'
+import { forgetBlocks, pairsOf, writeBlocks } from './party-blocks.ts'
+
+/** Parties that are compared with all others in one transaction. */
+const partiesAtOnce = 4000
+/** Comparisons after which whatever else the process has to do comes first. */
+const comparisonsAtOnce = 200
+
+const nobody: Neighbours = { owners: new Set(), holdings: new Set() }
+
+/**
+ * Compares the parties that wait for it with all others, some of them at a time, and stores the pairs that may be one.
+ * Processes that do so at the same time take turns. Broken off anywhere, the rest waits on.
+ */
+export async function seekCandidates(pool: Pool, signal: AbortSignal): Promise<void> {
+  await queueImports(pool)
+  while (!signal.aborted && (await seekSome(pool)) > 0);
+}
+
+/** Puts the parties of imports that were finished since into the queue. */
+async function queueImports(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO duplicate_search (import_id)
+       SELECT id FROM import_job j
+        WHERE state = 'finished' AND NOT EXISTS (SELECT 1 FROM duplicate_search d WHERE d.import_id = j.id) ORDER BY id
+       ON CONFLICT DO NOTHING RETURNING import_id AS id`,
+    )
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await client.query(
+      `INSERT INTO duplicate_queue (entity_id)
+       SELECT e.id FROM entity e LEFT JOIN joined_party j ON j.entity_id = e.id
+        WHERE e.import_id = ANY ($1::bigint[]) AND e.merged_into IS NULL AND j.entity_id IS NULL
+       UNION SELECT entity_id FROM joined_party WHERE import_id = ANY ($1)
+       ON CONFLICT DO NOTHING`,
+      [ids],
+    )
+  })
+}
+
+/** @returns how many parties were compared */
+function seekSome(pool: Pool): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `DELETE FROM duplicate_queue WHERE entity_id IN (
+         SELECT entity_id FROM duplicate_queue ORDER BY entity_id LIMIT ${partiesAtOnce} FOR UPDATE)
+       RETURNING entity_id AS id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await compareWithAll(client, ids)
+    return ids.length
+  })
+}
+
+async function compareWithAll(client: ClientBase, ids: readonly string[]): Promise<void> {
+  await forgetBlocks(client, ids)
+  await client.query('DELETE FROM duplicate_candidate WHERE one_id = ANY ($1::bigint[]) OR other_id = ANY ($1)', [ids])
+  const profiles = profilesOf(await describedParties(client, ids))
+  await writeBlocks(client, profiles)
+  const pairs = await pairsOf(client, ids)
+  const others = new Set(pairs.flat().filter((id) => !profiles.has(id)))
+  for (const [id, profile] of profilesOf(await describedParties(client, [...others]))) profiles.set(id, profile)
+  const promising = await promisingOf(pairs, profiles)
+  const neighbours = await neighboursOf(client, [...new Set(promising.flat())])
+  const found = promising.flatMap(([one, other]) => {
+    const comparison = compareParties(
+      profiles.get(one) as PartyProfile,
+      profiles.get(other) as PartyProfile,
+      sharedBy(neighbours.get(one) ?? nobody, neighbours.get(other) ?? nobody),
+    )
+    return comparison.score >= leastScore ? [{ one, other, ...comparison }] : []
+  })
+  await store(client, found)
+}
+
+const profilesOf = (described: Awaited<ReturnType<typeof describedParties>>): Map<string, PartyProfile> =>
+  new Map([...described].map(([id, party]) => [id, partyProfile(party)]))
+
+/** Pairs that would be candidates if they had all neighbours in common. */
+async function promisingOf(
+  pairs: readonly [string, string][],
+  profiles: ReadonlyMap<string, PartyProfile>,
+): Promise<[string, string][]> {
+  const promising: [string, string][] = []
+  for (const [position, [one, other]] of pairs.entries()) {
+    if (position % comparisonsAtOnce === comparisonsAtOnce - 1) await nextTurn()
+    const [first, second] = [profiles.get(one), profiles.get(other)]
+    const all = { owners: Number.MAX_SAFE_INTEGER, holdings: 0 }
+    if (first && second && compareParties(first, second, all).score >= leastScore) promising.push([one, other])
+  }
+  return promising
+}
+
+const sharedBy = (one: Neighbours, other: Neighbours) => ({
+  owners: one.owners.intersection(other.owners).size,
+  holdings: one.holdings.intersection(other.holdings).size,
+})
+
+async function store(
+  client: ClientBase,
+  found: readonly (Comparison & { one: string; other: string })[],
+): Promise<void> {
+  await client.query(
+    `INSERT INTO duplicate_candidate (one_id, other_id, score, reasons, evidence)
+     SELECT (c->>'one')::bigint, (c->>'other')::bigint, (c->>'score')::int, c->'reasons',
+            ARRAY(SELECT jsonb_array_elements_text(c->'evidence'))
+       FROM jsonb_array_elements($1::jsonb) AS c
+     ON CONFLICT (one_id, other_id) DO UPDATE
+        SET score = excluded.score, reasons = excluded.reasons, evidence = excluded.evidence`,
+    [JSON.stringify(found.map((candidate) => ({ ...candidate, evidence: evidenceOf(candidate.reasons) })))],
+  )
+}

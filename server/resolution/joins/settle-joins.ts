@@ -1,0 +1,112 @@
+import type { ClientBase } from 'pg'
+import { liftJoins } from './lift-joins.ts'
+import { recountAround, renameInIndex } from './restate-joined.ts'
+import { standingJoins, wantedJoins } from './wanted-joins.ts'
+
+/**
+ * Joins the parties that accepted pairs say are one, and takes those apart that none does any more: the tables then
+ * stand as the decisions alone say, whatever was joined before. The oldest party of a group stands for all; what pointed
+ * to another and points to it now is noted, so that nothing is lost. Within the caller's transaction, which has the turn
+ * to merge.
+ *
+ * @returns whether decisions took effect that had not yet
+ */
+export async function settleJoins(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ made: string; effective: string }>(
+    'SELECT made, effective FROM decision_count WHERE id = 1',
+  )
+  const [count] = rows
+  if (!count) return false
+  const [wanted, standing] = [await wantedJoins(client), await standingJoins(client)]
+  const [kept, lifted] = [sharedHeads(wanted, standing), new Set(standing.values())]
+  await liftJoins(
+    client,
+    [...lifted].filter((head) => !kept.has(head)),
+  )
+  await join(
+    client,
+    [...wanted].filter(([, head]) => !kept.has(head)),
+  )
+  if (count.made === count.effective) return false
+  await client.query('UPDATE decision_count SET effective = $1 WHERE id = 1', [count.made])
+  return true
+}
+
+/** The heads of the groups that both have, with the very same members. */
+function sharedHeads(wanted: Map<number, number>, standing: Map<number, number>): Set<number> {
+  const shared = new Set(standing.values())
+  for (const [member, head] of standing) if (wanted.get(member) !== head) shared.delete(head)
+  for (const [member, head] of wanted) if (standing.get(member) !== head) shared.delete(head)
+  return shared
+}
+
+async function join(client: ClientBase, joins: readonly (readonly [number, number])[]): Promise<void> {
+  if (joins.length === 0) return
+  const [members, heads] = [joins.map(([member]) => member), joins.map(([, head]) => head)]
+  await client.query(
+    `INSERT INTO joined_party (entity_id, head_id, name, kind, jurisdiction, import_id)
+     SELECT e.id, m.head, e.name, e.kind, e.jurisdiction, e.import_id
+       FROM unnest($1::bigint[], $2::bigint[]) AS m (id, head) JOIN entity e ON e.id = m.id`,
+    [members, heads],
+  )
+  await client.query(
+    `INSERT INTO joined_identifier (scheme, value, entity_id)
+     SELECT scheme, value, entity_id FROM entity_identifier WHERE entity_id = ANY ($1::bigint[])`,
+    [moved(joins)],
+  )
+  await client.query(
+    `UPDATE entity_identifier t SET entity_id = j.head_id FROM joined_party j
+      WHERE t.entity_id = j.entity_id AND j.entity_id = ANY ($1::bigint[])`,
+    [moved(joins)],
+  )
+  await pointToHead(client, moved(joins), 'statement', 'entity_statement', 'entity_id', 'true')
+  await pointToHead(client, moved(joins), 'owner', 'interest_statement', 'owner_id', 't.superseded_by IS NULL')
+  await pointToHead(client, moved(joins), 'company', 'interest_statement', 'company_id', 't.superseded_by IS NULL')
+  await pointToHead(client, moved(joins), 'merged', 'entity', 'merged_into', 'true')
+  await client.query(
+    `UPDATE entity e SET merged_into = j.head_id FROM joined_party j
+      WHERE e.id = j.entity_id AND j.entity_id = ANY ($1::bigint[])`,
+    [moved(joins)],
+  )
+  const distinct = [...new Set(heads)]
+  await restateHeads(client, distinct)
+  await recountAround(client, members)
+  await renameInIndex(client, distinct)
+}
+
+const moved = (joins: readonly (readonly [number, number])[]): number[] =>
+  joins.flatMap(([member, head]) => (member === head ? [] : [member]))
+
+async function pointToHead(
+  client: ClientBase,
+  members: readonly number[],
+  part: string,
+  table: string,
+  column: string,
+  which: string,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO joined_reference (part, row_id, entity_id)
+     SELECT '${part}', t.id, t.${column} FROM ${table} t WHERE t.${column} = ANY ($1::bigint[]) AND ${which}`,
+    [members],
+  )
+  await client.query(
+    `UPDATE ${table} t SET ${column} = j.head_id FROM joined_party j
+      WHERE t.${column} = j.entity_id AND j.entity_id = ANY ($1::bigint[]) AND ${which}`,
+    [members],
+  )
+}
+
+/** The words of the newest statement that names any of the group, as for any party. */
+async function restateHeads(client: ClientBase, heads: readonly number[]): Promise<void> {
+  await client.query(
+    `WITH newest AS (SELECT head_id, max(import_id) AS import_id FROM joined_party GROUP BY head_id)
+     UPDATE entity e SET name = n.name, kind = n.kind, jurisdiction = n.jurisdiction, import_id = newest.import_id
+       FROM (SELECT DISTINCT ON (s.entity_id) s.entity_id, s.name, s.kind, s.jurisdiction
+               FROM entity_statement s WHERE s.superseded_by IS NULL AND s.entity_id = ANY ($1::bigint[])
+              ORDER BY s.entity_id, (s.name IS NOT NULL) DESC, (s.kind <> 'unknown') DESC, s.import_id DESC, s.id DESC) n
+       JOIN newest ON newest.head_id = n.entity_id
+      WHERE e.id = n.entity_id`,
+    [heads],
+  )
+}

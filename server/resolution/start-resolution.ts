@@ -1,0 +1,48 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { applyDecisions } from './apply-decisions.ts'
+import { seekCandidates } from './candidates/seek-candidates.ts'
+import { renewQuality } from './quality/renew-quality.ts'
+
+const millisecondsBetweenLooks = 5000
+
+export type Resolution = {
+  /** Looks at once. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * After each import: looks for parties that may be one, lets decisions take effect that an import kept waiting, and
+ * finds out about the quality of the data anew. Beside other processes on the same database.
+ */
+export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Resolution {
+  const stopping = new AbortController()
+  let looking: Promise<void> | null = null
+  let again = false
+  const look = async () => {
+    await applyDecisions(pool)
+    await seekCandidates(pool, stopping.signal)
+    if (!stopping.signal.aborted) await renewQuality(pool)
+  }
+  const wake = () => {
+    if (stopping.signal.aborted) return
+    again = looking !== null
+    looking ??= look()
+      .catch((error) => log.warn({ err: error }, 'could not look for parties that may be one'))
+      .finally(() => {
+        looking = null
+        if (again) wake()
+      })
+  }
+  wake()
+  const timer = setInterval(wake, millisecondsBetweenLooks)
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await looking
+    },
+  }
+}

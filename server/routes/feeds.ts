@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { FeedDraft, FeedSwitch, FeedTrialRequest } from '#contracts/feed.ts'
+import { importers } from '#contracts/session.ts'
+import { SourceId } from '#contracts/source.ts'
+import { doerOf } from '#server/auth/doer-of.ts'
+import { requireAccess, requireUser } from '#server/auth/require-user.ts'
+import type { FeedService } from '#server/feeds/feed-service.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { smallBody } from '#server/http/small-body.ts'
+import { validated } from '#server/http/validated.ts'
+import { limitOf } from './page-parameters.ts'
+import { success } from './success.ts'
+
+const named = validated('param', v.object({ id: SourceId }))
+const keepers = requireAccess(...importers)
+const RunPage = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))),
+  limit: limitOf(10, 100),
+})
+
+/** `/api/feeds`: data sources that are fetched by themselves. */
+export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
+  new Hono<RequestEnvironment>()
+    .get('/', requireUser, async (c) => c.json(success({ feeds: await service.list() })))
+    .post('/', keepers, smallBody(), validated('json', FeedDraft), async (c) =>
+      c.json(success(await service.create(c.req.valid('json'), doerOf(c, trustProxy))), 201),
+    )
+    .post('/try', keepers, smallBody(), validated('json', FeedTrialRequest), async (c) =>
+      c.json(success(await service.try(c.req.valid('json')))),
+    )
+    .put('/:id', keepers, smallBody(), named, validated('json', FeedDraft), async (c) =>
+      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), doerOf(c, trustProxy)))),
+    )
+    .patch('/:id', keepers, smallBody(), named, validated('json', FeedSwitch), async (c) => {
+      const { switchedOn } = c.req.valid('json')
+      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, doerOf(c, trustProxy))))
+    })
+    .delete('/:id', keepers, named, async (c) => {
+      await service.remove(c.req.valid('param').id, doerOf(c, trustProxy))
+      return c.json(success({}))
+    })
+    .post('/:id/restore', keepers, named, async (c) =>
+      c.json(success(await service.restore(c.req.valid('param').id, doerOf(c, trustProxy)))),
+    )
+    .post('/:id/run', keepers, named, async (c) =>
+      c.json(success(await service.runNow(c.req.valid('param').id, doerOf(c, trustProxy)))),
+    )
+    .get('/:id/runs', requireUser, named, validated('query', RunPage), async (c) => {
+      const { before = null, limit } = c.req.valid('query')
+      return c.json(success(await service.runs(c.req.valid('param').id, { before, limit })))
+    })

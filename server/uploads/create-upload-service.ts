@@ -1,0 +1,136 @@
+import type { Pool } from 'pg'
+import { ProblemError } from '#contracts/problem.ts'
+import type { UploadReading } from '#contracts/upload.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { ImportService, StoredPart } from '#server/imports/import-service.ts'
+import { openStored } from '#server/imports/open-stored.ts'
+import { dropParts, inspectPart, partsOf, storeParts } from '#server/imports/store-parts.ts'
+import { dropFile, storedBytes, storeFile } from '#server/imports/stored-file.ts'
+import { dryRun } from './dry-run.ts'
+import { couldBeMapped, lookAt, mappingTargets } from './look-at-upload.ts'
+import { mappingsFor, removeMapping, savedMapping, savedMappings, saveMapping } from './saved-mappings.ts'
+import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from './upload-rows.ts'
+import type { Sender, UploadService } from './upload-service.ts'
+
+type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; mostBytes: number }
+
+/** The upload service over the database; imports are begun by `imports`. */
+export function createUploadService({ database, imports, audit, mostBytes }: Dependencies): UploadService {
+  const { pool } = database
+  let trying = false
+  const read = async (id: string, sender: Sender): Promise<UploadFile> => {
+    const found = await readUpload(pool, id, sender.actor)
+    if (!found) throw new ProblemError('not_found', 'There is no such upload.', { id })
+    return found
+  }
+  /** A kept upload as it is to be read, looked at once more. */
+  const partFrom = ({ upload, file }: UploadFile, asked: UploadReading, { actor, address }: Sender) => {
+    const { mapping, source, encoding = upload.encoding } = asked
+    const { name } = upload
+    const reading = { mapping, encoding }
+    return inspectPart(pool, { upload: { name, source, reading, createdBy: actor, address, synthetic: false }, file })
+  }
+  const tryAlone = async (parts: readonly StoredPart[], signal: AbortSignal) => {
+    if (trying) throw new ProblemError('already_running', 'Another dry run is under way; try again in a moment.')
+    trying = true
+    try {
+      return await dryRun(database, parts, signal)
+    } finally {
+      trying = false
+    }
+  }
+  return {
+    store: async ({ bytes, ...sent }, look) => {
+      const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, mostBytes) }
+      let parts: StoredPart[] = [whole]
+      try {
+        parts = await partsOf(pool, whole, mostBytes)
+        if (parts.length > 1) {
+          if (look) throw severalFiles(sent.name, parts.length)
+          for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
+          return { job: await imports.begin(parts), upload: null }
+        }
+        const [part = whole] = parts
+        const { name } = part.upload
+        const encoding = sent.reading?.encoding ?? null
+        if (look) await refuseDocuments(pool, part)
+        const seen = await inspectPart(pool, part).catch(async (error: unknown) => {
+          const open = () => storedBytes(pool, part.file.importId)
+          if (sent.reading?.mapping || !(await couldBeMapped(name, open, error, encoding))) throw error
+          return null
+        })
+        const { source } = (seen ?? part).upload
+        if (look || !seen)
+          return { job: null, upload: await keepUpload(pool, part.file, { ...sent, name, source, encoding }) }
+        return { job: await imports.begin([seen]), upload: null }
+      } catch (error) {
+        await dropParts(pool, parts)
+        throw error
+      }
+    },
+    list: ({ actor }) => uploadsOf(pool, actor),
+    preview: async (id, sender, { encoding, ...place }) => {
+      const { upload } = await read(id, sender)
+      const taken = encoding === undefined ? upload.encoding : encoding
+      const seen = await lookAt(upload.name, () => storedBytes(pool, id), place, taken)
+      const saved = seen.table ? await mappingsFor(pool, seen.table.columns) : []
+      return { upload, ...seen, targets: mappingTargets, saved }
+    },
+    tryOut: async (id, sender, reading, signal) => {
+      const [run] = await tryAlone([await partFrom(await read(id, sender), reading, sender)], signal)
+      if (!run) throw new Error('A file that was tried has a result')
+      return run
+    },
+    tryFile: async (upload, signal) => {
+      const parts = await storeParts(pool, upload, mostBytes)
+      try {
+        const runs = await tryAlone(parts, signal)
+        return runs.map((run, index) => ({ file: (parts[index] as StoredPart).upload.name, run }))
+      } finally {
+        await dropParts(pool, parts)
+      }
+    },
+    start: async (id, sender, reading) => {
+      const part = await partFrom(await read(id, sender), reading, sender)
+      return imports.begin([part], async (client) => {
+        if (!(await takeUpload(client, id))) throw new ProblemError('not_found', 'There is no such upload.', { id })
+      })
+    },
+    remove: async (id, sender) => {
+      await read(id, sender)
+      const taken = await inTransaction(pool, (client) => takeUpload(client, id))
+      if (taken) await dropFile(pool, id)
+    },
+    mappings: () => savedMappings(pool),
+    mapping: async (name) => {
+      const mapping = await savedMapping(pool, name)
+      if (!mapping) throw new ProblemError('not_found', `There is no mapping "${name}".`, { name })
+      return mapping
+    },
+    saveMapping: (name, mapping, by) =>
+      inTransaction(pool, async (client) => {
+        const saved = await saveMapping(client, name, mapping, by.actor)
+        await audit.record({ ...by, action: 'mapping.saved', target: name, details: {} }, client)
+        return saved
+      }),
+    removeMapping: (name, by) =>
+      inTransaction(pool, async (client) => {
+        if (!(await removeMapping(client, name)))
+          throw new ProblemError('not_found', 'There is no such mapping.', { name })
+        await audit.record({ ...by, action: 'mapping.removed', target: name, details: {} }, client)
+      }),
+  }
+}
+
+/** Refuses to look at a list that came with its documents: it is imported with them or not at all. */
+async function refuseDocuments(pool: Pool, { upload, file }: StoredPart): Promise<void> {
+  const { attachments } = await openStored(pool, file.importId, upload.name)
+  if (attachments) throw severalFiles(upload.name, attachments.names.length + 1)
+}
+
+function severalFiles(file: string, files: number): ProblemError {
+  const reason = `the archive holds ${files} files; one is looked at at a time`
+  return new ProblemError('unknown_format', `${file}: ${reason}`, { file, reason, cause: 'zip_several', found: files })
+}

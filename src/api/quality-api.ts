@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
+import type { SourceId } from '#contracts/source.ts'
+import type { Server } from './server.ts'
+
+/** Milliseconds between two looks while a report is being made. */
+const betweenLooks = 3000
+
+/** How good the data of each source are. */
+export const qualityQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['quality'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.quality.$get({}, { init }), QualityReply, { signal, skipErrorHandler: true }),
+    refetchInterval: ({ state }) => (state.data?.renewing ? betweenLooks : false),
+  })
+
+/** The rows behind a figure, page after page. */
+export const qualityRowsQuery = ({ calls, request }: Server, source: SourceId, figure: QualityFigureCode) =>
+  infiniteQueryOptions({
+    queryKey: ['quality', source, figure],
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        (init) =>
+          calls.quality[':source'][':figure'].$get(
+            { param: { source, figure }, query: pageParam === null ? {} : { after: pageParam } },
+            { init },
+          ),
+        QualityRows,
+        { signal, skipErrorHandler: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })

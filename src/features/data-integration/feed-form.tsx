@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Drawer, Input } from 'antd'
+import { type FeedDraft, type FeedField, leastMinutes } from '#contracts/feed.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { durationText } from '#src/components/amount-text.ts'
+import { FormButtons } from '#src/components/form-buttons.tsx'
+import { LabelledField } from '#src/components/labelled-field.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
+import { FeedTrialPanel, type FeedTrialState } from './feed-trial-panel.tsx'
+import styles from './feeds.module.css'
+
+export type FeedFormProps = FeedTrialState & {
+  draft: FeedDraft
+  unusable: readonly FeedField[]
+  /** The field whose content another source has. */
+  taken: FeedField | null
+  problem: Problem | null
+  saving: boolean
+  mayEdit: boolean
+  onEdit: (change: Partial<FeedDraft>) => void
+  onTry: () => void
+  onSave: () => void
+  onClose: () => void
+}
+
+type FeedDrawerProps = Omit<FeedFormProps, 'draft'> & {
+  /** `null` while no feed is written. */
+  draft: FeedDraft | null
+  isNew: boolean
+}
+
+/** The form of a feed beside the list that it comes into. */
+export function FeedDrawer({ draft, isNew, ...form }: FeedDrawerProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      open={draft !== null}
+      title={isNew ? t`New feed` : t`Change the feed`}
+      size={520}
+      destroyOnHidden
+      onClose={form.onClose}
+    >
+      {draft && <FeedForm draft={draft} {...form} />}
+    </Drawer>
+  )
+}
+
+/** Minutes that are offered, from one fetch to the next. */
+const [day, week] = [1440, 10_080]
+const offered = [leastMinutes, 15, 30, 60, 180, 360, 720, day, week]
+
+function FeedForm(props: FeedFormProps) {
+  const { t, i18n } = useLingui()
+  const { draft, unusable, taken, mayEdit, onEdit } = props
+  const intervalText = (minutes: number) => {
+    if (minutes === day) return t`Every day`
+    return minutes === week ? t`Every week` : t`Every ${durationText(minutes * 60, i18n.locale)}`
+  }
+  const minutes = draft.everyMinutes === null ? offered : [...new Set([...offered, draft.everyMinutes])]
+  return (
+    <TypedForm className={styles.form} busy={props.saving} onSubmit={props.onSave}>
+      <LabelledField
+        id="feed-name"
+        label={t`Name of the source`}
+        hint={t`Under this name its articles say where they come from.`}
+        problem={
+          (unusable.includes('name') && t`Give the source a name.`) ||
+          (taken === 'name' && t`Another source has this name.`)
+        }
+      >
+        {(field) => (
+          <Input
+            {...field}
+            autoFocus
+            dir="auto"
+            autoComplete="off"
+            value={draft.name}
+            maxLength={200}
+            readOnly={!mayEdit}
+            onChange={(event) => onEdit({ name: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField
+        id="feed-address"
+        label={t`Address of the feed`}
+        hint={t`RSS, Atom or JSON Feed.`}
+        problem={
+          (unusable.includes('address') &&
+            t`A feed's address begins with https:// or http:// and holds no user name or password.`) ||
+          (taken === 'address' && t`Another feed has this address.`)
+        }
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            autoComplete="off"
+            placeholder="https://"
+            value={draft.address}
+            maxLength={2000}
+            readOnly={!mayEdit}
+            onChange={(event) => onEdit({ address: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      <fieldset className={styles.choices} disabled={!mayEdit}>
+        <legend>
+          <Trans>What it brings</Trans>
+        </legend>
+        {(['opinion', 'announcement'] as const).map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="feed-kind" checked={draft.kind === kind} onChange={() => onEdit({ kind })} />
+            <span>{kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <LabelledField
+        id="feed-interval"
+        label={t`How often it is fetched`}
+        hint={t`Less often where the server or the feed asks for it.`}
+      >
+        {(field) => (
+          <select
+            {...field}
+            className={parts.select}
+            disabled={!mayEdit}
+            value={draft.everyMinutes ?? ''}
+            onChange={({ target }) => onEdit({ everyMinutes: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">{t`As often as it brings something new`}</option>
+            {minutes
+              .toSorted((a, b) => a - b)
+              .map((of) => (
+                <option key={of} value={of}>
+                  {intervalText(of)}
+                </option>
+              ))}
+          </select>
+        )}
+      </LabelledField>
+      <div className={parts.tools}>
+        <Button loading={props.trying} disabled={!mayEdit} onClick={props.onTry}>
+          <Trans>Try it</Trans>
+        </Button>
+        <span className={parts.quiet}>
+          <Trans>Fetches it once and stores nothing.</Trans>
+        </span>
+      </div>
+      <FeedTrialPanel trial={props.trial} trying={props.trying} trialProblem={props.trialProblem} />
+      <ProblemAlert problem={props.problem} />
+      <FormButtons busy={props.saving} onCancel={props.onClose}>
+        <Trans>Save</Trans>
+      </FormButtons>
+    </TypedForm>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Empty, Tag } from 'antd'
+import type { FeedRun, FeedRunState } from '#contracts/feed.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { bytesText, countText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
+import { Moment } from '#src/components/moment.tsx'
+import parts from '#src/components/page-parts.module.css'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
+import { FeedProblemText } from './feed-problem-text.tsx'
+import styles from './feeds.module.css'
+
+/** The newest runs of the feed that is open. */
+export type OpenedRuns = {
+  /** `null` while they are on their way. */
+  runs: readonly FeedRun[] | null
+  problem: Problem | null
+}
+
+/** What was fetched of a feed, newest first, and what became of it. */
+export function FeedRuns({ runs, problem }: OpenedRuns) {
+  const { t, i18n } = useLingui()
+  const count = (value: number | undefined) => value !== undefined && countText(value, i18n.locale)
+  const words: Record<FeedRunState, string> = {
+    fetching: t`Being fetched`,
+    importing: t`Being imported`,
+    imported: t`Imported`,
+    unchanged: t`Nothing new`,
+    failed: t`Failed`,
+    brokenOff: t`Broken off`,
+  }
+  const figure = { align: 'end' as const, className: parts.figure ?? '' }
+  if (runs?.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>It has not been fetched yet.</Trans>} />
+  }
+  return (
+    <div className={styles.runs}>
+      <ProblemAlert problem={problem} />
+      <StackedTable<FeedRun>
+        rowKey="id"
+        size="small"
+        dataSource={[...(runs ?? [])]}
+        loading={runs === null && problem === null && { delay: 200 }}
+        pagination={false}
+        columns={[
+          { key: 'startedAt', title: t`Fetched`, render: (_, { startedAt }) => <Moment at={startedAt} /> },
+          {
+            key: 'state',
+            title: t`Outcome`,
+            render: (_, { state, problem: why, importId }) => (
+              <span className={styles.state}>
+                <Tag>{words[state]}</Tag>
+                {why && (
+                  <span className={styles.problem}>
+                    <FeedProblemText problem={why} />
+                  </span>
+                )}
+                {importId && (
+                  <Link to="/DataIntegration" search={{ import: importId }}>
+                    <Trans>Open the import</Trans>
+                  </Link>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'answer',
+            title: t`Answer`,
+            className: parts.figure ?? '',
+            render: (_, { status, bytes, milliseconds }) =>
+              [
+                status,
+                bytes > 0 && bytesText(bytes, i18n.locale),
+                milliseconds !== null && t`${countText(milliseconds, i18n.locale)} ms`,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          { key: 'entries', title: t`Entries`, ...figure, render: (_, { counts }) => count(counts?.entries) },
+          { key: 'added', title: t`New`, ...figure, render: (_, { counts }) => count(counts?.added) },
+          { key: 'updated', title: t`Updated`, ...figure, render: (_, { counts }) => count(counts?.updated) },
+          { key: 'unchanged', title: t`Known already`, ...figure, render: (_, { counts }) => count(counts?.unchanged) },
+          { key: 'refused', title: t`Left out`, ...figure, render: (_, { counts }) => count(counts?.refused) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLingui as useCatalog } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { InputNumber, Select } from 'antd'
+import { type MappedFormat, type SavedMapping, Separator } from '#contracts/column-mapping.ts'
+import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { TableBeginning, UploadPreview } from '#contracts/upload.ts'
+import { LabelledField } from '#src/components/labelled-field.tsx'
+import { EncodingSelect } from '../encoding-select.tsx'
+import { formatWords, separatorWords } from './mapping-words.ts'
+import styles from './preparation.module.css'
+import { SavedMappings } from './saved-mappings.tsx'
+
+/** Where in the file the table stands, and how its text is read. */
+export type Place = {
+  sheet?: string | null
+  headerRow?: number
+  separator?: Separator | null
+  encoding?: TextEncoding | null
+}
+
+type TablePlaceProps = {
+  preparation: Parameters<typeof SavedMappings>[0]['preparation'] & {
+    draft: { format: MappedFormat } | null
+    encoding: TextEncoding | null
+    mayEdit: boolean
+  }
+  preview: UploadPreview
+  table: TableBeginning
+  onPlace: (place: Place) => void
+  onFormat: (format: MappedFormat | null) => void
+  onMapping: (mapping: SavedMapping) => void
+  onMappingRemoved: () => void
+  onMappingRestored: () => void
+}
+
+/** Where the table stands in its file, what it holds, and the saved mapping by which it is read. */
+export function TablePlace({ preparation, preview, table, onPlace, onFormat, ...kept }: TablePlaceProps) {
+  const { t } = useLingui()
+  const { _ } = useCatalog()
+  const { draft, encoding, mayEdit } = preparation
+  const { sheets, sheet, headerRow, separator } = table
+  const place = { sheet, headerRow, separator }
+  return (
+    <div className={styles.place}>
+      {sheets.length > 1 && (
+        <LabelledField id="preparation-sheet" label={t`Sheet`}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={!mayEdit}
+              value={sheet}
+              options={sheets.map((value) => ({ value, label: value }))}
+              onChange={(value: string) => onPlace({ sheet: value })}
+            />
+          )}
+        </LabelledField>
+      )}
+      <LabelledField id="preparation-row-of-the-header" label={t`Row of the header`}>
+        {(field) => (
+          <InputNumber
+            {...field}
+            className={styles.row ?? ''}
+            disabled={!mayEdit}
+            min={1}
+            max={1000}
+            value={headerRow}
+            changeOnBlur
+            onChange={(value) => value !== null && value !== headerRow && onPlace({ ...place, headerRow: value })}
+          />
+        )}
+      </LabelledField>
+      {separator !== null && (
+        <>
+          <LabelledField id="preparation-cells-are-separated-by" label={t`Cells are separated by`}>
+            {(field) => (
+              <Select
+                {...field}
+                disabled={!mayEdit}
+                value={separator}
+                options={Separator.options.map((value) => ({ value, label: _(separatorWords[value]) }))}
+                onChange={(value: Separator) => onPlace({ headerRow, separator: value })}
+              />
+            )}
+          </LabelledField>
+          <LabelledField id="preparation-encoding" label={t`Encoding of the text`}>
+            {(field) => (
+              <EncodingSelect
+                {...field}
+                disabled={!mayEdit}
+                value={encoding}
+                onChange={(value) => onPlace({ encoding: value })}
+              />
+            )}
+          </LabelledField>
+        </>
+      )}
+      <LabelledField id="preparation-the-table-holds" label={t`The table holds`}>
+        {(field) => (
+          <Select
+            {...field}
+            disabled={!mayEdit}
+            popupMatchSelectWidth={false}
+            value={draft?.format ?? ''}
+            options={[
+              ...(preview.format === null ? [] : [{ value: '' as const, label: t`What its header says` }]),
+              ...preview.targets.map(({ format }) => ({ value: format, label: _(formatWords[format]) })),
+            ]}
+            onChange={(value: MappedFormat | '') => onFormat(value === '' ? null : value)}
+          />
+        )}
+      </LabelledField>
+      <SavedMappings preparation={preparation} saved={preview.saved} {...kept} />
+    </div>
+  )
+}

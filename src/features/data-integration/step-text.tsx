@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportStep } from '#contracts/import.ts'
+import styles from './data-integration.module.css'
+
+/** What a merge or a rollback is at, and how many of its parts are done. */
+export function StepText({ step: { name, done, all } }: { step: ImportStep }) {
+  const { i18n } = useLingui()
+  const [nth, of] = [i18n.number(Math.min(done + 1, all)), i18n.number(all)]
+  return (
+    <span className={styles.quiet}>
+      <StepName name={name} />{' '}
+      <Trans>
+        ({nth} of {of})
+      </Trans>
+    </span>
+  )
+}
+
+function StepName({ name }: Pick<ImportStep, 'name'>) {
+  switch (name) {
+    case 'parties':
+      return <Trans>Parties</Trans>
+    case 'interests':
+      return <Trans>Interests</Trans>
+    case 'records':
+      return <Trans>Records</Trans>
+    case 'counts':
+      return <Trans>Counting neighbours</Trans>
+    case 'withdrawing':
+      return <Trans>Withdrawing facts</Trans>
+    case 'regrouping':
+      return <Trans>Telling parties apart</Trans>
+  }
+}

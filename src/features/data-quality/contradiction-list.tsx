@@ -1,0 +1,86 @@
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Contradiction } from '#contracts/quality.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
+import { Link } from '#src/components/link.tsx'
+
+import styles from './data-quality.module.css'
+import { shareRange } from './share-range.ts'
+
+type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }
+
+/** What sources say otherwise than others, side by side. */
+export function ContradictionList({ contradictions, more }: ContradictionListProps) {
+  const { i18n } = useLingui()
+  const count = countText(contradictions.length, i18n.locale)
+  return (
+    <section className={styles.source} aria-labelledby="contradictions-heading">
+      <h3 id="contradictions-heading">
+        <Trans>Contradictions between sources</Trans>
+      </h3>
+      {contradictions.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No two sources contradict each other on a stake or a country.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.contradictions}>
+          {contradictions.map((contradiction) => (
+            <li key={keyOf(contradiction)}>
+              <Subject contradiction={contradiction} />
+              <ul className={styles.sides}>
+                {sidesOf(contradiction, i18n).map(({ source, file, row, says }) => (
+                  <li key={`${source} ${file} ${row}`}>
+                    <strong>{says}</strong>
+                    <span className={styles.quiet}>
+                      <bdi>{source}</bdi> · <bdi>{file}</bdi> · <Trans>row {countText(row, i18n.locale)}</Trans>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p className={styles.quiet}>
+          <Trans>There are more; the {count} widest apart are shown.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Subject({ contradiction }: { contradiction: Contradiction }) {
+  const { t, i18n } = useLingui()
+  if (contradiction.kind === 'jurisdiction') return <PartyLink party={contradiction.party} />
+  const { owner, company, interest, measure } = contradiction
+  return (
+    <span>
+      <PartyLink party={owner} /> → <PartyLink party={company} />{' '}
+      <span className={styles.quiet}>
+        {i18n._(interestKindWords[interest])} · {measure === 'capital' ? t`Capital` : t`Votes`}
+      </span>
+    </span>
+  )
+}
+
+function PartyLink({ party: { id, name } }: { party: Extract<Contradiction, { kind: 'jurisdiction' }>['party'] }) {
+  return (
+    <Link to="/RiskAnalysis/EquityNetwork" search={{ company: id }}>
+      <bdi>{name ?? `#${id}`}</bdi>
+    </Link>
+  )
+}
+
+const keyOf = (contradiction: Contradiction): string =>
+  contradiction.kind === 'jurisdiction'
+    ? contradiction.party.id
+    : `${contradiction.owner.id} ${contradiction.company.id} ${contradiction.interest} ${contradiction.measure}`
+
+function sidesOf(contradiction: Contradiction, i18n: I18n) {
+  return contradiction.kind === 'jurisdiction'
+    ? contradiction.sides.map((side) => ({ ...side, says: jurisdictionText(side.jurisdiction, i18n.locale) }))
+    : contradiction.sides.map((side) => ({ ...side, says: shareRange(side.share, i18n.locale) }))
+}

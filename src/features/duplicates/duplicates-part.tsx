@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Empty, Spin } from 'antd'
+import {
+  type DecisionOutcome,
+  DuplicateList,
+  type DuplicatePair,
+  type DuplicateVerdict,
+  mostCountedPairs,
+} from '#contracts/duplicate.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { SectionLinks } from '#src/components/section-links.tsx'
+import { DuplicatePairCard } from './duplicate-pair.tsx'
+import { DuplicateTools } from './duplicate-tools.tsx'
+import styles from './duplicates.module.css'
+import { handlePairKey } from './pair-keys.ts'
+import { RefusedDecisions } from './refused-decisions.tsx'
+import { listWords } from './verdict-words.ts'
+
+type DuplicatesPartProps = {
+  list: DuplicateList
+  /** `null` while they are on their way. */
+  pairs: readonly { key: string; pair: DuplicatePair; chosen: boolean }[] | null
+  counts: Readonly<Record<DuplicateList, number>> | null
+  more: boolean
+  loadingMore: boolean
+  searching: boolean
+  mayDecide: boolean
+  status: {
+    mayUndo: boolean
+    last: { verdict: DuplicateVerdict | null; pairs: number } | null
+    refused: readonly DecisionOutcome[]
+    waiting: boolean
+    problem: Problem | null
+  }
+  problem: Problem | null
+  onDecide: (pairs: readonly string[], verdict: DuplicateVerdict | null) => void
+  onToggle: (pair: string) => void
+  onChoose: (pairs: string[]) => void
+  onUndo: () => void
+  onDismissRefusals: () => void
+  onDismissProblem: () => void
+  onMore: () => void
+  onReload: () => void
+}
+
+/** Pairs of parties that may be one, to be decided on one after the other. */
+export function DuplicatesPart(props: DuplicatesPartProps) {
+  const { t, i18n } = useLingui()
+  const { list, pairs, counts, mayDecide, status } = props
+  const verdict = list === 'open' ? null : list
+  const countOf = (key: DuplicateList) => {
+    const count = counts?.[key]
+    if (count === undefined) return ''
+    return ` ${countText(count, i18n.locale)}${count >= mostCountedPairs ? '+' : ''}`
+  }
+  return (
+    <section className={styles.duplicates} aria-labelledby="duplicates-heading">
+      <h2 id="duplicates-heading">
+        <Trans>Parties that may be one</Trans>
+      </h2>
+      <p className={styles.quiet}>
+        <Trans>
+          What you join counts as one everywhere: in search, networks, queries and measures. No statement is changed,
+          and each pair can be taken apart again at any time.
+        </Trans>
+      </p>
+      <SectionLinks<DuplicateList>
+        label={t`Lists of pairs`}
+        current={list}
+        items={DuplicateList.options.map((key) => ({ key, label: `${i18n._(listWords[key])}${countOf(key)}` }))}
+        link={({ key, label }, attributes) => (
+          <Link
+            to="/DataIntegration"
+            search={{ tab: 'duplicates', ...(key !== 'open' && { pairs: key }) }}
+            {...attributes}
+          >
+            {label}
+          </Link>
+        )}
+      />
+      {props.searching && (
+        <p className={styles.quiet} role="status">
+          <Trans>Parties of the last imports are still being compared; more pairs may follow.</Trans>
+        </p>
+      )}
+      {status.waiting && (
+        <Alert
+          type="info"
+          showIcon
+          title={<Trans>An import is being merged. What you decide takes effect when it is done.</Trans>}
+        />
+      )}
+      <RefusedDecisions refused={status.refused} onDismiss={props.onDismissRefusals} />
+      <ProblemAlert problem={status.problem} onDismiss={props.onDismissProblem} />
+      <ProblemAlert problem={props.problem} onRetry={props.onReload} />
+      {mayDecide && (
+        <DuplicateTools
+          pairs={pairs ?? []}
+          verdict={verdict}
+          last={status.last}
+          mayUndo={status.mayUndo}
+          onDecide={props.onDecide}
+          onChoose={props.onChoose}
+          onUndo={props.onUndo}
+        />
+      )}
+      {pairs === null ? (
+        props.problem === null && <Spin aria-label={t`Loading`} />
+      ) : pairs.length === 0 && !props.more ? (
+        <NothingHere list={list} searching={props.searching} />
+      ) : (
+        <ul
+          className={styles.pairs}
+          aria-label={i18n._(listWords[list])}
+          onKeyDown={(event) =>
+            mayDecide &&
+            handlePairKey(event, {
+              onDecide: (pair, chosen) => props.onDecide([pair], chosen),
+              onUndo: props.onUndo,
+            })
+          }
+        >
+          {pairs.map(({ key, pair, chosen }) => (
+            <li key={key} className={styles.pair} data-pair={key}>
+              <DuplicatePairCard
+                pair={pair}
+                verdict={verdict}
+                mayDecide={mayDecide}
+                chosen={chosen}
+                onToggle={() => props.onToggle(key)}
+                onDecide={(decided) => props.onDecide([key], decided)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.more && (
+        <Button className={styles.more ?? ''} loading={props.loadingMore} onClick={props.onMore}>
+          <Trans>Show more pairs</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function NothingHere({ list, searching }: { list: DuplicateList; searching: boolean }) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        list !== 'open' ? (
+          <Trans>No pair stands here.</Trans>
+        ) : searching ? (
+          <Trans>No pairs have been found so far.</Trans>
+        ) : (
+          <Trans>No two parties of the data look like one. They are compared anew after each import.</Trans>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
+import type { EntityId } from '#contracts/entity.ts'
+import { mostNames } from '#contracts/name-lookup.ts'
+import type { Problem } from '#contracts/problem.ts'
+import type { Query } from '#contracts/query.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { QueryLink } from '#src/components/query-link.tsx'
+import styles from './multi-query.module.css'
+import { type NameRow, NameTable } from './name-table.tsx'
+
+export type NameLookupPanelProps = {
+  typed: string
+  count: number
+  names: readonly NameRow[] | null
+  /** Finds all who are meant; `null` where nobody is. */
+  query: Query | null
+  busy: boolean
+  problem: Problem | null
+  mayLookUp: boolean
+  onType: (text: string) => void
+  onFile: (file: File) => void
+  onLookUp: () => void
+  onCancel: () => void
+  onChoose: (place: number, party: EntityId | null) => void
+  onExport: () => void
+}
+
+/** A pasted list of names, looked up in one go: who bears each, and who may be meant by the rest. */
+export function NameLookupPanel(props: NameLookupPanelProps) {
+  const { typed, count, names, query, busy, problem } = props
+  const { i18n, t } = useLingui()
+  const most = countText(mostNames, i18n.locale)
+  return (
+    <details className={styles.panel} open={names !== null || undefined}>
+      <summary className={styles.summary}>
+        <Trans>Look up a list of names</Trans>
+      </summary>
+      <p className={styles.quiet}>
+        <Trans>Paste up to {most} names or identifiers, one on a line, or take them from a text file.</Trans>
+      </p>
+      <Input.TextArea
+        aria-label={t`Names or identifiers, one on a line`}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        value={typed}
+        onChange={(event) => props.onType(event.target.value)}
+      />
+      <div className={styles.bar}>
+        <Button type="primary" loading={busy} disabled={!props.mayLookUp} onClick={props.onLookUp}>
+          <Trans>Look up</Trans>
+        </Button>
+        {busy && (
+          <Button onClick={props.onCancel}>
+            <Trans>Stop</Trans>
+          </Button>
+        )}
+        <label className={styles.file}>
+          <Trans>From a file</Trans>
+          <input
+            type="file"
+            accept=".txt,.csv,text/plain"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) props.onFile(file)
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <span className={styles.quiet} role="status">
+          {count > mostNames ? (
+            <Trans>
+              {countText(count, i18n.locale)} names: more than the {most} that are looked up in one go.
+            </Trans>
+          ) : (
+            count > 0 && <Trans>{countText(count, i18n.locale)} different lines</Trans>
+          )}
+        </span>
+      </div>
+      <ProblemAlert problem={problem} onRetry={props.onLookUp} />
+      {names && (
+        <>
+          <Summary names={names} />
+          <div className={styles.bar}>
+            {query && (
+              <QueryLink query={query}>
+                <Trans>As a query</Trans>
+              </QueryLink>
+            )}
+            <Button onClick={props.onExport}>
+              <Trans>Export as CSV</Trans>
+            </Button>
+          </div>
+          <NameTable names={names} onChoose={props.onChoose} />
+        </>
+      )}
+    </details>
+  )
+}
+
+function Summary({ names }: { names: readonly NameRow[] }) {
+  const { i18n } = useLingui()
+  const countOf = (test: (row: NameRow) => boolean) => countText(names.filter(test).length, i18n.locale)
+  const one = countOf(({ reason, offered }) => reason !== null && offered.length === 1)
+  const several = countOf(({ reason, offered }) => reason !== null && offered.length > 1)
+  const none = countOf(({ reason }) => reason === null)
+  return (
+    <p role="status">
+      <Trans>
+        {one} found, {several} borne by several, {none} not found.
+      </Trans>
+    </p>
+  )
+}

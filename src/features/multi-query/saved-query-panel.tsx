@@ -1,0 +1,164 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input, Tag } from 'antd'
+import type { Problem } from '#contracts/problem.ts'
+import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/saved-query.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
+import { Moment } from '#src/components/moment.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import styles from './multi-query.module.css'
+import { scopeWords } from './query-words.ts'
+import { SaveQueryForm } from './save-query-form.tsx'
+import { VersionList } from './version-list.tsx'
+
+export type SavedQueryPanelProps = {
+  /** The kept query that is open; `null` where none is. */
+  opened: SavedQuery | null
+  /** The query on the screen is not the one that is kept. */
+  isChanged: boolean
+  versions: readonly QueryVersion[]
+  list: SavedQueryList | null
+  pageSize: number
+  offset: number
+  sought: string
+  problem: Problem | null
+  /** The name of what was just removed and can be had back. */
+  removed: string | null
+  mayKeep: boolean
+  busy: boolean
+  onSeek: (words: string) => void
+  onTurn: (offset: number) => void
+  onCreate: (name: string, visibility: QueryVisibility) => void
+  onChange: (name: string, visibility: QueryVisibility) => void
+  onRestore: (version: QueryVersion) => void
+  onRemove: (query: SavedQuery) => void
+  onUndo: () => void
+  onReload: () => void
+  onCopyLink: (query: SavedQuery) => void
+}
+
+/** Queries kept under names: saving the one on the screen, its versions, and all that the reader finds. */
+export function SavedQueryPanel(props: SavedQueryPanelProps) {
+  const { opened, list, problem, removed, mayKeep } = props
+  const { t } = useLingui()
+  return (
+    <section className={styles.panel} aria-labelledby="saved-heading">
+      <div className={styles.bar}>
+        <h2 id="saved-heading">
+          <Trans>Saved queries</Trans>
+        </h2>
+        <WordOfSuccess
+          tools={
+            removed !== null && (
+              <Button type="link" size="small" onClick={props.onUndo}>
+                <Trans>Undo</Trans>
+              </Button>
+            )
+          }
+        >
+          {removed !== null && <Trans>“{removed}” was removed.</Trans>}
+        </WordOfSuccess>
+      </div>
+      <ProblemAlert problem={problem} onRetry={props.onReload} retry={<Trans>Load what stands there now</Trans>} />
+      {mayKeep && (
+        <SaveQueryForm
+          key={opened ? `${opened.id} ${opened.revision}` : 'new'}
+          opened={opened}
+          isChanged={props.isChanged}
+          busy={props.busy}
+          onCreate={props.onCreate}
+          onChange={props.onChange}
+        />
+      )}
+      {opened && <VersionList {...props} opened={opened} />}
+      <Input.Search
+        className={styles.seek ?? ''}
+        aria-label={t`Find a saved query`}
+        placeholder={t`Name or owner`}
+        allowClear
+        defaultValue={props.sought}
+        onSearch={props.onSeek}
+      />
+      {list && list.queries.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No query is kept here yet. Put conditions together above and save them under a name.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.savedList}>
+          {list?.queries.map((query) => (
+            <SavedItem key={query.id} query={query} {...props} />
+          ))}
+        </ul>
+      )}
+      {list && list.total > props.pageSize && <Turning {...props} total={list.total} />}
+    </section>
+  )
+}
+
+function SavedItem({
+  query,
+  opened,
+  mayKeep,
+  busy,
+  onRemove,
+  onCopyLink,
+}: SavedQueryPanelProps & { query: SavedQuery }) {
+  const { i18n, t } = useLingui()
+  const { name, owner, updatedBy } = query
+  return (
+    <li aria-current={opened?.id === query.id ? 'true' : undefined}>
+      <Link to="/DataManagement/MultiQuery" search={{ saved: query.id }}>
+        {name}
+      </Link>
+      <Tag>{i18n._(scopeWords[query.query.scope])}</Tag>
+      {query.visibility === 'team' && (
+        <Tag color="blue">
+          <Trans>Team</Trans>
+        </Tag>
+      )}
+      <span className={styles.quiet}>
+        {query.isOwn ? <Trans>yours</Trans> : owner.name} · <Trans>changed by {updatedBy}</Trans>{' '}
+        <Moment at={query.updatedAt} />
+      </span>
+      <span className={styles.end}>
+        {query.visibility === 'team' && (
+          <Button size="small" type="text" onClick={() => onCopyLink(query)}>
+            <Trans>Copy link</Trans>
+          </Button>
+        )}
+        {mayKeep && query.isOwn && (
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t`Remove: ${name}`}
+            disabled={busy}
+            onClick={() => onRemove(query)}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Turning({ offset, pageSize, total, onTurn }: SavedQueryPanelProps & { total: number }) {
+  const { i18n } = useLingui()
+  const [first, last] = [offset + 1, Math.min(total, offset + pageSize)].map((at) => countText(at, i18n.locale))
+  return (
+    <div className={styles.paging}>
+      <span className={styles.quiet}>
+        <Trans>
+          {first}–{last} of {countText(total, i18n.locale)}
+        </Trans>
+      </span>
+      <Button disabled={offset === 0} onClick={() => onTurn(offset - pageSize)}>
+        <Trans>Previous page</Trans>
+      </Button>
+      <Button disabled={offset + pageSize >= total} onClick={() => onTurn(offset + pageSize)}>
+        <Trans>Next page</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import { assign, emit, setup } from 'xstate'
+import type { FieldSource, MappedFormat, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
+import type { ImportJob } from '#contracts/import.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import type { DryRun, KeptUpload, UploadId, UploadPreview } from '#contracts/upload.ts'
+import { unprovided } from '../unprovided.ts'
+import type { FilePreparationContext, PreparedReading, TablePlace } from './file-preparation.types.ts'
+import { removedMapping, withoutMapping, withSavedMapping } from './kept-mappings.ts'
+import { draftFor, draftFrom, lackingFields, mappingToSave, readingOf, seen, withField } from './mapping-draft.ts'
+
+type FilePreparationEvent =
+  | { type: 'upload.opened'; id: UploadId }
+  | { type: 'upload.closed' }
+  | { type: 'upload.removed' }
+  | { type: 'place.changed'; place: TablePlace }
+  | { type: 'format.chosen'; format: MappedFormat | null }
+  | { type: 'field.mapped'; field: string; source: FieldSource | null }
+  | { type: 'mapping.taken'; mapping: SavedMapping }
+  | { type: 'mapping.saved'; name: string }
+  | { type: 'mapping.removed' }
+  | { type: 'mapping.restored' }
+  | { type: 'source.named'; source: string }
+  | { type: 'run.tried' }
+  | { type: 'run.cancelled' }
+  | { type: 'import.begun' }
+
+const nothing: FilePreparationContext = {
+  id: null,
+  place: {},
+  preview: null,
+  draft: null,
+  source: '',
+  run: null,
+  savedAs: null,
+  removed: null,
+  problem: null,
+}
+
+/** Saying how a file is to be read: looking at its beginning, mapping its columns, trying the import out, beginning it. */
+export const filePreparationMachine = setup({
+  types: {
+    context: {} as FilePreparationContext,
+    events: {} as FilePreparationEvent,
+    emitted: {} as { type: 'uploads.changed' } | { type: 'import.begun'; upload: KeptUpload; job: ImportJob },
+  },
+  actors: {
+    loadPreview: unprovided<UploadPreview, { id: UploadId; place: TablePlace }>('loadPreview'),
+    tryImport: unprovided<DryRun, PreparedReading>('tryImport'),
+    beginImport: unprovided<ImportJob, PreparedReading>('beginImport'),
+    removeUpload: unprovided<void, { id: UploadId }>('removeUpload'),
+    saveMapping: unprovided<SavedMapping, { name: string; mapping: MappingToSave }>('saveMapping'),
+    removeMapping: unprovided<void, { name: string }>('removeMapping'),
+  },
+  guards: {
+    readingIsComplete: ({ context }) =>
+      context.preview !== null &&
+      (context.draft !== null ? lackingFields(context).length === 0 : context.preview.format !== null),
+    hasMapping: ({ context }) => context.draft !== null && lackingFields(context).length === 0,
+    hasDraft: ({ context }) => context.draft !== null,
+    hasSavedMapping: ({ context }) => context.savedAs !== null,
+    hasRemovedMapping: ({ context }) => context.removed !== null,
+    mayDoWithoutMapping: ({ context }, { format }: { format: MappedFormat | null }) =>
+      format !== null || context.preview?.format !== null,
+  },
+  actions: {
+    openUpload: assign((_, { id }: { id: UploadId }) => ({ ...nothing, id })),
+    forgetUpload: assign(nothing),
+    moveTo: assign(({ context }, { place }: { place: TablePlace }) => ({
+      place: inSameEncoding(context.place, place),
+      run: null,
+      problem: null,
+    })),
+    rememberPreview: assign(({ context }, { preview }: { preview: UploadPreview }) => seen(context, preview)),
+    chooseFormat: assign(({ context }, { format }: { format: MappedFormat | null }) => ({
+      draft: format === null ? null : draftFor(context.preview, format),
+      run: null,
+      savedAs: null,
+      problem: null,
+    })),
+    mapField: assign(({ context }, { field, source }: { field: string; source: FieldSource | null }) => ({
+      draft: context.draft && withField(context.draft, field, source),
+      run: null,
+      savedAs: null,
+      problem: null,
+    })),
+    takeMapping: assign((_, { mapping }: { mapping: SavedMapping }) => ({
+      draft: draftFrom(mapping.mapping),
+      run: null,
+      savedAs: mapping.name,
+      removed: null,
+      problem: null,
+    })),
+    nameSource: assign({ source: (_, { source }: { source: string }) => source, run: null }),
+    rememberRun: assign({ run: (_, { run }: { run: DryRun }) => run }),
+    rememberSaved: assign(({ context }, { saved }: { saved: SavedMapping }) => withSavedMapping(context, saved)),
+    forgetSaved: assign(({ context }) => withoutMapping(context)),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    announceUploads: emit({ type: 'uploads.changed' }),
+    announceImport: emit(({ context }, { job }: { job: ImportJob }) => ({
+      type: 'import.begun' as const,
+      upload: previewOf(context).upload,
+      job,
+    })),
+  },
+}).createMachine({
+  id: 'filePreparation',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    'upload.opened': { target: '.loading', actions: { type: 'openUpload', params: ({ event }) => ({ id: event.id }) } },
+  },
+  states: {
+    closed: {},
+    loading: {
+      tags: 'busy',
+      on: { 'upload.closed': { target: 'closed', actions: 'forgetUpload' } },
+      invoke: {
+        src: 'loadPreview',
+        input: ({ context }) => ({ id: idOf(context), place: context.place }),
+        onDone: {
+          target: 'preparing',
+          actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: {
+          target: 'preparing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    preparing: {
+      on: {
+        'upload.closed': { target: 'closed', actions: 'forgetUpload' },
+        'upload.removed': 'removing',
+        'place.changed': {
+          target: 'loading',
+          actions: { type: 'moveTo', params: ({ event }) => ({ place: event.place }) },
+        },
+        'format.chosen': {
+          guard: { type: 'mayDoWithoutMapping', params: ({ event }) => ({ format: event.format }) },
+          actions: { type: 'chooseFormat', params: ({ event }) => ({ format: event.format }) },
+        },
+        'field.mapped': {
+          guard: 'hasDraft',
+          actions: { type: 'mapField', params: ({ event }) => ({ field: event.field, source: event.source }) },
+        },
+        'mapping.taken': { actions: { type: 'takeMapping', params: ({ event }) => ({ mapping: event.mapping }) } },
+        'mapping.saved': { guard: 'hasMapping', target: 'saving' },
+        'mapping.removed': { guard: 'hasSavedMapping', target: 'forgetting' },
+        'mapping.restored': { guard: 'hasRemovedMapping', target: 'saving' },
+        'source.named': { actions: { type: 'nameSource', params: ({ event }) => ({ source: event.source }) } },
+        'run.tried': { guard: 'readingIsComplete', target: 'trying' },
+        'import.begun': { guard: 'readingIsComplete', target: 'beginning' },
+      },
+    },
+    trying: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      on: {
+        'run.cancelled': 'preparing',
+        'upload.closed': { target: 'closed', actions: 'forgetUpload' },
+      },
+      invoke: {
+        src: 'tryImport',
+        input: ({ context }) => ({ id: idOf(context), reading: readingOf(context) }),
+        onDone: {
+          target: 'preparing',
+          actions: { type: 'rememberRun', params: ({ event }) => ({ run: event.output }) },
+        },
+        onError: {
+          target: 'preparing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'beginImport',
+        input: ({ context }) => ({ id: idOf(context), reading: readingOf(context) }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'announceImport', params: ({ event }) => ({ job: event.output }) },
+            'forgetUpload',
+            'announceUploads',
+          ],
+        },
+        onError: {
+          target: 'preparing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'saveMapping',
+        input: ({ context, event }) =>
+          event.type === 'mapping.saved'
+            ? { name: event.name, mapping: mappingToSave(context) }
+            : removedMapping(context),
+        onDone: {
+          target: 'preparing',
+          actions: { type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) },
+        },
+        onError: {
+          target: 'preparing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    forgetting: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'removeMapping',
+        input: ({ context }) => ({ name: context.savedAs ?? '' }),
+        onDone: { target: 'preparing', actions: 'forgetSaved' },
+        onError: {
+          target: 'preparing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'removeUpload',
+        input: ({ context }) => ({ id: idOf(context) }),
+        onDone: { target: 'closed', actions: ['forgetUpload', 'announceUploads'] },
+        onError: {
+          target: 'preparing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})
+
+function idOf({ id }: FilePreparationContext): UploadId {
+  if (id === null) throw new Error('An upload is opened before anything is done with it')
+  return id
+}
+
+function previewOf({ preview }: FilePreparationContext): UploadPreview {
+  if (!preview) throw new Error('An import is begun only of a file that was looked at')
+  return preview
+}
+
+/** A place in the file, read in the encoding that was chosen before unless it names another. */
+function inSameEncoding(before: TablePlace, place: TablePlace): TablePlace {
+  return before.encoding === undefined ? place : { encoding: before.encoding, ...place }
+}

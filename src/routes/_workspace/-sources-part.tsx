@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { Feed, FeedDraft } from '#contracts/feed.ts'
+import type { ImportKind } from '#contracts/import.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import type { SourceChange, SourceId } from '#contracts/source.ts'
+import { feedRunsQuery, feedsQuery } from '#src/api/feeds-api.ts'
+import { changeSource, sourcesQuery } from '#src/api/sources-api.ts'
+import { SourcesPart } from '#src/features/data-integration/sources-part.tsx'
+import { selectSourceChange } from '#src/machines/data-source/data-source.selectors.ts'
+import { selectFeed, selectFeedChances } from '#src/machines/feed/feed.selectors.ts'
+import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { sameFields } from '../-same-fields.ts'
+
+const route = getRouteApi('/_workspace/DataIntegration')
+
+const newFeed = (kind: ImportKind): FeedDraft => ({ name: '', address: '', kind, everyMinutes: null })
+
+/** Where data come from: feeds, and the sources of files. */
+export function ConnectedSources() {
+  const { actors, workspace } = route.useRouteContext()
+  const { kind, feed: openedId } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { client } = workspace
+  const { feed } = workspace.actors
+  const mayImport = useSelector(actors.session, selectMayImport)
+  const state = useSelector(feed, selectFeed, sameFields)
+  const feeds = useQuery(feedsQuery(client))
+  const opened = feeds.data?.feeds.find(({ id }) => id === openedId)
+  const runs = useQuery({
+    ...feedRunsQuery(client, openedId ?? ('' as SourceId)),
+    enabled: opened !== undefined,
+    refetchInterval: opened?.state === 'running' ? 2_000 : 30_000,
+  })
+  const sources = useQuery(sourcesQuery(client))
+  const change = useMutation({
+    mutationFn: ({ id, event }: { id: SourceId; event: SourceChange['event'] }) => changeSource(client, id, event),
+    onSettled: () => sources.refetch(),
+  })
+  const search = { tab: 'sources' as const, ...(kind && { kind }) }
+  return (
+    <SourcesPart
+      kind={kind ?? null}
+      mayExport={mayImport}
+      onAllKinds={() => void navigate({ search: { tab: 'sources' } })}
+      feeds={{
+        ...state,
+        mayImport,
+        feeds:
+          feeds.data?.feeds
+            .filter((one) => kind === undefined || one.kind === kind)
+            .map((one) => ({ ...one, ...selectFeedChances(one) })) ?? null,
+        problem: state.draft === null && state.problem ? state.problem : feeds.error && problemFrom(feeds.error),
+        opened:
+          opened === undefined
+            ? null
+            : { id: opened.id, runs: runs.data?.runs ?? null, problem: runs.error && problemFrom(runs.error) },
+        onReload: () => void feeds.refetch(),
+        onCreate: () => feed.send({ type: 'creation.requested', draft: newFeed(kind ?? 'opinion') }),
+        onChange: (chosen) => feed.send({ type: 'feed.chosen', feed: chosen }),
+        onSwitch: (subject, switchedOn) => feed.send({ type: 'feed.switched', subject: named(subject), switchedOn }),
+        onRun: (subject) => feed.send({ type: 'run.requested', subject: named(subject) }),
+        onRemove: (subject) => feed.send({ type: 'removal.requested', subject: named(subject) }),
+        onUndo: () => feed.send({ type: 'removal.undone' }),
+        onOpen: (id) => void navigate({ search: { ...search, ...(id !== null && { feed: id }) } }),
+      }}
+      form={{
+        ...state,
+        isNew: state.id === null,
+        onEdit: (edited) => feed.send({ type: 'draft.edited', change: edited }),
+        onTry: () => feed.send({ type: 'trial.requested' }),
+        onSave: () => feed.send({ type: 'save.requested' }),
+        onClose: () => feed.send({ type: 'form.closed' }),
+      }}
+      sources={
+        sources.data?.sources.map((source) => ({ ...source, change: mayImport ? selectSourceChange(source) : null })) ??
+        null
+      }
+      onSourceChange={(id, event) => change.mutate({ id, event })}
+    />
+  )
+}
+
+const named = ({ id, name }: Feed) => ({ id, name })

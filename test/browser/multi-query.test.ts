@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import readXlsxFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { browserStage } from '../support/browser-stage.ts'
+import { signedInPage } from '../support/explored-company.ts'
+
+const stage = browserStage({ flags: [] })
+
+/** The screen, with the query of an address where one is given. */
+async function multiQuery(address = ''): Promise<{ page: Page; faults: string[] }> {
+  const opened = await signedInPage(stage)
+  await opened.page.goto(`${stage.server.url}DataManagement/MultiQuery${address}`)
+  await opened.page.getByRole('heading', { level: 1, name: 'Multi-condition query' }).waitFor()
+  await opened.page.getByText(/^[\d,]+ found$/).waitFor()
+  return opened
+}
+
+const names = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).locator('tbody').getByRole('rowheader').allTextContents()
+
+const queryIn = (page: Page) => new URL(page.url().replace('#?', '?')).searchParams.get('q')
+
+test('a query typed as text says where it is wrong, and finds its rows once that is mended', async () => {
+  const { page, faults } = await multiQuery()
+  await page.getByRole('button', { name: 'As text', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Query as text' })
+  await field.fill('name contains "Meridian" and ownerss >= 21')
+  await page.getByText('Expected here: “not”, “(”, or a field.').waitFor()
+  expect(await page.getByRole('region', { name: 'Conditions' }).locator('pre mark').textContent()).toBe('ownerss')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: 'Go to the place' }).click()
+  await page.keyboard.type('owners')
+  await page.getByText('1 found', { exact: true }).waitFor()
+  await expect.poll(() => names(page)).toEqual(['Meridian Demo Bank plc'])
+  await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian*owners.between.21.')
+  await page.getByRole('button', { name: 'As text', exact: true }).click()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'at least' }).or(page.getByRole('spinbutton')).first().inputValue())
+    .toBe('21')
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a query is saved, saved anew, and gone back to as it was', async () => {
+  const { page, faults } = await multiQuery('?q=all*name.contains.Meridian')
+  const saved = page.getByRole('region', { name: 'Saved queries' })
+  await saved.getByRole('textbox', { name: 'Name of the query' }).fill('Meridian and others')
+  await saved.getByRole('button', { name: 'Save' }).click()
+  await saved.getByText('1 version', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'As text', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Query as text' }).fill('name contains "Harbourline"')
+  await saved.getByText('The conditions on the screen are not the saved ones.').waitFor()
+  await saved.getByRole('button', { name: 'Save' }).click()
+  await saved.getByText('2 versions', { exact: true }).click()
+  await saved.getByRole('button', { name: 'Go back to it' }).click()
+  await saved.getByText('3 versions', { exact: true }).waitFor()
+  await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
+  await page.goto(`${stage.server.url}DataManagement/MultiQuery`)
+  await page.getByRole('link', { name: 'Meridian and others' }).click()
+  await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('pasted names are looked up, one is chosen of those like it, and they become a query', async () => {
+  const { page, faults } = await multiQuery()
+  await page.getByText('Look up a list of names').click()
+  await page
+    .getByRole('textbox', { name: 'Names or identifiers' })
+    .fill('Meridian Demo Bank plc\nMeridian Demo Trustes Ltd\nDEMO:C-0005\nnobody at all')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await page.getByText('2 found, 0 borne by several, 2 not found.').waitFor()
+  const choice = page.getByRole('combobox', { name: 'Who is meant by Meridian Demo Trustes Ltd' })
+  await choice.selectOption(await choice.locator('option', { hasText: 'Meridian Demo Trustees Ltd' }).innerText())
+  await page.getByRole('link', { name: 'As a query' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByText('3 found', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await names(page)).toSorted())
+    .toEqual(['Meridian Demo Bank plc', 'Meridian Demo Trustees Ltd', '南港示例造船股份有限公司'])
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a result becomes a workbook that says what was asked', async () => {
+  const { page, faults } = await multiQuery('?q=article*all*text.matches.%E8%BF%9D%E7%BA%A6')
+  const rows = await names(page)
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'XLSX' }).click(),
+  ])
+  const [origin, results] = await readXlsxFile(await readFile(await download.path()))
+  expect(origin?.data.slice(0, 3).map(([name, value]) => [name, value])).toEqual([
+    ['about', 'article'],
+    ['query', 'article where text matches "违约"'],
+    ['address', 'article*all*text.matches.违约'],
+  ])
+  expect(results?.data.length).toBe(rows.length + 1)
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a list of a thousand names stands in the address, also for who comes again or has yet to sign in', async () => {
+  const { page, faults } = await multiQuery()
+  const listed = Array.from({ length: 999 }, (_, index) => `"青屿示例实业集团第${index}号有限责任公司"`)
+  await page.getByRole('button', { name: 'As text', exact: true }).click()
+  await page
+    .getByRole('textbox', { name: 'Query as text' })
+    .fill(`name in [${listed.join(', ')}, "Meridian Demo Bank plc"]`)
+  await page.getByText('1 found', { exact: true }).waitFor()
+  await page.getByText('The address of this page is so long that many programs cut it off.').waitFor()
+  await expect.poll(() => queryIn(page)).toContain('Meridian Demo Bank plc')
+  const address = page.url()
+  expect(address.length).toBeGreaterThan(100_000)
+  await page.reload()
+  await page.getByText('1 found', { exact: true }).waitFor()
+  expect(page.url()).toBe(address)
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('a password for tests')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 found', { exact: true }).waitFor()
+  expect(page.url()).toBe(address)
+  await page.context().close()
+  expect(faults).toEqual([])
+})

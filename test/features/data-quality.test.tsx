@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import type { LocaleId } from '#contracts/locale.ts'
+import type { QualityReply } from '#contracts/quality.ts'
+import { SourceId } from '#contracts/source.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { type OpenedFigure, QualityPart } from '#src/features/data-quality/quality-part.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { entityId } from '#test/support/network-facts.ts'
+import { renderRouted } from '#test/support/render-routed.tsx'
+
+const source = v.parse(SourceId, '7')
+const side = (name: string, share: number) => ({
+  source: name,
+  file: `${name}.csv`,
+  row: 3,
+  share: { min: share, max: share },
+})
+const quality: QualityReply = {
+  report: {
+    sources: [
+      {
+        source,
+        name: 'register',
+        synthetic: false,
+        figures: [
+          { code: 'partiesWithoutName', count: 12, of: 300 },
+          { code: 'interestsInFuture', count: 0, of: 40 },
+        ],
+        importedAt: '2026-01-02T03:04:05.000Z',
+        newest: null,
+      },
+    ],
+    contradictions: [
+      {
+        kind: 'interest',
+        owner: { id: entityId(1), name: 'Trust' },
+        company: { id: entityId(2), name: 'Mill' },
+        interest: 'stake',
+        measure: 'capital',
+        sides: [side('press', 0.3), side('register', 0.6)],
+      },
+    ],
+    moreContradictions: false,
+  },
+  madeAt: '2026-01-02T03:05:05.000Z',
+  renewing: false,
+}
+const opened: OpenedFigure = {
+  source,
+  figure: 'partiesWithoutName',
+  rows: [{ key: '9', label: null, company: entityId(5), article: null, file: 'register.csv', row: 4 }],
+  problem: null,
+  more: true,
+  loadingMore: false,
+  onMore: vi.fn(),
+  onReload: vi.fn(),
+}
+
+const show = (shown: OpenedFigure | null, locale: LocaleId = 'en-US', given: QualityReply = quality) =>
+  renderRouted(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <main>
+        <QualityPart quality={given} problem={null} opened={shown} onReload={vi.fn()} />
+      </main>
+    </AntdSetup>,
+  )
+
+describe('quality of the data', () => {
+  test('each figure of something leads to its rows, and one of nothing leads nowhere', async () => {
+    await show(null)
+    const figure = screen.getByRole('link', { name: '12 of 300' })
+    expect(figure.getAttribute('href')).toContain('figure=partiesWithoutName')
+    expect(screen.getByText('0 of 40').closest('a')).toBeNull()
+  })
+
+  test('rows say where they stand and lead to what they are about', async () => {
+    await show(opened)
+    const rows = screen.getByRole('region', { name: 'Parties without a name' })
+    expect(within(rows).getByRole('link', { name: 'without a name' }).getAttribute('href')).toContain('company=5')
+    expect(
+      within(rows)
+        .getByText(/register\.csv/)
+        .closest('li')?.textContent,
+    ).toBe('without a nameregister.csv · row 4')
+    expect(within(rows).getByRole('button', { name: 'Show more rows' })).toBeTruthy()
+  })
+
+  test('contradictions stand side by side', async () => {
+    await show(null)
+    const list = screen.getByRole('region', { name: 'Contradictions between sources' })
+    expect([...list.querySelectorAll('li li')].map(({ textContent }) => textContent)).toEqual([
+      '30%press · press.csv · row 3',
+      '60%register · register.csv · row 3',
+    ])
+  })
+
+  test.each(['en-US', 'zh-CN'] as const)('is accessible in %s', async (locale) => {
+    const { container } = await show(opened, locale)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { LocaleId } from '#contracts/locale.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { DuplicatesPart } from '#src/features/duplicates/duplicates-part.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { duplicatePair } from '#test/support/duplicate-pair.ts'
+import { renderRouted } from '#test/support/render-routed.tsx'
+
+type Props = ComponentProps<typeof DuplicatesPart>
+
+const first = duplicatePair(
+  1,
+  2,
+  {
+    score: 0.17,
+    reasons: [
+      { code: 'sameWords', points: 42, vetoes: false, details: { one: 'Star Ltd', other: 'STAR LIMITED' } },
+      { code: 'differentJurisdiction', points: -25, vetoes: false, details: { one: 'GB', other: 'DE' } },
+    ],
+  },
+  { one: { name: 'Star Ltd', jurisdiction: 'GB' }, other: { name: 'STAR LIMITED', jurisdiction: 'DE' } },
+)
+const second = duplicatePair(3, 4)
+
+const pairs = [
+  { key: '1 2', pair: first, chosen: false },
+  { key: '3 4', pair: second, chosen: false },
+]
+const status: Props['status'] = { mayUndo: false, last: null, refused: [], waiting: false, problem: null }
+
+async function show(differences: Partial<Props> = {}, locale: LocaleId = 'en-US') {
+  const callbacks = {
+    onDecide: vi.fn<Props['onDecide']>(),
+    onToggle: vi.fn<Props['onToggle']>(),
+    onChoose: vi.fn<Props['onChoose']>(),
+    onUndo: vi.fn<Props['onUndo']>(),
+    onDismissRefusals: vi.fn<Props['onDismissRefusals']>(),
+    onDismissProblem: vi.fn<Props['onDismissProblem']>(),
+    onMore: vi.fn<Props['onMore']>(),
+    onReload: vi.fn<Props['onReload']>(),
+  }
+  const view = await renderRouted(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <main>
+        <DuplicatesPart
+          list="open"
+          pairs={pairs}
+          counts={{ open: 10_000, accepted: 1, rejected: 0, undecided: 0 }}
+          more={false}
+          loadingMore={false}
+          searching={false}
+          mayDecide
+          status={status}
+          problem={null}
+          {...callbacks}
+          {...differences}
+        />
+      </main>
+    </AntdSetup>,
+  )
+  return { ...view, ...callbacks, user: userEvent.setup() }
+}
+
+describe('pairs of parties that may be one', () => {
+  test('stand side by side with what differs marked, and every reason with its points', async () => {
+    await show()
+    const pair = screen.getAllByRole('listitem').find((item) => item.dataset.pair === '1 2') as HTMLElement
+    expect(within(pair).getByText('17 points')).toBeTruthy()
+    const reasons = within(within(pair).getByRole('list', { name: 'Reasons' })).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      '+42Star Ltd and STAR LIMITED are the same name, apart from spelling, word order or legal form.',
+      '−25They are registered in different places: GB · United Kingdom and DE · Germany.',
+    ])
+    const rows = within(pair).getAllByRole('row')
+    expect(rows.filter(({ dataset }) => dataset.differs === 'true').map(({ textContent }) => textContent)).toEqual([
+      'Name≠differsStar LtdSTAR LIMITED',
+      'Jurisdiction≠differsGB · United KingdomDE · Germany',
+    ])
+    expect(screen.getByRole('link', { name: 'To be looked at 10,000+' })).toBeTruthy()
+  })
+
+  test('are decided on by single keys, and the focus goes on to the next', async () => {
+    const { user, onDecide, onUndo } = await show()
+    const [, box, next] = screen.getAllByRole('checkbox')
+    box?.focus()
+    await user.keyboard('a')
+    expect(onDecide).toHaveBeenLastCalledWith(['1 2'], 'accepted')
+    expect(document.activeElement).toBe(next)
+    await user.keyboard('r')
+    expect(onDecide).toHaveBeenLastCalledWith(['3 4'], 'rejected')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(onUndo).toHaveBeenCalledOnce()
+    await user.keyboard('{ArrowDown}u')
+    expect(onDecide).toHaveBeenCalledTimes(3)
+  })
+
+  test('several are decided on at once', async () => {
+    const { user, onDecide } = await show({ pairs: pairs.map((pair) => ({ ...pair, chosen: true })) })
+    expect(screen.getByText('2 pairs chosen')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'They are two' })[0] as HTMLElement)
+    expect(onDecide).toHaveBeenCalledWith(['1 2', '3 4'], 'rejected')
+  })
+
+  test('are shown without decisions to those who may not decide', async () => {
+    await show({ mayDecide: false })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('what does not stand is said with its reason', async () => {
+    const seen = { one: first.one.id, other: first.other.id, revision: 2 }
+    await show({
+      status: {
+        ...status,
+        refused: [
+          {
+            ...seen,
+            outcome: 'overtaken',
+            names: ['Star Ltd', 'STAR LIMITED'],
+            decision: { verdict: 'rejected', by: 'ada', at: '2026-01-01T00:00:00.000Z' },
+          },
+        ],
+      },
+    })
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe(
+      'Not every decision stands.Star Ltd ⇄ STAR LIMITED: ada has decided on this pair meanwhile: Kept apart.',
+    )
+  })
+
+  test.each(['en-US', 'zh-CN'] as const)('are accessible in %s', async (locale) => {
+    const { container } = await show({}, locale)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { LocaleId } from '#contracts/locale.ts'
+import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { KeptUploads } from '#src/features/data-integration/preparation/kept-uploads.tsx'
+import { PreparationPanel } from '#src/features/data-integration/preparation/preparation-panel.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderIn } from '#test/support/render-in.tsx'
+import { dryRun, stakesMapping, uploadPreview } from '#test/support/upload-preview.ts'
+
+type Props = ComponentProps<typeof PreparationPanel>
+type Prepared = Props['preparation']
+
+async function showPanel(differences: Partial<Prepared> = {}, locale: LocaleId = 'en-US') {
+  const callbacks = {
+    onClose: vi.fn<Props['onClose']>(),
+    onRemove: vi.fn<Props['onRemove']>(),
+    onPlace: vi.fn<Props['onPlace']>(),
+    onFormat: vi.fn<Props['onFormat']>(),
+    onField: vi.fn<Props['onField']>(),
+    onMapping: vi.fn<Props['onMapping']>(),
+    onSave: vi.fn<Props['onSave']>(),
+    onSource: vi.fn<Props['onSource']>(),
+    onMappingRemoved: vi.fn<Props['onMappingRemoved']>(),
+    onMappingRestored: vi.fn<Props['onMappingRestored']>(),
+    onTry: vi.fn<Props['onTry']>(),
+    onStopTrying: vi.fn<Props['onStopTrying']>(),
+    onImport: vi.fn<Props['onImport']>(),
+  }
+  const preview = uploadPreview()
+  const preparation: Prepared = {
+    doing: 'preparing',
+    preview,
+    draft: { format: 'stakes-csv', fields: stakesMapping.fields },
+    fields: preview.targets[0]?.fields ?? [],
+    lacking: [],
+    source: '',
+    run: null,
+    encoding: null,
+    savedAs: null,
+    removed: null,
+    problem: null,
+    mayTry: true,
+    mayImport: true,
+    maySave: true,
+    mayEdit: true,
+    ...differences,
+  }
+  const { container } = await renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <PreparationPanel preparation={preparation} {...callbacks} />
+    </AntdSetup>,
+  )
+  return { ...callbacks, container, user: userEvent.setup() }
+}
+
+describe('the panel that prepares a file', () => {
+  test('removes the saved mapping that is taken, and by the same button brings it back', async () => {
+    const saved = [{ name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }]
+    const taken = await showPanel({ preview: uploadPreview({ saved }), savedAs: 'Register' })
+    await taken.user.click(screen.getByRole('button', { name: 'Remove the saved mapping Register' }))
+    expect(taken.onMappingRemoved).toHaveBeenCalledOnce()
+    cleanup()
+    const removed = await showPanel({ removed: 'Register' })
+    expect(screen.getByRole('status')).toHaveTextContent('Register is removed.')
+    await removed.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(removed.onMappingRestored).toHaveBeenCalledOnce()
+  })
+
+  test('shows the proposed columns with the reason for each, and the first rows', async () => {
+    const { container } = await showPanel()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Prepare 股东.csv')
+    const fields = screen.getAllByRole('listitem')
+    expect(fields.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('ownerneeded'),
+      expect.stringContaining('companyneeded'),
+      expect.stringContaining('capitalneeded'),
+      expect.stringContaining('votes'),
+      expect.stringContaining('valid from'),
+    ])
+    expect(within(fields[0] as HTMLElement).getByText('The header suggests it; 1 of 1 cells fit.')).toBeVisible()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Row',
+      '股东',
+      '公司名称',
+      '比例',
+    ])
+    expect(screen.getByRole('cell', { name: '51.5' })).toBeVisible()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('maps a field', async () => {
+    const { user, onField } = await showPanel()
+    await user.click(screen.getByRole('combobox', { name: 'Column for votes' }))
+    await user.click((await screen.findAllByText('比例')).at(-1) as HTMLElement)
+    expect(onField.mock.calls).toEqual([['votes', { column: '比例' }]])
+  })
+
+  test('keeps how a column is written when one part of it changes', async () => {
+    const { user, onField } = await showPanel()
+    await user.click(screen.getByRole('checkbox', { name: 'Decimal comma in capital' }))
+    expect(onField.mock.calls).toEqual([['capital', { column: '比例', unit: 'percent', decimalComma: true }]])
+  })
+
+  test('names needed fields without a column, and lets nothing be imported until they have one', async () => {
+    const { capital: _, ...fields } = stakesMapping.fields
+    const draft = { format: 'stakes-csv', fields } as const
+    await showPanel({ draft, lacking: ['capital'], mayTry: false, mayImport: false, maySave: false }, 'en-US')
+    expect(screen.getByText('Choose where these come from: capital')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Try out without importing' })).toBeDisabled()
+  })
+
+  test('shows what the import would do', async () => {
+    const { container } = await showPanel({ run: dryRun })
+    const run = screen.getByRole('region', { name: 'What the import would do' })
+    expect(within(run).getByText('Left out').nextSibling).toHaveTextContent('1')
+    expect(within(run).getByText('60%').closest('del')).not.toBeNull()
+    expect(within(run).getByText('51.5%')).toBeVisible()
+    expect(run).toHaveTextContent('Row 3, 比例')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('can be stopped while it tries', async () => {
+    const { user, onStopTrying } = await showPanel({ doing: 'trying', mayTry: false, mayImport: false, mayEdit: false })
+    await user.click(screen.getByRole('button', { name: 'Stop trying out' }))
+    expect(onStopTrying).toHaveBeenCalledOnce()
+  })
+
+  test('passes on what is done', async () => {
+    const { user, onTry, onImport, onRemove, onClose, onSave } = await showPanel()
+    await user.click(screen.getByRole('button', { name: 'Try out without importing' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Name of the mapping' }), 'Register{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    await user.click(screen.getByRole('button', { name: 'Discard the file' }))
+    await user.click(screen.getByRole('button', { name: 'Close; the file is kept for a day' }))
+    expect([onTry, onImport, onRemove, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
+    expect(onSave.mock.calls).toEqual([['Register']])
+  })
+
+  test('says why a file cannot be looked at', async () => {
+    await showPanel({ preview: null, draft: null, fields: [], problem: { code: 'not_found', details: {} } })
+    expect(screen.getByRole('alert')).toBeVisible()
+  })
+})
+
+describe('files to be prepared', () => {
+  test('are listed with the way to prepare them', async () => {
+    const onOpen = vi.fn()
+    const { upload } = uploadPreview()
+    await renderIn(
+      'en-US',
+      <AntdSetup locale="en-US" theme="light">
+        <KeptUploads uploads={[upload]} onOpen={onOpen} />
+      </AntdSetup>,
+    )
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Prepare 股东.csv' }))
+    expect(onOpen.mock.calls).toEqual([['7']])
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DataExportFormat } from '#contracts/data-export.ts'
+import { EntityKind } from '#contracts/entity.ts'
+import { InterestKind, type Provenance } from '#contracts/interest.ts'
+import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
+import { statementWriters } from '#formats/data-export/statement-writers.ts'
+import { openFacts } from '#formats/read-facts.ts'
+import { roundedShare } from '#formats/rounded-share.ts'
+import { bodsSchemaErrors, bodsSchemaReason, hasBodsSchema } from '#test/support/bods-schema.ts'
+import { readFile } from '#test/support/read-file.ts'
+
+/** Text as files hold it: no control characters, no half characters, no blanks at its ends. */
+const text = (most: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: most })
+    .map((one) => one.replace(/\p{Cc}/gu, ' ').trim())
+    .filter((one) => one !== '' && one.isWellFormed())
+
+const hardText = fc.oneof(text(40), fc.constantFrom('=1+1', "'=1+1", "'x", '-', '"q", r', '@a', 'a\nb', '＋x', 'party'))
+const day = fc.date({ min: new Date('1000-01-01'), max: new Date('2999-01-01'), noInvalidDate: true })
+const isoDay = day.map((date) => date.toISOString().slice(0, 10))
+const fraction = fc.double({ min: 0, max: 1, noNaN: true }).filter((one) => one === 0 || one > 1e-300)
+const share = fc.tuple(fraction, fraction, fc.boolean()).map(([one, other, exclusive]) => {
+  const { min, max } = roundedShare({ min: Math.min(one, other), max: Math.max(one, other) })
+  return { min, max, ...(exclusive && min < max && { minExclusive: true }) }
+})
+const period = fc.uniqueArray(isoDay, { minLength: 2, maxLength: 2 }).map((days) => days.sort())
+const places = fc.constantFrom('LEI', 'GB-COH', 'x y:z', 'XI-other')
+const identifiers = fc.uniqueArray(fc.record({ scheme: places, id: text(20) }), {
+  selector: ({ scheme, id }) => `${scheme}:${id}`,
+  maxLength: 3,
+})
+const provenance: Provenance = {
+  source: 'A "source", 甲',
+  file: 'f.csv',
+  row: 3,
+  importId: '7',
+  importedAt: '2026-01-02T03:04:05.000Z',
+  synthetic: false,
+}
+
+const party = (key: string) =>
+  fc.record({
+    key: fc.constant(key),
+    kind: fc.constantFrom(...EntityKind.options),
+    name: fc.option(hardText),
+    jurisdiction: fc.option(fc.oneof(fc.constantFrom('GB', 'US-DE', 'HK'), hardText)),
+    identifiers,
+    isOwned: fc.constant(true),
+    provenance: fc.constant(provenance),
+  })
+
+const interest = (key: string) =>
+  fc
+    .record({
+      kind: fc.constantFrom(...InterestKind.options),
+      capital: fc.option(share),
+      votes: fc.option(share),
+      details: fc.option(hardText),
+      period,
+      open: fc.tuple(fc.boolean(), fc.boolean()),
+    })
+    .map(
+      ({ kind, capital, votes, details, period: [from = '', to = ''], open }): StatedInterest => ({
+        key,
+        kind,
+        capital: kind === 'stake' ? capital : null,
+        votes: kind === 'stake' ? votes : null,
+        details,
+        validFrom: open[0] ? null : from,
+        validTo: open[1] ? null : to,
+        owner: { key: 'local:#1 "x"', name: null },
+        company: { key: 'GB-COH:01', name: 'B' },
+        provenance,
+      }),
+    )
+
+const network = fc.record({
+  parties: fc.tuple(party('local:#1 "x"'), party('GB-COH:01')),
+  interests: fc.tuple(interest('r#2'), interest('=r 甲')),
+})
+
+function written(format: DataExportFormat, parties: readonly StatedParty[], interests: readonly StatedInterest[]) {
+  const writer = statementWriters[format].create({ program: 'RiskAtlas 0.0.0', madeAt: '2026-11-21T00:00:00.000Z' })
+  return [writer.head(), ...parties.map(writer.party), ...interests.map(writer.interest), writer.end()].join('')
+}
+
+describe.each(DataExportFormat.options)('a file of statements as %s', (format) => {
+  test('is read as what was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(network, async ({ parties, interests }) => {
+        const read = await readFile('f', written(format, parties, interests))
+        expect(read.problems).toEqual([])
+        expect(read.entities.map((fact) => ({ ...fact, row: 0, identifiers: sorted(fact.identifiers) }))).toEqual(
+          parties.map(({ key, kind, name, jurisdiction, identifiers: stated }) => ({
+            type: 'entity',
+            key,
+            kind,
+            name,
+            jurisdiction,
+            identifiers: sorted(stated),
+            row: 0,
+          })),
+        )
+        expect(read.interests.map((fact) => ({ ...fact, row: 0, provenance }))).toEqual(
+          interests.map(({ key, owner, company, ...terms }) => ({
+            type: 'interest',
+            recordKey: key,
+            owner: owner.key,
+            company: company.key,
+            ...terms,
+            row: 0,
+          })),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('names the source of its statements, and what was made up', async () => {
+    const stated: StatedParty = {
+      key: 'local:a',
+      kind: 'fund',
+      name: 'A',
+      jurisdiction: null,
+      identifiers: [],
+      isOwned: false,
+      provenance: { ...provenance, synthetic: true },
+    }
+    const opened = await openFacts({ name: 'f', bytes: new Blob([written(format, [stated], [])]).stream() })
+    expect(opened.stated).toEqual({ source: 'A "source", 甲', synthetic: true })
+    for await (const _ of opened.batches) break
+  })
+})
+
+test.skipIf(!hasBodsSchema)(`what is written as BODS is valid by the standard's schema (${bodsSchemaReason})`, () => {
+  const networks = fc.sample(network, { numRuns: 4, seed: 7 })
+  for (const { parties, interests } of networks) {
+    expect(bodsSchemaErrors(written('bods', parties, interests))).toEqual([])
+  }
+})
+
+const sorted = (list: readonly { scheme: string; id: string }[]) =>
+  list.map(({ scheme, id }) => `${scheme}:${id}`).sort()

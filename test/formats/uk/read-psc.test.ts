@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { readFile, readPath } from '#test/support/read-file.ts'
+import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
+
+const self = '/company/01234567/persons-with-significant-control/individual/abc'
+
+const record = (data: object, company = '1234567') => ({
+  company_number: company,
+  data: {
+    kind: 'individual-person-with-significant-control',
+    links: { self },
+    name: 'Person 001',
+    notified_on: '2016-04-06',
+    ...data,
+  },
+})
+
+const read = (...records: unknown[]) => readFile('psc.txt', records.map((one) => JSON.stringify(one)).join('\n'))
+
+const unknown = { kind: 'influence', capital: null, votes: null } as const
+const [quarter, half, most, over] = [
+  { min: 0.25, max: 0.5, minExclusive: true },
+  { min: 0.5, max: 0.75, minExclusive: true },
+  { min: 0.75, max: 1 },
+  { min: 0.25, max: 1, minExclusive: true },
+]
+
+describe('natures of control', () => {
+  test.each([
+    [['ownership-of-shares-25-to-50-percent'], { kind: 'stake', capital: quarter, votes: quarter }],
+    [['voting-rights-50-to-75-percent'], { kind: 'stake', capital: null, votes: half }],
+    [
+      ['ownership-of-shares-75-to-100-percent', 'voting-rights-25-to-50-percent-limited-liability-partnership'],
+      { kind: 'stake', capital: most, votes: quarter },
+    ],
+    [
+      ['ownership-of-shares-more-than-25-percent-registered-overseas-entity'],
+      { kind: 'stake', capital: over, votes: over },
+    ],
+    [
+      ['ownership-of-shares-25-to-50-percent', 'ownership-of-shares-75-to-100-percent-as-trust'],
+      { kind: 'stake', capital: quarter, votes: quarter },
+    ],
+    [
+      ['ownership-of-shares-25-to-50-percent-as-firm', 'ownership-of-shares-50-to-75-percent-as-control-over-trust'],
+      { kind: 'stake', capital: half, votes: half },
+    ],
+    [['right-to-appoint-and-remove-directors', 'significant-influence-or-control'], unknown],
+    [['right-to-share-surplus-assets-75-to-100-percent-limited-liability-partnership'], unknown],
+  ])('%j', async (natures, terms) => {
+    const { format, problems, interests } = await read(record({ natures_of_control: natures, ceased_on: '2020-02-29' }))
+    expect([format, problems]).toEqual(['uk-psc-jsonl', []])
+    expect(interests).toEqual([
+      {
+        type: 'interest',
+        recordKey: self,
+        owner: `local:${self}`,
+        company: 'GB-COH:01234567',
+        row: 1,
+        ...terms,
+        details: natures.join('; '),
+        validFrom: '2016-04-06',
+        validTo: '2020-02-29',
+      },
+    ])
+  })
+})
+
+describe('persons', () => {
+  const corporate = 'corporate-entity-person-with-significant-control'
+  test.each([
+    [{}, { kind: 'person', jurisdiction: null, identifiers: [] }],
+    [
+      { kind: corporate, identification: { country_registered: 'England & Wales', registration_number: '686734' } },
+      { kind: 'company', jurisdiction: 'GB', identifiers: [{ scheme: 'GB-COH', id: '00686734' }] },
+    ],
+    [
+      { kind: corporate, identification: { place_registered: 'Companies House', registration_number: 'OC 300001' } },
+      { kind: 'company', jurisdiction: 'GB', identifiers: [{ scheme: 'GB-COH', id: 'OC300001' }] },
+    ],
+    [
+      { kind: corporate, identification: { country_registered: 'Scotland', registration_number: '123456' } },
+      { kind: 'company', jurisdiction: 'GB', identifiers: [] },
+    ],
+    [
+      { kind: corporate, identification: { country_registered: 'Jersey', registration_number: '123456' } },
+      { kind: 'company', jurisdiction: 'JE', identifiers: [] },
+    ],
+    [
+      { kind: 'legal-person-person-with-significant-control', identification: { legal_form: 'Government Department' } },
+      { kind: 'state', jurisdiction: null, identifiers: [] },
+    ],
+    [
+      {
+        kind: 'legal-person-beneficial-owner',
+        identification: { legal_form: 'Charity', country_registered: 'Nowhere' },
+      },
+      { kind: 'unknown', jurisdiction: null, identifiers: [] },
+    ],
+  ])('%j', async (data, expected) => {
+    const { entities } = await read(record(data))
+    const key = `local:${self}`
+    expect(entities.slice(1)).toEqual([{ type: 'entity', key, name: 'Person 001', row: 1, ...expected }])
+  })
+})
+
+test('what is no person is a party without a name, or says nothing', async () => {
+  const named = { name: undefined }
+  const { entities, interests, problems, rowsRead } = await read(
+    record({ ...named, kind: 'super-secure-person-with-significant-control', description: 'super-secure' }),
+    record({
+      ...named,
+      kind: 'persons-with-significant-control-statement',
+      links: { self: 's1' },
+      statement: 'psc-exists-but-not-identified',
+    }),
+    record({
+      ...named,
+      kind: 'persons-with-significant-control-statement',
+      links: { self: 's2' },
+      statement: 'no-individual-or-entity-with-signficant-control',
+    }),
+    record({ ...named, kind: 'exemptions', links: { self: 's3' } }, '02000000'),
+    { data: { kind: 'totals#persons-of-significant-control-snapshot', exemptions_count: 1 } },
+  )
+  expect([problems, rowsRead]).toEqual([[], 5])
+  expect(entities.map(({ key, name, kind }) => [key, name, kind])).toEqual([
+    ['GB-COH:01234567', null, 'company'],
+    [`local:${self}`, null, 'unknown'],
+    ['local:s1', null, 'unknown'],
+    ['GB-COH:02000000', null, 'company'],
+  ])
+  expect(interests.map(({ recordKey, kind, details }) => [recordKey, kind, details])).toEqual([
+    [self, 'influence', 'super-secure'],
+    ['s1', 'influence', 'psc-exists-but-not-identified'],
+  ])
+})
+
+test.each([
+  [{ natures_of_control: ['ownership-of-shares-33-to-66-percent'] }, 'data.natures_of_control', 'unknown_code'],
+  [{ ceased_on: '2016-04-06' }, 'data.ceased_on', 'period_reversed'],
+  [{ ceased: true }, 'data.ceased_on', 'missing'],
+  [{ notified_on: '2016-04-31' }, 'data.notified_on', 'not_a_date'],
+  [{ kind: 'somebody' }, 'data.kind', 'unknown_code'],
+  [{ name: 'x'.repeat(501) }, 'data.name', 'too_long'],
+  [{ name: 'a\u0007' }, 'data.name', 'malformed'],
+  [{ links: {} }, 'data.links.self', 'missing'],
+  [{ natures_of_control: 'all' }, 'data.natures_of_control', 'wrong_type'],
+])('a record with %j is refused by name', async (data, field, code) => {
+  const { problems, facts } = await read(record(data), record({ links: { self: 'good' } }))
+  expect(problems.map((problem) => [problem.row, problem.field, problem.code])).toEqual([[1, field, code]])
+  expect(facts).toHaveLength(3)
+})
+
+describe.skipIf(sharedFile('data/uk_psc_sample') === null)(`the published sample (${sharedFilesReason})`, () => {
+  test('gives a fact for every record of a person', async () => {
+    const counts = []
+    for (let number = 1; number <= 16; number += 1) {
+      const { rowsRead, interests, problems } = await readPath(
+        `${sharedFile('data/uk_psc_sample')}/psc-data-${number}.json`,
+      )
+      counts.push([rowsRead, interests.length, problems.length])
+    }
+    const total = counts.reduce((sum, [rows = 0, stated = 0, refused = 0]) => [
+      (sum[0] ?? 0) + rows,
+      (sum[1] ?? 0) + stated,
+      (sum[2] ?? 0) + refused,
+    ])
+    expect(total).toEqual([35, 18, 0])
+  })
+
+  test('names the companies', async () => {
+    const { format, entities } = await readPath(`${sharedFile('data/uk_psc_sample')}/company-data-1.json`)
+    expect([format, entities.map(({ key, name, jurisdiction }) => [key, name, jurisdiction])]).toEqual([
+      'uk-companies',
+      [
+        ['GB-COH:08209948', '! LTD', 'GB'],
+        ['GB-COH:11399177', '!? LTD', 'GB'],
+      ],
+    ])
+  })
+})
+
+test('company data come as a table too', async () => {
+  const table = 'CompanyName, CompanyNumber,CountryOfOrigin\n"! LTD",8209948,United Kingdom\nX,12-3,\n,01234567,\n'
+  const { format, entities, problems } = await readFile('companies.csv', table)
+  expect([format, entities.map(({ key, name }) => [key, name])]).toEqual([
+    'uk-companies',
+    [['GB-COH:08209948', '! LTD']],
+  ])
+  expect(problems.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [3, 'CompanyNumber', 'malformed'],
+    [4, 'CompanyName', 'missing'],
+  ])
+})

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
+import type { ImportJob } from '#contracts/import.ts'
+import { ProblemError } from '#contracts/problem.ts'
+import type { DryRun, UploadId } from '#contracts/upload.ts'
+import { filePreparationMachine } from '#src/machines/file-preparation/file-preparation.machine.ts'
+import { selectPreparation } from '#src/machines/file-preparation/file-preparation.selectors.ts'
+import type { PreparedReading, TablePlace } from '#src/machines/file-preparation/file-preparation.types.ts'
+import { importJob } from '#test/support/import-job.ts'
+import { dryRun, stakesMapping, uploadPreview } from '#test/support/upload-preview.ts'
+
+const id = '7' as UploadId
+
+type Asked =
+  | { asked: 'preview'; place: TablePlace }
+  | { asked: 'try' | 'begin'; reading: PreparedReading['reading'] }
+  | { asked: 'save'; name: string; mapping: MappingToSave }
+  | { asked: 'remove' }
+  | { asked: 'forget'; name: string }
+
+/** Runs the machine over a server that answers as told. */
+function start(answers: { preview?: Parameters<typeof uploadPreview>[0]; run?: DryRun | ProblemError } = {}) {
+  const asked: Asked[] = []
+  const emitted: unknown[] = []
+  const actor = createActor(
+    filePreparationMachine.provide({
+      actors: {
+        loadPreview: fromPromise(async ({ input }) => {
+          asked.push({ asked: 'preview', place: input.place })
+          return uploadPreview(answers.preview)
+        }),
+        tryImport: fromPromise(async ({ input }) => {
+          asked.push({ asked: 'try', reading: input.reading })
+          if (answers.run instanceof Error) throw answers.run
+          return answers.run ?? dryRun
+        }),
+        beginImport: fromPromise(async ({ input }): Promise<ImportJob> => {
+          asked.push({ asked: 'begin', reading: input.reading })
+          return importJob({ state: 'queued' })
+        }),
+        removeUpload: fromPromise<void, { id: UploadId }>(async () => {
+          asked.push({ asked: 'remove' })
+        }),
+        saveMapping: fromPromise(async ({ input }): Promise<SavedMapping> => {
+          asked.push({ asked: 'save', ...input })
+          return { name: input.name, ...input.mapping, savedBy: 'ada', savedAt: '2026-01-31T10:00:00.000Z' }
+        }),
+        removeMapping: fromPromise<void, { name: string }>(async ({ input }) => {
+          asked.push({ asked: 'forget', ...input })
+        }),
+      },
+    }),
+  )
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const preparing = () => waitFor(actor, (snapshot) => snapshot.matches('preparing'))
+  return { actor, asked, emitted, preparing }
+}
+
+async function opened(answers: Parameters<typeof start>[0] = {}) {
+  const started = start(answers)
+  started.actor.send({ type: 'upload.opened', id })
+  await started.preparing()
+  return started
+}
+
+describe('preparing a file', () => {
+  test('begins with what is proposed, and may be tried and imported at once', async () => {
+    const { actor } = await opened()
+    const { draft, lacking, mayTry, mayImport, maySave, savedAs } = selectPreparation(actor.getSnapshot()) ?? {}
+    expect({ draft, lacking, mayTry, mayImport, maySave, savedAs }).toEqual({
+      draft: { format: 'stakes-csv', fields: stakesMapping.fields },
+      lacking: [],
+      mayTry: true,
+      mayImport: true,
+      maySave: true,
+      savedAs: null,
+    })
+  })
+
+  test('begins with the mapping that was saved for the same columns', async () => {
+    const saved = { name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }
+    const { actor } = await opened({ preview: { saved: [saved] } })
+    expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe('Register')
+    actor.send({ type: 'field.mapped', field: 'votes', source: { constant: '1' } })
+    expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe(null)
+  })
+
+  test('may not be imported while a needed field has no column', async () => {
+    const { actor } = await opened()
+    actor.send({ type: 'field.mapped', field: 'capital', source: null })
+    const { lacking, mayTry, mayImport, maySave } = selectPreparation(actor.getSnapshot()) ?? {}
+    expect({ lacking, mayTry, mayImport, maySave }).toEqual({
+      lacking: ['capital'],
+      mayTry: false,
+      mayImport: false,
+      maySave: false,
+    })
+    actor.send({ type: 'import.begun' })
+    expect(actor.getSnapshot().value).toBe('preparing')
+    actor.send({ type: 'field.mapped', field: 'capital', source: { constant: ' ' } })
+    expect(selectPreparation(actor.getSnapshot())?.lacking).toEqual(['capital'])
+    actor.send({ type: 'field.mapped', field: 'capital', source: { constant: '100%' } })
+    expect(selectPreparation(actor.getSnapshot())?.lacking).toEqual([])
+  })
+
+  test('is tried out by the mapping as it is, and what it said is forgotten once something changes', async () => {
+    const { actor, asked, preparing } = await opened()
+    actor.send({ type: 'source.named', source: ' Register ' })
+    actor.send({ type: 'run.tried' })
+    await preparing()
+    expect(asked.at(-1)).toEqual({ asked: 'try', reading: { mapping: stakesMapping, source: 'Register' } })
+    expect(selectPreparation(actor.getSnapshot())?.run).toEqual(dryRun)
+    actor.send({ type: 'field.mapped', field: 'votes', source: { column: '比例' } })
+    expect(selectPreparation(actor.getSnapshot())?.run).toBe(null)
+  })
+
+  test('says why trying failed, and can be tried again; trying can be stopped', async () => {
+    const { actor, preparing } = await opened({ run: new ProblemError('already_running', 'Later.') })
+    actor.send({ type: 'run.tried' })
+    await preparing()
+    expect(selectPreparation(actor.getSnapshot())?.problem).toEqual({ code: 'already_running', details: {} })
+    actor.send({ type: 'run.tried' })
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({ doing: 'trying', problem: null })
+    actor.send({ type: 'run.cancelled' })
+    expect(selectPreparation(actor.getSnapshot())?.doing).toBe('preparing')
+  })
+
+  test('is imported once, and tells so', async () => {
+    const { actor, emitted } = await opened()
+    actor.send({ type: 'import.begun' })
+    actor.send({ type: 'import.begun' })
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+    expect(emitted).toEqual([
+      { type: 'import.begun', upload: uploadPreview().upload, job: importJob({ state: 'queued' }) },
+      { type: 'uploads.changed' },
+    ])
+    expect(selectPreparation(actor.getSnapshot())).toBe(null)
+  })
+
+  test('looks again where the table is said to be elsewhere', async () => {
+    const { actor, asked, preparing } = await opened()
+    actor.send({ type: 'place.changed', place: { headerRow: 3 } })
+    await preparing()
+    expect(asked).toEqual([
+      { asked: 'preview', place: {} },
+      { asked: 'preview', place: { headerRow: 3 } },
+    ])
+  })
+
+  test('keeps its mapping under a name, with the columns that it is for', async () => {
+    const { actor, asked, preparing } = await opened()
+    actor.send({ type: 'mapping.saved', name: 'Register' })
+    await preparing()
+    const columns = uploadPreview().table?.columns
+    expect(asked.at(-1)).toEqual({ asked: 'save', name: 'Register', mapping: { mapping: stakesMapping, columns } })
+    expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe('Register')
+  })
+
+  test('offers a mapping as soon as it is saved', async () => {
+    const { actor, preparing } = await opened()
+    actor.send({ type: 'mapping.saved', name: 'Register' })
+    await preparing()
+    expect(actor.getSnapshot().context.preview?.saved.map(({ name }) => name)).toEqual(['Register'])
+  })
+
+  test('removes a saved mapping, and brings it back as it stood', async () => {
+    const saved = { name: 'Register', mapping: stakesMapping, columns: ['股东'], savedBy: null, savedAt: '' }
+    const { actor, asked, preparing } = await opened({ preview: { saved: [saved] } })
+    actor.send({ type: 'mapping.removed' })
+    await preparing()
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({
+      savedAs: null,
+      removed: 'Register',
+      draft: { format: 'stakes-csv', fields: stakesMapping.fields },
+    })
+    expect(actor.getSnapshot().context.preview?.saved).toEqual([])
+    actor.send({ type: 'mapping.restored' })
+    await preparing()
+    expect(asked.slice(1)).toEqual([
+      { asked: 'forget', name: 'Register' },
+      { asked: 'save', name: 'Register', mapping: { mapping: stakesMapping, columns: ['股东'] } },
+    ])
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({ savedAs: 'Register', removed: null })
+    expect(actor.getSnapshot().context.preview?.saved.map(({ name }) => name)).toEqual(['Register'])
+  })
+
+  test('leaves a draft alone that was changed before its mapping is brought back', async () => {
+    const saved = { name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }
+    const { actor, preparing } = await opened({ preview: { saved: [saved] } })
+    actor.send({ type: 'mapping.removed' })
+    await preparing()
+    actor.send({ type: 'field.mapped', field: 'votes', source: { constant: '1' } })
+    actor.send({ type: 'mapping.restored' })
+    await preparing()
+    const { savedAs, draft } = selectPreparation(actor.getSnapshot()) ?? {}
+    expect([savedAs, draft?.fields.votes]).toEqual([null, { constant: '1' }])
+  })
+
+  test('reads in the encoding that was sent along until another is chosen, which further looks keep', async () => {
+    const upload = { ...uploadPreview().upload, encoding: 'gb18030' as const }
+    const { actor, asked, preparing } = await opened({ preview: { upload } })
+    expect(selectPreparation(actor.getSnapshot())?.encoding).toBe('gb18030')
+    actor.send({ type: 'place.changed', place: { encoding: 'big5' } })
+    await preparing()
+    actor.send({ type: 'place.changed', place: { headerRow: 2 } })
+    await preparing()
+    actor.send({ type: 'run.tried' })
+    await preparing()
+    expect(selectPreparation(actor.getSnapshot())?.encoding).toBe('big5')
+    expect(asked).toEqual([
+      { asked: 'preview', place: {} },
+      { asked: 'preview', place: { encoding: 'big5' } },
+      { asked: 'preview', place: { encoding: 'big5', headerRow: 2 } },
+      { asked: 'try', reading: { mapping: stakesMapping, source: null, encoding: 'big5' } },
+    ])
+    actor.send({ type: 'place.changed', place: { encoding: null } })
+    await preparing()
+    expect(selectPreparation(actor.getSnapshot())?.encoding).toBe(null)
+  })
+
+  test('of a file that is known needs no mapping, and may have one', async () => {
+    const { actor, asked, preparing } = await opened({ preview: { format: 'stakes-csv' } })
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({ draft: null, mayImport: true, maySave: false })
+    actor.send({ type: 'format.chosen', format: 'exposures-csv' })
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({ lacking: ['client', 'amount'], mayImport: false })
+    actor.send({ type: 'format.chosen', format: null })
+    actor.send({ type: 'run.tried' })
+    await preparing()
+    expect(asked.at(-1)).toEqual({ asked: 'try', reading: { mapping: null, source: null } })
+  })
+
+  test('may be closed and removed', async () => {
+    const { actor, asked, emitted } = await opened()
+    actor.send({ type: 'upload.closed' })
+    expect(selectPreparation(actor.getSnapshot())).toBe(null)
+    actor.send({ type: 'upload.opened', id })
+    await waitFor(actor, (snapshot) => snapshot.matches('preparing'))
+    actor.send({ type: 'upload.removed' })
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+    expect([asked.at(-1), emitted]).toEqual([{ asked: 'remove' }, [{ type: 'uploads.changed' }]])
+  })
+})

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EntityId } from '#contracts/entity.ts'
+import { everythingIn, type Query, queryFor } from '#contracts/query.ts'
+import { indexMissingRecords } from '#server/documents/index-records.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
+import type { QueryService } from '#server/query/query-service.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { type StoredParty, storeParties } from '#test/support/stored-parties.ts'
+import { type StoredArticle, storeRecords } from '#test/support/stored-records.ts'
+
+const nobody = { user: null }
+const evergrande: StoredParty = {
+  id: 7,
+  name: '恒大集团',
+  kind: 'company',
+  jurisdiction: 'CN',
+  identifiers: [],
+  source: 'register',
+  owners: 0,
+  holdings: 0,
+  mergedInto: null,
+}
+
+const article = (id: number, publishedAt: string | null, title: string, body: string): StoredArticle => ({
+  id,
+  kind: 'article',
+  source: id === 1 ? 'demo' : 'register',
+  key: `key-${id}`,
+  at: publishedAt,
+  subject: null,
+  content: { kind: 'news', title, body, publishedAt, url: null, publisher: id === 3 ? null : 'Post', codes: [] },
+})
+
+let database: TestDatabase
+let service: QueryService
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await storeParties(database.pool, [evergrande], [])
+  await storeRecords(database.pool, [
+    article(1, '2024-01-31T16:30:00.000Z', '恒大集团债券违约', '恒大集团公告称，无法按期兑付。'),
+    article(2, '2024-01-15T00:00:00.000Z', '市场观察', '分析师谈到恒大集团债券违约，以及被立案调查的公司。'),
+    article(3, null, '违约之后', '平静。'),
+  ])
+  await indexMissingRecords(database.pool)
+  // Half past midnight in China, where it is the next day already.
+  service = createQueryService(database.pool, 60_000, () => Date.parse('2024-01-31T16:30:00Z'))
+})
+
+afterAll(() => database.drop())
+
+const pageOf = (query: Query, sort: 'published' | 'relevance' | null = null) =>
+  service.page({ query, sort, order: 'descending', after: null, before: null }, nobody)
+const telling = (text: string) => queryFor('text', 'matches', { type: 'text', text }, false, 'article')
+
+describe('the rows of a search', () => {
+  test('mark what was looked for in title and text', async () => {
+    const { rows } = await pageOf(telling('违约 恒大'))
+    const texts = rows.map((row) => {
+      if (row.type !== 'document') return []
+      const [snippet] = row.snippets
+      return [
+        row.id,
+        row.titleMarks.map(({ start, end }) => row.title.slice(start, end)),
+        snippet?.marks.map(({ start, end }) => snippet.text.slice(start, end)),
+        row.eventTypes,
+      ]
+    })
+    expect(texts).toEqual([
+      ['1', ['恒大', '违约'], ['恒大'], ['bondDefault']],
+      ['2', [], ['恒大', '违约'], ['bondDefault', 'investigation']],
+    ])
+  })
+
+  test('come newest first, those without a day last, or those first whose title has most of it', async () => {
+    const idsBy = async (sort: 'published' | 'relevance') =>
+      (await pageOf(telling('违约'), sort)).rows.map(({ id }) => id)
+    expect([await idsBy('published'), await idsBy('relevance')]).toEqual([
+      ['1', '2', '3'],
+      ['1', '3', '2'],
+    ])
+  })
+})
+
+describe('what a query means', () => {
+  test('is told with its answer: days by the calendar of China, parties by their names', async () => {
+    const [seven, unknown] = [v.parse(EntityId, '7'), v.parse(EntityId, '8')]
+    const today = queryFor(
+      'published',
+      'inPeriod',
+      { type: 'relative', period: 'today', count: null },
+      false,
+      'article',
+    )
+    const named = queryFor('mentions', 'linkedTo', { type: 'parties', parties: [seven, unknown] }, false, 'article')
+    const { rows, meaning } = await pageOf({ ...today, nodes: [...today.nodes, ...named.nodes] })
+    expect([rows.map(({ id }) => id), meaning]).toEqual([
+      ['1'],
+      {
+        today: '2024-02-01',
+        periods: [{ type: 'relative', period: 'today', count: null, from: '2024-02-01', to: '2024-02-01' }],
+        parties: [
+          { id: '7', name: '恒大集团' },
+          { id: '8', name: null },
+        ],
+      },
+    ])
+  })
+})
+
+describe('the parts of a result', () => {
+  test('are counted by facet, a row with several values under each', async () => {
+    expect(await service.facets(everythingIn('article'), nobody)).toEqual({
+      facets: [
+        {
+          facet: 'publisher',
+          values: [
+            { value: 'Post', count: 2 },
+            { value: null, count: 1 },
+          ],
+          others: 0,
+        },
+        {
+          facet: 'eventType',
+          values: [
+            { value: 'bondDefault', count: 2 },
+            { value: 'investigation', count: 1 },
+            { value: null, count: 1 },
+          ],
+          others: 0,
+        },
+        {
+          facet: 'source',
+          values: [
+            { value: 'register', count: 2 },
+            { value: 'demo', count: 1, synthetic: true },
+          ],
+          others: 0,
+        },
+      ],
+      of: 3,
+      more: false,
+    })
+  })
+
+  test('are counted over time, by the calendar of China', async () => {
+    const request = { query: everythingIn('article'), unit: 'month' as const }
+    const { meaning, ...byEvent } = await service.timeline({ ...request, by: 'eventType' }, nobody)
+    expect([meaning.today, byEvent]).toEqual([
+      '2024-02-01',
+      {
+        unit: 'month',
+        by: 'eventType',
+        values: ['bondDefault', 'investigation'],
+        stretches: [
+          { from: '2024-01-01', total: 1, counts: [1, 1], others: 0 },
+          { from: '2024-02-01', total: 1, counts: [1, 0], others: 0 },
+        ],
+        undated: 1,
+        more: false,
+      },
+    ])
+    const whole = await service.timeline({ ...request, by: null }, nobody)
+    expect(whole.stretches).toEqual([
+      { from: '2024-01-01', total: 1, counts: [], others: 0 },
+      { from: '2024-02-01', total: 1, counts: [], others: 0 },
+    ])
+  })
+
+  test.each(['party', 'announcement', 'event', 'bill', 'issuer'] as const)('are there for %s too', async (scope) => {
+    const { of } = await service.facets(everythingIn(scope), nobody)
+    const { stretches, undated } = await service.timeline(
+      { query: everythingIn(scope), by: 'source', unit: 'year' },
+      nobody,
+    )
+    expect(stretches.reduce((sum, { total }) => sum + total, undated)).toBe(of)
+    expect(Object.keys(await service.choices(scope))).toContain('source')
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nodesOf, type Query, type QueryCursor, type QueryPage } from '#contracts/query.ts'
+import { type QueryScope, type QuerySort, sortsOf } from '#contracts/query-scopes.ts'
+import { indexMissingRecords } from '#server/documents/index-records.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
+import type { QueryService } from '#server/query/query-service.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { askedOn } from '#test/support/evaluate-query.ts'
+import { countFound, recordsFound, type Surroundings } from '#test/support/evaluate-record-query.ts'
+import { randomQueriesOf } from '#test/support/random-query.ts'
+import { type StoredParty, storeParties } from '#test/support/stored-parties.ts'
+import { sampleRecords, storeRecords } from '#test/support/stored-records.ts'
+
+const records = sampleRecords(120)
+const party = (id: number, name: string | null, mergedInto: number | null = null): StoredParty => ({
+  id,
+  name,
+  kind: 'company',
+  jurisdiction: 'CN',
+  identifiers: [],
+  source: 'register',
+  owners: 0,
+  holdings: 0,
+  mergedInto,
+})
+const parties = [
+  party(1, 'North Star'),
+  party(2, '恒大集团'),
+  party(3, '华信科技有限公司'),
+  party(4, 'zzz', 2),
+  party(9, null),
+]
+const around: Surroundings = {
+  namesOf: { 1: ['North Star'], 2: ['恒大集团', 'zzz'], 3: ['华信科技有限公司'], 4: ['恒大集团', 'zzz'] },
+  holdingNamesOf: { 1: ['恒大集团', '华信科技有限公司'], 3: ['North Star'] },
+  alerted: new Set(records.filter(({ id }) => id % 5 === 0).map(({ key }) => key)),
+}
+
+let database: TestDatabase
+let service: QueryService
+let asker: { user: string | null }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { pool } = database
+  const owns = (owner: number, company: number, validTo: string | null = null) => ({
+    owner,
+    company,
+    kind: 'stake' as const,
+    capital: 0.2,
+    votes: null,
+    validFrom: null,
+    validTo,
+  })
+  await storeParties(pool, parties, [owns(1, 2), owns(1, 3), owns(3, 1), owns(2, 1, '2020-01-01')])
+  await storeRecords(pool, records)
+  await indexMissingRecords(pool)
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO user_account (username, name, access) VALUES ('a', 'A', 'analyst') RETURNING id::text`,
+  )
+  asker = { user: rows[0]?.id ?? null }
+  await pool.query(
+    `INSERT INTO alert_rule (user_id, name, description, starts_at, watches, channel, enabled, watched_from)
+     VALUES ($1, 'r', 'rule r', now(), '{}', 'notice', true, now())`,
+    [asker.user],
+  )
+  await pool.query(
+    `INSERT INTO alert_report SELECT u.id, r.source_id, r.record_key FROM alert_rule u, source_record r
+      WHERE r.record_key = ANY ($1)`,
+    [[...around.alerted]],
+  )
+  service = createQueryService(pool, 60_000, () => Date.parse(`${askedOn}T00:00:00+08:00`))
+})
+
+afterAll(() => database.drop())
+
+/** A row's record: events alone have an identity of their own. */
+const countsOf = async (query: Query) => {
+  const { total, more, nodes } = await service.count(query, asker)
+  return { total, more, nodes: nodes?.map(({ count }) => count) }
+}
+
+async function pagesOf(query: Query, sort: QuerySort) {
+  const pages: QueryPage[] = []
+  for (let after: QueryCursor | null = null, goesOn = true; goesOn; goesOn = after !== null) {
+    const page: QueryPage = await service.page({ query, sort, order: 'descending', after, before: null }, asker)
+    pages.push(page)
+    after = page.next
+  }
+  return pages
+}
+
+describe.each(['article', 'announcement', 'event', 'bill', 'issuer'] as const satisfies QueryScope[])(
+  'a query about %s',
+  (scope) => {
+    const queries = randomQueriesOf(scope)
+
+    test('finds and counts what it means, each of its nodes too', { timeout: 240_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(queries, async (query) => {
+          const total = recordsFound(query, records, around).length
+          const nodes = nodesOf(query).map((node) =>
+            node === query ? total : countFound(query, node, records, around),
+          )
+          expect(await countsOf(query)).toEqual({ total, more: false, nodes })
+        }),
+        { numRuns: 1000 },
+      )
+    })
+
+    test('comes page by page, nothing twice and nothing left out, in every order', async () => {
+      await fc.assert(
+        fc.asyncProperty(queries, fc.constantFrom(...sortsOf(scope)), async (query, sort) => {
+          const pages = await pagesOf(query, sort)
+          const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+          const expected = recordsFound(query, records, around)
+          expect(new Set(ids).size).toBe(expected.length)
+          if (scope !== 'event') expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(expected)
+          expect(pages.map(({ position }) => position)).toEqual(pages.map((_, index) => index * 10))
+        }),
+        { numRuns: 40 },
+      )
+    })
+  },
+)

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { takeMergeTurn } from '#server/imports/merge-turn.ts'
+import { createLog } from '#server/log.ts'
+import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
+import { createQualityService } from '#server/resolution/quality/create-quality-service.ts'
+import { startResolution } from '#server/resolution/start-resolution.ts'
+import { createTestDatabase } from '#test/support/database.ts'
+import { mergeStated } from '#test/support/merged-facts.ts'
+
+test('pairs and figures follow an import by themselves, and a decision made during a merge takes effect after it', async () => {
+  const database = await createTestDatabase()
+  const { pool } = database
+  const duplicates = createDuplicateService(pool, createAuditLog(pool))
+  const quality = createQualityService(pool)
+  const [first, second] = [1, 2].map(() => startResolution({ pool, log: createLog('silent') }))
+  const wake = () => {
+    first?.wake()
+    second?.wake()
+  }
+  const party = (key: string, name: string) => ({ key, name, jurisdiction: null, identifiers: [], row: 2 })
+  try {
+    for (const [source, name] of [
+      ['register', 'North Star Ltd'],
+      ['press', 'NORTH STAR LIMITED'],
+    ] as const) {
+      await mergeStated(database, {
+        source,
+        file: `${source}.csv`,
+        facts: [{ type: 'entity', kind: 'company', ...party(`local:${source}`, name) }],
+      })
+    }
+    wake()
+    const [pair] = await vi.waitFor(async () => {
+      const { pairs, searching } = await duplicates.list({ list: 'open', limit: 20 })
+      expect({ searching, pairs: pairs.length }).toEqual({ searching: false, pairs: 1 })
+      return pairs
+    })
+    await vi.waitFor(async () => {
+      const { report, renewing } = await quality.report()
+      expect({ renewing, sources: report?.sources.map(({ name }) => name) }).toEqual({
+        renewing: false,
+        sources: ['press', 'register'],
+      })
+    })
+    await inTransaction(pool, async (client) => {
+      await takeMergeTurn(client)
+      const seen = { one: pair?.one.id as never, other: pair?.other.id as never, revision: 0 }
+      const decided = await duplicates.decide(
+        { verdict: 'accepted', pairs: [seen] },
+        { actor: 'analyst', address: null },
+      )
+      expect(decided).toEqual({ outcomes: [{ ...seen, outcome: 'decided', revision: 1, before: null }], waiting: true })
+    })
+    wake()
+    await vi.waitFor(async () => {
+      expect((await duplicates.list({ list: 'open', limit: 20 })).waiting).toBe(false)
+    })
+    const { rows } = await pool.query('SELECT id, merged_into FROM entity ORDER BY id')
+    expect(rows).toEqual([
+      { id: pair?.one.id, merged_into: null },
+      { id: pair?.other.id, merged_into: pair?.one.id },
+    ])
+  } finally {
+    await first?.stop()
+    await second?.stop()
+    await database.drop()
+  }
+}, 60_000)
