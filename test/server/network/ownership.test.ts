@@ -14,7 +14,7 @@ afterAll(() => services.stop())
 beforeEach(async () => {
   await services.database.pool.query(
     `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
-              entity_statement, interest_statement`,
+              entity_statement, interest_statement CASCADE`,
   )
 })
 
