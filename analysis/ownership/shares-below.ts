@@ -4,6 +4,7 @@ import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 import { createNodeHeap } from '../traversal/node-heap.ts'
 import type { LinearSystem } from './linear-system.ts'
 import { loopPathSums, type StepBudget, type SumBounds, walksSystem } from './loop-paths.ts'
+import { closedTolerance } from './visits.ts'
 
 /**
  * What is added up along the rows from a start: `simple`, the products of simple paths (*accumulated ownership* of
@@ -164,7 +165,7 @@ function passes({ offsets, neighbours, weights }: WeightedRows, node: number): n
   for (let entry = offsets[node] as number; entry < (offsets[node + 1] as number); entry++) {
     if (neighbours[entry] === node) own += weights[entry] as number
   }
-  return own === 0 ? 1 : own < 1 ? 1 / (1 - own) : Number.POSITIVE_INFINITY
+  return own === 0 ? 1 : 1 - own > closedTolerance ? 1 / (1 - own) : Number.POSITIVE_INFINITY
 }
 
 /** All walks through a loop; from a start inside it those that do not come back to the start. */

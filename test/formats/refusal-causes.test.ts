@@ -32,7 +32,7 @@ describe('a refused row carries its cause apart from the English words', () => {
 
 test.each([
   ['s.csv', 'PK\u0003\u0004 and more', { cause: 'zip_archive' }],
-  ['s.csv', 'lei,name\nA,B\n', { row: 1, field: 'header', cause: 'other_first_line', seen: 'lei,name' }],
+  ['s.csv', 'key,name\nA,B\n', { row: 1, field: 'header', cause: 'other_first_line', seen: 'key,name' }],
   ['s.json', '[{"id": 1}]', { cause: 'not_bods' }],
   ['s.json', '[', { row: 1, field: 'statement', cause: 'ends_in_array', line: 1 }],
   ['s.csv', 'owner,company,capital,Owner\nP,A,1,Q', { row: 1, field: 'Owner', cause: 'column_twice', column: 'Owner' }],

@@ -124,6 +124,12 @@ describe(closeLinks, () => {
     )
   })
 
+  test('measured by hits a company that holds all of itself, to the noise of adding parts, settles nothing', () => {
+    const parts = [0.21, 0.57, 0.22].map((part) => stake('A', 'A', part))
+    const { network } = namedNetwork([...parts, stake('A', 'B', 0.2)], ['A', 'B'])
+    expect(closeLinks(network, { ...usual, measure: 'hit' })).toMatchObject({ links: [], unsettled: 1 })
+  })
+
   test('the pairs of one company are those of all in which it stands', () => {
     fc.assert(
       fc.property(
