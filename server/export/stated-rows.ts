@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
-import type { InterestKind, Provenance } from '#contracts/interest.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Provenance } from '#contracts/interest.ts'
 import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
+import { type StoredTerms, termsFrom } from '#server/network/stored-terms.ts'
 
 /** Rows that are held in memory at a time. */
 const rowsAtOnce = 1000
@@ -18,23 +18,14 @@ type PartyRow = PlaceRow & {
   is_owned: boolean
 }
 
-type InterestRow = PlaceRow & {
-  record_key: string
-  owner_key: string | null
-  owner_name: string | null
-  company_key: string | null
-  company_name: string | null
-  kind: InterestKind
-  capital_min: number | null
-  capital_max: number | null
-  capital_min_exclusive: boolean
-  votes_min: number | null
-  votes_max: number | null
-  votes_min_exclusive: boolean
-  valid_from: string | null
-  valid_to: string | null
-  details: string | null
-}
+type InterestRow = PlaceRow &
+  StoredTerms & {
+    record_key: string
+    owner_key: string | null
+    owner_name: string | null
+    company_key: string | null
+    company_name: string | null
+  }
 
 /** A source whose statements are written. */
 export type ExportedSource = { id: string; name: string }
@@ -127,19 +118,9 @@ function interestFrom(row: InterestRow, source: ExportedSource): StatedInterest 
     key: row.record_key,
     owner: { key: owner, name: row.owner_name },
     company: { key: company, name: row.company_name },
-    kind: row.kind,
-    capital: shareFrom(row.capital_min, row.capital_max, row.capital_min_exclusive),
-    votes: shareFrom(row.votes_min, row.votes_max, row.votes_min_exclusive),
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    details: row.details,
+    ...termsFrom(row),
     provenance: provenanceFrom(row, source),
   }
-}
-
-function shareFrom(min: number | null, max: number | null, minExclusive: boolean): Share | null {
-  if (min === null || max === null) return null
-  return { min, max, ...(minExclusive && { minExclusive }) }
 }
 
 function provenanceFrom(row: PlaceRow, { name }: ExportedSource): Provenance {

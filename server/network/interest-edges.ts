@@ -1,24 +1,13 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entity.ts'
-import type { InterestKind } from '#contracts/interest.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
-import type { KnownOrUnknownShare } from '#contracts/share.ts'
+import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
-type InterestRow = {
+type InterestRow = StoredTerms & {
   id: string
   owner_id: string
   company_id: string
-  kind: InterestKind
-  capital_min: number | null
-  capital_max: number | null
-  capital_min_exclusive: boolean
-  votes_min: number | null
-  votes_max: number | null
-  votes_min_exclusive: boolean
-  valid_from: string | null
-  valid_to: string | null
-  details: string | null
   row: string
   source: string
   file: string
@@ -49,12 +38,7 @@ function edgeFrom(row: InterestRow): NetworkEdge {
     id: row.id,
     owner: v.parse(EntityId, row.owner_id),
     company: v.parse(EntityId, row.company_id),
-    kind: row.kind,
-    capital: shareFrom(row.capital_min, row.capital_max, row.capital_min_exclusive),
-    votes: shareFrom(row.votes_min, row.votes_max, row.votes_min_exclusive),
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    details: row.details,
+    ...termsFrom(row),
     provenance: {
       source: row.source,
       file: row.file,
@@ -64,13 +48,4 @@ function edgeFrom(row: InterestRow): NetworkEdge {
       synthetic: row.synthetic,
     },
   }
-}
-
-function shareFrom(
-  min: number | null,
-  max: number | null,
-  minExclusive: boolean,
-): v.InferOutput<typeof KnownOrUnknownShare> {
-  if (min === null || max === null) return null
-  return { min, max, ...(minExclusive && { minExclusive }) }
 }

@@ -5,7 +5,7 @@ import { renderIn } from '#test/support/render-in.tsx'
 
 test('everything is to be had in three forms', async () => {
   await renderIn('en-US', <DataExportLinks />)
-  expect(screen.getByRole('heading', { name: 'Export everything' })).toBeDefined()
+  expect(screen.getByRole('heading').textContent).toBe('Export everything')
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['BODS 0.4', '/api/export?format=bods'],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeductionAnswer } from '#contracts/deduction.ts'
 import figures from '#src/components/figure-table.module.css'
+import buttons from '#src/components/inline-button.module.css'
 import { fractionWords } from '../share-words.ts'
 import styles from './deduction.module.css'
 import { lossText, partyNamesOf, sourceWords } from './deduction-words.ts'
@@ -72,7 +73,7 @@ export function LossPaths({ answer, onSelect }: { answer: DeductionAnswer; onSel
                       <span className={styles.pointing}>→</span> {wayText(steps[place - 1]?.layer, i18n)}{' '}
                     </span>
                   )}
-                  <button type="button" className={styles.inline} onClick={() => onSelect(each)}>
+                  <button type="button" className={buttons.inline} onClick={() => onSelect(each)}>
                     <bdi>{name(each)}</bdi>
                   </button>
                 </span>

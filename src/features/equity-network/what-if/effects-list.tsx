@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import type { CommunityDifference, WhatIfEffects } from '#contracts/what-if.ts'
+import buttons from '#src/components/inline-button.module.css'
 import { ChangeList } from '../dates/change-list.tsx'
 import { lossText } from '../deduction/deduction-words.ts'
 import { findingWords } from '../finding-words.ts'
@@ -81,7 +82,7 @@ function Losses({ losses: { hit, failed, losses }, company, nameOf, onSelect }: 
         <ul className={styles.plain}>
           {listed.map(({ party, before, after }) => (
             <li key={party}>
-              <button type="button" className={styles.inline} onClick={() => onSelect(party)}>
+              <button type="button" className={buttons.inline} onClick={() => onSelect(party)}>
                 <bdi>{nameOf(party)}</bdi>
               </button>
               {': '}
@@ -140,7 +141,7 @@ function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
         ))}
         {listed.map(({ party, left, joined }) => (
           <li key={party}>
-            <button type="button" className={styles.inline} onClick={() => onSelect(party)}>
+            <button type="button" className={buttons.inline} onClick={() => onSelect(party)}>
               <bdi>{nameOf(party)}</bdi>
             </button>{' '}
             <Move left={left && nameOf(left)} joined={joined && nameOf(joined)} />
