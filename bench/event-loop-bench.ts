@@ -58,7 +58,7 @@ async function fill(dataDir: string): Promise<void> {
   const log = createLog('silent')
   const database = await openDatabase({ dataDir, databaseUrl: null, role: 'server', log })
   const imports = await startImports({ database, log })
-  await timeToImport(imports.service, 'stakes.csv', stakesTable(stakesRows(plan)))
+  await timeToImport(imports.service, { name: 'stakes.csv', source: 'bench' }, stakesTable(stakesRows(plan)))
   await imports.stop()
   await database.close()
 }

@@ -32,8 +32,8 @@ export async function resolutionBench(): Promise<BenchRow[]> {
     const database = await openDatabase({ dataDir: directory, databaseUrl: null, role: 'server', log })
     const imports = await startImports({ database, log })
     const { originals, copies } = await labelledParties()
-    await timeToImport(imports.service, 'originals.jsonl', bodsParties('o', originals))
-    await timeToImport(imports.service, 'copies.jsonl', bodsParties('c', copies))
+    await timeToImport(imports.service, { name: 'originals.jsonl', source: 'bench' }, bodsParties('o', originals))
+    await timeToImport(imports.service, { name: 'copies.jsonl', source: 'bench' }, bodsParties('c', copies))
     const start = performance.now()
     await seekCandidates(database.pool, new AbortController().signal)
     const seconds = (performance.now() - start) / 1000

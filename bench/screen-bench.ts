@@ -63,7 +63,7 @@ async function fill(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir, databaseUrl: null, role: 'server', log })
   const imports = await startImports({ database, log })
   const stakes = stakesRows(plan)
-  await timeToImport(imports.service, 'stakes.csv', stakesTable([...stakes, ...wideRows()]))
+  await timeToImport(imports.service, { name: 'stakes.csv', source: 'bench' }, stakesTable([...stakes, ...wideRows()]))
   await imports.stop()
   await database.close()
   const random = createRandom(plan.seed)

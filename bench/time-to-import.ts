@@ -3,10 +3,14 @@ import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 
 /** Seconds from the first byte taken in until everybody sees the facts. */
-export async function timeToImport(service: ImportService, name: string, table: string): Promise<number> {
+export async function timeToImport(
+  service: ImportService,
+  { name, source }: { name: string; source: string },
+  table: string,
+): Promise<number> {
   const start = performance.now()
   const bytes = new Blob([table]).stream()
-  let job = await service.store({ name, source: 'bench', bytes, createdBy: null, synthetic: true })
+  let job = await service.store({ name, source, bytes, createdBy: null, synthetic: true })
   while (importJobSnapshotFrom(job.state).hasTag('busy')) {
     await delay(10)
     job = await service.read(job.id)

@@ -74,6 +74,15 @@ export class CopyRows {
     this.#at = end
   }
 
+  /** A document of JSON as `jsonb`, from its text. */
+  jsonb(text: string): void {
+    this.#reserve(5 + 3 * text.length)
+    const length = this.#bytes.write(text, this.#at + 5)
+    this.#bytes.writeInt32BE(length + 1, this.#at)
+    this.#bytes[this.#at + 4] = 1
+    this.#at += 5 + length
+  }
+
   /** All that was written, as COPY takes it; what follows begins anew. */
   take(): Buffer {
     this.#reserve(2)
@@ -109,7 +118,7 @@ export class CopyRows {
   }
 }
 
-/** Loads rows into a table, in the order of its columns. */
+/** Loads rows into a table, in the order of its columns or of those named with it: `table (one, other)`. */
 export function copyInto(client: ClientBase, table: string, rows: Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stream = client.query(copyFrom(`COPY ${table} FROM STDIN (FORMAT binary)`))

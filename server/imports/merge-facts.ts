@@ -4,18 +4,14 @@ import { indexImportedRecords } from '#server/documents/index-records.ts'
 import { liftJoins } from '#server/resolution/joins/lift-joins.ts'
 import { settleJoins } from '#server/resolution/joins/settle-joins.ts'
 import { headsSpokenOf } from '#server/resolution/joins/touched-joins.ts'
+import type { FirstLoad } from './first-load.ts'
 import { joinSameParties } from './join-same-parties.ts'
 import { mergeRecords } from './merge-records.ts'
 import { takeMergeTurn } from './merge-turn.ts'
-import {
-  type InterestOutcomes,
-  type PartyOutcomes,
-  resolveInterests,
-  resolveParties,
-  writeFirstInterests,
-} from './resolve-facts.ts'
+import { type InterestOutcomes, type PartyOutcomes, resolveInterests, resolveParties } from './resolve-facts.ts'
 import { recountNeighbours, restateEntities } from './restate-entities.ts'
 import { noteRestated } from './restated-facts.ts'
+import { endFirstLoad, settleFirstLoad } from './settle-first-load.ts'
 import type { StageTables } from './stage-facts.ts'
 import { attachSegment, openSegment } from './statement-segment.ts'
 
@@ -31,13 +27,14 @@ export type MergeCounts = {
 /**
  * Merges the staged facts of one import into the database, set by set, within the caller's transaction: what is new is
  * added, what a record now says otherwise supersedes what it said before, what is known already is left alone. Merges
- * of several imports follow one another.
+ * of several imports follow one another. What a first load wrote already is settled.
  */
 export async function mergeFacts(
   client: ClientBase,
   job: { id: string; sourceId: string },
   tables: StageTables,
   onStep: (step: ImportStep) => void = () => undefined,
+  first: FirstLoad | null = null,
 ): Promise<MergeCounts> {
   const step = (name: ImportStep['name'], done: number) => onStep({ name, done, all: 6 })
   await client.query(
@@ -48,20 +45,16 @@ export async function mergeFacts(
   await client.query(`ANALYZE ${tables.party}, ${tables.identifier}, ${tables.interest}`)
   await liftJoins(client, await headsSpokenOf(client, job.sourceId, tables))
   await joinSameParties(client, job.sourceId, tables)
-  const parties = await resolveParties(client, job.sourceId, tables)
-  step('interests', 1)
-  const segment = await segmentOfFirstInterests(client, job.sourceId, tables)
-  const interests = segment
-    ? await writeFirstInterests(client, job, tables, parties, segment)
-    : await resolveInterests(client, job.sourceId, tables, parties)
+  const { parties, interests } = first
+    ? await settleFirstLoad(client, first, tables)
+    : await resolve(client, job.sourceId, tables, step)
   step('parties', 2)
-  await writeParties(client, job, tables, parties)
+  await writeParties(client, job, tables, parties, first !== null)
   step('interests', 3)
-  if (segment) await attachSegment(client, segment)
-  else await writeInterests(client, job, tables, interests)
+  if (!first) await writeInterests(client, job, tables, interests)
   step('counts', 4)
   if (parties.further + parties.changed > 0) await restateEntities(client, job.id, tables)
-  await recountNeighbours(client, tables)
+  if (!first || parties.further > 0) await recountNeighbours(client, tables)
   await noteRestated(client, job.id, tables, { parties: parties.same, interests: interests.same })
   step('records', 5)
   const records = await mergeRecords(client, job, tables)
@@ -78,20 +71,19 @@ export async function mergeFacts(
   if (decided || counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {
     await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
   }
-  if (segment) await client.query(`DROP VIEW ${tables.resolvedInterest}`)
+  if (first) await endFirstLoad(client, first, tables)
   return counts
 }
 
-/** A segment for the interests of a source that has stated none so far, where there are many; otherwise `null`. */
-async function segmentOfFirstInterests(client: ClientBase, sourceId: string, { interest }: StageTables) {
-  const { rows } = await client.query<{ known: boolean; staged: string }>(
-    `SELECT EXISTS (SELECT 1 FROM interest_statement WHERE source_id = $1 AND superseded_by IS NULL) AS known,
-            (SELECT count(*) FROM ${interest}) AS staged`,
-    [sourceId],
-  )
-  if (rows[0]?.known) return null
-  const segment = await openSegment(client, 'interest_statement', Number(rows[0]?.staged))
-  return segment.number === 0 ? null : segment
+async function resolve(
+  client: ClientBase,
+  sourceId: string,
+  tables: StageTables,
+  step: (name: ImportStep['name'], done: number) => void,
+): Promise<{ parties: PartyOutcomes; interests: InterestOutcomes }> {
+  const parties = await resolveParties(client, sourceId, tables)
+  step('interests', 1)
+  return { parties, interests: await resolveInterests(client, sourceId, tables, parties) }
 }
 
 async function writeParties(
@@ -99,6 +91,7 @@ async function writeParties(
   job: { id: string; sourceId: string },
   tables: StageTables,
   { added, further, changed }: PartyOutcomes,
+  areStated: boolean,
 ): Promise<void> {
   const { resolvedParty, resolvedInterest, identifier } = tables
   await client.query(
@@ -117,6 +110,7 @@ async function writeParties(
       GROUP BY i.scheme, i.value ORDER BY i.scheme, i.value
      ON CONFLICT (scheme, value) DO NOTHING`,
   )
+  if (areStated) return
   if (changed > 0) {
     await client.query(
       `UPDATE entity_statement s SET superseded_by = p.statement_id FROM ${resolvedParty} p

@@ -1,7 +1,16 @@
 import type { ClientBase } from 'pg'
 
+const begun = 'INSERT INTO network_version (id, version) VALUES (1, 1) ON CONFLICT DO NOTHING'
+
 /** Waits until no other import is being merged; the turn ends with the transaction. */
 export async function takeMergeTurn(client: ClientBase): Promise<void> {
-  await client.query('INSERT INTO network_version (id, version) VALUES (1, 1) ON CONFLICT DO NOTHING')
+  await client.query(begun)
   await client.query('SELECT version FROM network_version WHERE id = 1 FOR UPDATE')
+}
+
+/** Takes the turn where nobody has it; says whether it did. */
+export async function takeFreeMergeTurn(client: ClientBase): Promise<boolean> {
+  await client.query(begun)
+  const { rowCount } = await client.query('SELECT version FROM network_version WHERE id = 1 FOR UPDATE SKIP LOCKED')
+  return rowCount === 1
 }

@@ -4,6 +4,7 @@ import { openFacts } from '#formats/read-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { readDocumentInThread } from '#server/documents/document-thread.ts'
 import { feedReadingOf } from '#server/feeds/feed-reading.ts'
+import type { FirstLoad } from './first-load.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { statedReadingOf } from './mapping-of.ts'
 import { mendingOf, onlyMended } from './mended-rows.ts'
@@ -19,7 +20,7 @@ export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRe
 
 /**
  * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
- * the first {@link keptRowProblems} of them; `onRefused` hears of all.
+ * the first {@link keptRowProblems} of them; `onRefused` hears of all. In the first load of a source its facts go past the stage.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readIntoStage(
@@ -29,9 +30,10 @@ export async function readIntoStage(
   tables: StageTables,
   progress: ReadProgress,
   onRefused: (problems: readonly RowProblem[]) => Promise<void> = async () => undefined,
+  first: FirstLoad | null = null,
 ): Promise<RowProblem[]> {
   const kept: RowProblem[] = []
-  const stage = new FactStage(client, tables)
+  const stage = new FactStage(client, tables, first)
   const { storedAs, options } = await readingOf(pool, client, job.id)
   const { bytes, attachments } = await openStored(pool, storedAs, job.file)
   const { format, encoding, batches } = await openFacts({ name: job.file, bytes }, {}, { ...options, attachments })

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import type { StageTables } from './stage-facts.ts'
-import type { StatementSegment } from './statement-segment.ts'
 
 /**
  * What becomes of the parties of a file: new entities, `further` statements about known ones, statements that replace
@@ -143,40 +142,8 @@ export async function resolveInterests(
   return { added: Number(row?.added), changed: Number(row?.changed), same: Number(row?.same) }
 }
 
-/**
- * What {@link resolveInterests} does, for a source that has stated no interest before: all are `new` and go straight into
- * `segment`, and the table of resolved interests is a view of it.
- */
-export async function writeFirstInterests(
-  client: ClientBase,
-  job: { id: string; sourceId: string },
-  tables: StageTables,
-  parties: PartyOutcomes,
-  { partition, number }: StatementSegment,
-): Promise<InterestOutcomes> {
-  const { interest, resolvedParty, resolvedInterest } = tables
-  const last = await lastIdentity(client, 'interest_statement_id_seq')
-  const { rowCount } = await client.query(
-    `INSERT INTO ${partition} (id, segment, source_id, import_id, record_key, owner_id, company_id, owner_party,
-            company_party, ${termColumns}, row)
-     SELECT ${last} + row_number() OVER (), $1, $2, $3, record_key, owner_id, company_id, owner_party, company_party,
-            ${termColumns}, row
-       FROM (SELECT DISTINCT ON (record_key) * FROM ${interest} ORDER BY record_key, row DESC) t
-       LEFT JOIN (SELECT party AS owner, entity_id AS owner_id, party_id AS owner_party FROM ${resolvedParty}) o USING (owner)
-       LEFT JOIN (SELECT party AS company, entity_id AS company_id, party_id AS company_party FROM ${resolvedParty}) c USING (company)`,
-    [number, job.sourceId, job.id],
-  )
-  await client.query(
-    `CREATE VIEW ${resolvedInterest} AS
-     SELECT owner_id, company_id, valid_to, ${areNew(parties)}, 'new' AS outcome,
-            NULL::bigint AS previous_owner_id, NULL::bigint AS previous_company_id FROM ${partition}`,
-  )
-  const added = rowCount ?? 0
-  await noteIdentitiesUpTo(client, 'interest_statement_id_seq', String(BigInt(last) + BigInt(added)))
-  return { added, changed: 0, same: 0 }
-}
-
-function areNew({ firstAdded }: PartyOutcomes): string {
+/** Which of an interest's parties the import itself brought, as columns. */
+export function areNew({ firstAdded }: PartyOutcomes): string {
   const isNew = (column: string) => (firstAdded === null ? 'false' : `${column} >= ${asId(firstAdded)}`)
   return `${isNew('owner_id')} AS owner_is_new, ${isNew('company_id')} AS company_is_new`
 }

@@ -6,6 +6,7 @@ import type { ImportJobEvent } from '#lifecycles/import-job.machine.ts'
 import type { Database } from '#server/database/database.ts'
 import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { beginFirstLoad } from './first-load.ts'
 import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { ImportProgress } from './import-progress.ts'
 import { type MergeCounts, mergeFacts } from './merge-facts.ts'
@@ -80,14 +81,13 @@ async function attempt(work: Work, attempted: Attempt): Promise<ImportPosition |
 
 async function importWhole(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
   const { client, id, attempt, log } = work
-  const { rows } = await client.query<{ file: string; source_id: string }>(
-    'SELECT file, source_id FROM import_job WHERE id = $1',
+  const { rows } = await client.query<{ file: string; sourceId: string; bytes: string }>(
+    'SELECT file, source_id AS "sourceId", bytes FROM import_job WHERE id = $1',
     [id],
   )
-  const job = rows[0] as { file: string; source_id: string }
+  const job = rows[0] as { file: string; sourceId: string; bytes: string }
   const { header, ...counts } =
-    (await repeatImport(work, progress)) ??
-    (await readAndMerge(work, progress, { file: job.file, sourceId: job.source_id }))
+    (await repeatImport(work, progress)) ?? (await readAndMerge(work, progress, { ...job, bytes: Number(job.bytes) }))
   await progress.end()
   const position = await moveImport(client, id, { type: 'facts.merged' }, attempt)
   if (!position) throw progress.withdraw()
@@ -132,17 +132,18 @@ async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPos
 async function readAndMerge(
   work: Work,
   progress: ImportProgress,
-  { file, sourceId }: { file: string; sourceId: string },
+  { file, sourceId, bytes }: { file: string; sourceId: string; bytes: number },
 ): Promise<Brought> {
   const { database, client, id } = work
   const tables = stageTablesOf(id)
   await createStage(client, tables)
+  const first = await beginFirstLoad(client, { id, sourceId, bytes })
   const refused = new RefusedRows(client, id)
-  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take)
+  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take, first)
   const header =
     refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused.rows) : null
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
-  const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo)
+  const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo, first)
   await dropStage(client, tables)
   return { ...counts, header }
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import type { RecordFact } from '#contracts/record.ts'
-import type { Share } from '#contracts/share.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/stakes/record-digest.ts'
 import { CopyRows, copyInto } from './copy-rows.ts'
+import type { FirstLoad } from './first-load.ts'
+import { addShare, statedIdentifiers, storedJson, storedKey } from './stored-values.ts'
 
 /** Names of the tables that hold the facts of one import until they are merged. */
 export type StageTables = ReturnType<typeof stageTablesOf>
@@ -51,10 +51,15 @@ export async function dropStage(client: ClientBase, tables: StageTables): Promis
 
 const loadedAtOnce = 2 ** 21
 
-/** Takes facts as they are read and loads them in large pieces, one on its way while the next is made. */
+/**
+ * Takes facts as they are read and loads them in large pieces, one on its way while the next is made. In the first load of
+ * a source interests, and the first statement about each party, go to their segments; what is said of a party again goes
+ * to the stage.
+ */
 export class FactStage {
   readonly #client: ClientBase
   readonly #tables: StageTables
+  readonly #first: FirstLoad | null
   readonly #rows = {
     party: new CopyRows(6),
     identifier: new CopyRows(3),
@@ -65,9 +70,10 @@ export class FactStage {
   readonly #digest: Digest = new Uint32Array(4)
   #loading: Promise<void> = Promise.resolve()
 
-  constructor(client: ClientBase, tables: StageTables) {
+  constructor(client: ClientBase, tables: StageTables, first: FirstLoad | null = null) {
     this.#client = client
     this.#tables = tables
+    this.#first = first
   }
 
   async add(facts: readonly Fact[]): Promise<void> {
@@ -77,30 +83,30 @@ export class FactStage {
       else this.#addRecord(fact)
     }
     const { party, identifier, interest, record } = this.#rows
-    if (party.size + identifier.size + interest.size + record.size >= loadedAtOnce) await this.#load()
+    const staged = party.size + identifier.size + interest.size + record.size
+    if (staged + (this.#first?.size ?? 0) >= loadedAtOnce) await this.#load()
   }
 
-  /** Waits until everything taken is loaded. */
+  /** Waits until everything taken is loaded. A reader states every party that an interest names. */
   async end(): Promise<void> {
     await this.#load()
     await this.#loading
+    if (this.#first && this.#first.counts.parties < this.#numbers.size) throw new Error('A party was not stated')
   }
 
-  #addParty({ key, kind, name, jurisdiction, identifiers, row }: EntityFact): void {
+  #addParty(fact: EntityFact): void {
+    const party = this.#numberOf(fact.key)
+    const identifiers = statedIdentifiers(fact)
+    for (const identifier of identifiers) this.#addIdentifier(party, identifier)
+    if (this.#first?.addParty(party, fact, identifiers)) return
     const rows = this.#rows.party
-    const party = this.#numberOf(key)
     rows.begin()
     rows.int4(party)
-    rows.text(shortened(key))
-    rows.text(kind)
-    rows.text(name)
-    rows.text(jurisdiction)
-    rows.int8(row)
-    const own = identifierIn(key)
-    if (own) this.#addIdentifier(party, own)
-    for (const identifier of identifiers) {
-      if (identifier.scheme !== own?.scheme || identifier.id !== own.id) this.#addIdentifier(party, identifier)
-    }
+    rows.text(storedKey(fact.key))
+    rows.text(fact.kind)
+    rows.text(fact.name)
+    rows.text(fact.jurisdiction)
+    rows.int8(fact.row)
   }
 
   #addIdentifier(party: number, { scheme, id }: Identifier): void {
@@ -112,11 +118,17 @@ export class FactStage {
   }
 
   #addInterest(fact: InterestFact): void {
+    const owner = this.#numberOf(fact.owner)
+    const company = this.#numberOf(fact.company)
+    if (this.#first) {
+      this.#first.addInterest(owner, company, fact)
+      return
+    }
     const rows = this.#rows.interest
     rows.begin()
-    rows.text(shortened(fact.recordKey))
-    rows.int4(this.#numberOf(fact.owner))
-    rows.int4(this.#numberOf(fact.company))
+    rows.text(storedKey(fact.recordKey))
+    rows.int4(owner)
+    rows.int4(company)
     rows.text(fact.kind)
     addShare(rows, fact.capital)
     addShare(rows, fact.votes)
@@ -130,10 +142,10 @@ export class FactStage {
     const rows = this.#rows.record
     rows.begin()
     rows.text(kind)
-    rows.text(shortened(recordKey))
+    rows.text(storedKey(recordKey))
     rows.text(at)
     rows.text(subject)
-    rows.text(JSON.stringify(content, withoutZeros))
+    rows.text(storedJson(content))
     rows.int8(row)
   }
 
@@ -148,7 +160,7 @@ export class FactStage {
 
   async #load(): Promise<void> {
     await this.#loading
-    const pieces: [string, Buffer][] = []
+    const pieces: [string, Buffer][] = this.#first?.take() ?? []
     for (const part of ['party', 'identifier', 'interest', 'record'] as const) {
       if (this.#rows[part].size > 0) pieces.push([this.#tables[part], this.#rows[part].take()])
     }
@@ -159,35 +171,4 @@ export class FactStage {
   async #copy(pieces: [string, Buffer][]): Promise<void> {
     for (const [table, rows] of pieces) await copyInto(this.#client, table, rows)
   }
-}
-
-function addShare(rows: CopyRows, share: Share | null): void {
-  if (share === null) {
-    rows.null()
-    rows.null()
-  } else {
-    rows.float8(share.min)
-    rows.float8(share.max)
-  }
-  rows.bool(share?.minExclusive ?? false)
-}
-
-/** A zero character, and half of a character, are nothing that the database's JSON can hold. */
-function withoutZeros(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value
-}
-
-const longestKey = 200
-
-/** A key as the database keeps it: a long one by its digest, since an index entry has its limits. */
-function shortened(key: string): string {
-  if (key.length <= longestKey) return key
-  return `${key.slice(0, 32)}#${createHash('sha256').update(key).digest('hex')}`
-}
-
-/** The identifier that a party key is, unless it means something in its source alone. */
-function identifierIn(key: string): Identifier | null {
-  const colon = key.indexOf(':')
-  const scheme = key.slice(0, colon)
-  return colon < 1 || scheme === 'local' ? null : { scheme, id: key.slice(colon + 1) }
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '#contracts/fact.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { beginFirstLoad } from '#server/imports/first-load.ts'
 import { mergeFacts } from '#server/imports/merge-facts.ts'
 import { createStage, dropStage, FactStage, stageTablesOf } from '#server/imports/stage-facts.ts'
 import { withdrawImport } from '#server/imports/withdraw-import.ts'
@@ -8,8 +9,15 @@ import { withdrawImport } from '#server/imports/withdraw-import.ts'
 /** An import as a test states it: its source, the name of its file, and the facts in it. */
 export type StatedImport = { source: string; file: string; facts: Fact[] }
 
-/** Merges facts as an import does, without a file. Gives the import's identity. */
-export async function mergeStated({ pool }: Database, { source, file, facts }: StatedImport): Promise<string> {
+/**
+ * Merges facts as an import does, without a file of `bytes`: many of a source that has stated nothing go past the stage.
+ * Gives the import's identity.
+ */
+export async function mergeStated(
+  { pool }: Database,
+  { source, file, facts }: StatedImport,
+  bytes = 0,
+): Promise<string> {
   return inTransaction(pool, async (client) => {
     const { rows: sources } = await client.query<{ id: string }>(
       'INSERT INTO source (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id',
@@ -24,10 +32,11 @@ export async function mergeStated({ pool }: Database, { source, file, facts }: S
     const id = rows[0]?.id ?? ''
     const tables = stageTablesOf(id)
     await createStage(client, tables)
-    const stage = new FactStage(client, tables)
+    const first = await beginFirstLoad(client, { id, sourceId, bytes })
+    const stage = new FactStage(client, tables, first)
     await stage.add(facts)
     await stage.end()
-    await mergeFacts(client, { id, sourceId }, tables)
+    await mergeFacts(client, { id, sourceId }, tables, undefined, first)
     await dropStage(client, tables)
     return id
   })

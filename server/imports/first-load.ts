@@ -1,0 +1,155 @@
+import type { ClientBase } from 'pg'
+import type { Identifier } from '#contracts/entity.ts'
+import type { EntityFact, InterestFact } from '#contracts/fact.ts'
+import { CopyRows } from './copy-rows.ts'
+import { lastIdentity } from './identities.ts'
+import { takeFreeMergeTurn } from './merge-turn.ts'
+import { createSegment, type StatementSegment } from './statement-segment.ts'
+import { addShare, storedJson, storedKey } from './stored-values.ts'
+
+/** Bytes of a file below which nothing is gained. */
+const leastBytes = 2 ** 19
+
+const partyColumns = `id, segment, entity_id, source_id, party_key, party_id, name, kind, jurisdiction, identifiers,
+                      import_id, row`
+const interestColumns = `id, segment, source_id, record_key, owner_id, company_id, owner_party, company_party, kind,
+                         capital_min, capital_max, capital_min_exclusive, votes_min, votes_max, votes_min_exclusive,
+                         valid_from, valid_to, details, import_id, row`
+
+type Job = { id: string; sourceId: string }
+type Segments = { parties: StatementSegment; interests: StatementSegment }
+
+/** Identities after which those of the import begin: that of party or interest n is the n-th after it. */
+export type IdentitiesBefore = { entity: number; party: number; interest: number }
+
+/**
+ * Begins to load what the first import of a source states straight into segments of the tables of statements: nothing
+ * that it says can change what the source said before. The merge turn is taken for it from here on. `null` where the
+ * source has stated something, where others merge at the moment, and where the file is small.
+ */
+export async function beginFirstLoad(client: ClientBase, job: Job & { bytes: number }): Promise<FirstLoad | null> {
+  if (job.bytes < leastBytes) return null
+  await client.query('SAVEPOINT first_load')
+  if (!(await takeFreeMergeTurn(client)) || (await hasStated(client, job.sourceId))) {
+    await client.query('ROLLBACK TO first_load')
+    return null
+  }
+  const segments = {
+    parties: await createSegment(client, 'entity_statement'),
+    interests: await createSegment(client, 'interest_statement'),
+  }
+  return new FirstLoad(job, segments, {
+    entity: Number(await lastIdentity(client, 'entity_id_seq')),
+    party: Number(await lastIdentity(client, 'entity_statement_id_seq')),
+    interest: Number(await lastIdentity(client, 'interest_statement_id_seq')),
+  })
+}
+
+async function hasStated(client: ClientBase, sourceId: string): Promise<boolean> {
+  const { rows } = await client.query<{ stated: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM entity_statement WHERE source_id = $1 AND superseded_by IS NULL)
+         OR EXISTS (SELECT 1 FROM interest_statement WHERE source_id = $1 AND superseded_by IS NULL) AS stated`,
+    [sourceId],
+  )
+  return rows[0]?.stated ?? true
+}
+
+/** The statements of a source's first import, numbered and written as they are read. */
+export class FirstLoad {
+  readonly segments: Segments
+  readonly before: IdentitiesBefore
+  readonly #importId: number
+  readonly #sourceId: number
+  readonly #rows = { parties: new CopyRows(12), interests: new CopyRows(20) }
+  #isStated: Uint8Array = new Uint8Array(2 ** 16)
+  #parties = 0
+  #interests = 0
+
+  constructor(job: Job, segments: Segments, before: IdentitiesBefore) {
+    this.#importId = Number(job.id)
+    this.#sourceId = Number(job.sourceId)
+    this.segments = segments
+    this.before = before
+  }
+
+  /** Parties and interests written. */
+  get counts(): { parties: number; interests: number } {
+    return { parties: this.#parties, interests: this.#interests }
+  }
+
+  /** Bytes written since they were last taken. */
+  get size(): number {
+    return this.#rows.parties.size + this.#rows.interests.size
+  }
+
+  /** Writes the first statement about a party of the file; says no to those that follow. */
+  addParty(party: number, fact: EntityFact, identifiers: readonly Identifier[]): boolean {
+    if (party > this.#isStated.length) this.#isStated = withRoom(this.#isStated, party)
+    if (this.#isStated[party - 1] === 1) return false
+    this.#isStated[party - 1] = 1
+    this.#parties += 1
+    const rows = this.#rows.parties
+    rows.begin()
+    rows.int8(this.before.party + party)
+    rows.int4(this.segments.parties.number)
+    rows.int8(this.before.entity + party)
+    rows.int8(this.#sourceId)
+    rows.text(storedKey(fact.key))
+    rows.int8(this.before.party + party)
+    rows.text(fact.name)
+    rows.text(fact.kind)
+    rows.text(fact.jurisdiction)
+    if (identifiers.length === 0) rows.null()
+    else rows.jsonb(storedJson(inOrder(identifiers)))
+    rows.int8(this.#importId)
+    rows.int8(fact.row)
+    return true
+  }
+
+  addInterest(owner: number, company: number, fact: InterestFact): void {
+    this.#interests += 1
+    const rows = this.#rows.interests
+    rows.begin()
+    rows.int8(this.before.interest + this.#interests)
+    rows.int4(this.segments.interests.number)
+    rows.int8(this.#sourceId)
+    rows.text(storedKey(fact.recordKey))
+    rows.int8(this.before.entity + owner)
+    rows.int8(this.before.entity + company)
+    rows.int8(this.before.party + owner)
+    rows.int8(this.before.party + company)
+    rows.text(fact.kind)
+    addShare(rows, fact.capital)
+    addShare(rows, fact.votes)
+    rows.day(fact.validFrom)
+    rows.day(fact.validTo)
+    rows.text(fact.details)
+    rows.int8(this.#importId)
+    rows.int8(fact.row)
+  }
+
+  /** What was written since it was last taken, each piece with the table it goes to. */
+  take(): [string, Buffer][] {
+    const { parties, interests } = this.segments
+    const pieces: [string, CopyRows][] = [
+      [`${parties.partition} (${partyColumns})`, this.#rows.parties],
+      [`${interests.partition} (${interestColumns})`, this.#rows.interests],
+    ]
+    return pieces.filter(([, rows]) => rows.size > 0).map(([table, rows]) => [table, rows.take()])
+  }
+}
+
+function withRoom(flags: Uint8Array, least: number): Uint8Array {
+  const larger = new Uint8Array(2 * Math.max(flags.length, least))
+  larger.set(flags)
+  return larger
+}
+
+/** Identifiers once each, in the order in which the database puts them: that of their characters' numbers. */
+function inOrder(identifiers: readonly Identifier[]): Identifier[] {
+  if (identifiers.length === 1) return [...identifiers]
+  const distinct = new Map(identifiers.map((one) => [`${one.scheme}\u0000${one.id}`, one]))
+  return [...distinct.values()].toSorted((a, b) => byBytes(a.scheme, b.scheme) || byBytes(a.id, b.id))
+}
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
