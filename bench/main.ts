@@ -10,6 +10,7 @@ const suites = [
   'register',
   'event-loop',
   'import',
+  'readers',
   'first-load',
   'canvas',
   'screen',

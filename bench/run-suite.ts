@@ -5,6 +5,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   register: async () => (await import('./register-bench.ts')).registerBench(),
   'event-loop': async () => (await import('./event-loop-bench.ts')).eventLoopBench(),
   import: async () => (await import('./import-bench.ts')).importBench(),
+  readers: async () => (await import('./readers-bench.ts')).readersBench(),
   'first-load': async () => (await import('./first-load-bench.ts')).firstLoadBench(),
   canvas: async () => (await import('./canvas-bench.ts')).canvasBench(),
   screen: async () => (await import('./screen-bench.ts')).screenBench(),

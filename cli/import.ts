@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
-import { ColumnMapping } from '#contracts/column-mapping.ts'
+import { AnnouncementPreset, ColumnMapping } from '#contracts/column-mapping.ts'
 import type { ImportJob, ImportProblems } from '#contracts/import.ts'
-import type { RowProblem } from '#contracts/problem.ts'
+import { ProblemError, type RowProblem } from '#contracts/problem.ts'
 import { TextEncoding } from '#contracts/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
 import type { ImportService, Upload } from '#server/imports/import-service.ts'
@@ -19,7 +19,14 @@ import { withDatabase } from './with-database.ts'
 
 const shownProblems = 100
 
-type Options = { source?: string; mapping?: string; encoding?: TextEncoding; dryRun?: true; format: 'json' | 'table' }
+type Options = {
+  source?: string
+  mapping?: string
+  preset?: AnnouncementPreset
+  encoding?: TextEncoding
+  dryRun?: true
+  format: 'json' | 'table'
+}
 
 /**
  * `import FILE`: brings a file into the database, the running server's where one runs on the same data directory or
@@ -34,6 +41,11 @@ export function importCommand(): Command {
       'how a table of another shape is read: a JSON file, or the name of a saved mapping',
     )
     .addOption(
+      new Option('--preset <name>', 'whose list of announcements the file is read as')
+        .choices(AnnouncementPreset.options)
+        .conflicts('mapping'),
+    )
+    .addOption(
       new Option('--encoding <name>', 'the encoding of its text (default: found out)').choices(TextEncoding.options),
     )
     .option('--dry-run', 'say what the import would change, and change nothing')
@@ -42,7 +54,7 @@ export function importCommand(): Command {
     .action((file: string, options: Options) => importFile(file, options))
 }
 
-async function importFile(file: string, { source, mapping, encoding, dryRun, format }: Options): Promise<void> {
+async function importFile(file: string, { source, mapping, preset, encoding, dryRun, format }: Options): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new CommandFailure(`${file} is a folder; give a file.`)
   await withDatabase(async (database, log) => {
     const imports = await startImports({ database, log })
@@ -53,6 +65,7 @@ async function importFile(file: string, { source, mapping, encoding, dryRun, for
         bytes: Readable.toWeb(createReadStream(file)),
         createdBy: null,
         synthetic: false,
+        preset: preset ?? null,
         reading: {
           mapping: mapping === undefined ? null : await mappingFrom(mapping, imports.uploads),
           encoding: encoding ?? null,
@@ -62,7 +75,7 @@ async function importFile(file: string, { source, mapping, encoding, dryRun, for
         await tryFile(upload, imports.uploads, format)
         return
       }
-      const stored = await imports.service.store(upload)
+      const stored = await imports.service.store(upload).catch(withAdvice)
       const endings: Ending[] = []
       for (const id of [stored.id, ...(stored.alongside ?? [])]) {
         const job = await untilSettled(imports.service, await imports.service.read(id))
@@ -91,7 +104,7 @@ async function tryFile(upload: Upload, uploads: UploadService, format: Options['
   const interrupt = () => interrupted.abort()
   process.once('SIGINT', interrupt)
   try {
-    const runs = await uploads.tryFile(upload, interrupted.signal)
+    const runs = await uploads.tryFile(upload, interrupted.signal).catch(withAdvice)
     const [only, ...others] = runs
     const whole =
       others.length === 0 ? { dryRun: only?.run } : { dryRuns: runs.map(({ file, run }) => ({ file, ...run })) }
@@ -104,6 +117,16 @@ async function tryFile(upload: Upload, uploads: UploadService, format: Options['
     process.removeListener('SIGINT', interrupt)
   }
 }
+
+/** Says how a table whose columns are not known can be imported all the same. */
+function withAdvice(error: unknown): never {
+  if (!(error instanceof ProblemError) || !v.is(ColumnsCause, error.details.cause)) throw error
+  const advice = 'Say where its columns belong with --mapping, or whose list it is with --preset.'
+  throw new ProblemError(error.code, `${error.message}\n${advice}`, error.details)
+}
+
+/** Causes of a refusal that a mapping can do away with. */
+const ColumnsCause = v.picklist(['other_first_line', 'lacks_columns', 'column_twice'])
 
 /** The mapping of a JSON file, or the one that is saved under a name. */
 async function mappingFrom(fileOrName: string, uploads: UploadService): Promise<ColumnMapping> {
@@ -129,7 +152,7 @@ async function untilSettled(service: ImportService, stored: ImportJob): Promise<
   process.once('SIGINT', cancel)
   let shown = ''
   for (let job = stored; ; job = await service.read(stored.id)) {
-    const line = `${job.file}: ${job.state}, ${job.counts.rowsRead} rows (${percentRead(job)})`
+    const line = `${job.file}: ${job.state}, ${job.counts.rowsRead} rows (${percentRead(job)})${remainingIn(job)}`
     if (line !== shown) process.stderr.write(tableText.line(line))
     shown = line
     if (!importJobSnapshotFrom(job.state).hasTag('busy')) {
@@ -142,6 +165,10 @@ async function untilSettled(service: ImportService, stored: ImportJob): Promise<
 
 function percentRead({ bytes, counts }: ImportJob): string {
   return `${Math.min(100, Math.round((100 * counts.bytesRead) / Math.max(1, bytes)))} %`
+}
+
+function remainingIn({ step }: ImportJob): string {
+  return step?.remainingSeconds === undefined ? '' : `, about ${step.remainingSeconds} s left`
 }
 
 function textOf({ source, format, counts }: Pick<ImportJob, 'source' | 'format' | 'counts'>): string {

@@ -3,9 +3,15 @@ import { IsoDate } from './iso-date.ts'
 import { Moment } from './moment.ts'
 import { ArticleFilter, ArticleId } from './opinion.ts'
 import { plainLine, plainLines } from './plain-line.ts'
+import type { QueryScope } from './query-scopes.ts'
+import { SavedQueryId } from './saved-query-id.ts'
 
 export const AlertRuleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertRuleId'))
 export type AlertRuleId = v.InferOutput<typeof AlertRuleId>
+
+/** That a rule fired for an import. */
+export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))
+export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
 
 /** Alert rules that one user can have. */
 export const mostAlertRules = 50
@@ -25,6 +31,19 @@ export const WatchedArticles = v.object({
 })
 export type WatchedArticles = v.InferOutput<typeof WatchedArticles>
 
+/** Everything. */
+export const everyArticle: WatchedArticles = v.parse(WatchedArticles, {})
+
+/** What imports bring new of, so that a kept query about it can be watched by. */
+export const watchedScopes: readonly QueryScope[] = ['article', 'announcement', 'event']
+
+/** What a rule fires for: articles that fit, or, where a kept query is named, what that finds. */
+export const AlertCondition = v.object({
+  watches: WatchedArticles,
+  savedQuery: v.optional(v.nullable(SavedQueryId), null),
+})
+export type AlertCondition = v.InferOutput<typeof AlertCondition>
+
 /** By what means a rule tells its owner. */
 export const AlertChannel = v.picklist(['notice'])
 export type AlertChannel = v.InferOutput<typeof AlertChannel>
@@ -35,7 +54,7 @@ export const AlertRuleDraft = v.object({
   description: v.pipe(plainLines(1000), v.minGraphemes(leastDescription)),
   /** Articles that come in from then on are told of. */
   startsAt: Moment,
-  watches: WatchedArticles,
+  ...AlertCondition.entries,
   channel: AlertChannel,
   enabled: v.boolean(),
 })
@@ -50,16 +69,33 @@ export function unusableFieldsOf(draft: AlertRuleDraft): AlertRuleField[] {
   return AlertRuleField.options.filter((field) => !v.is(AlertRuleDraft.entries[field], draft[field]))
 }
 
+/**
+ * The kept query that a rule watches by: the rule follows it, whoever changes it. `address` and `name` are `null` where
+ * the rule's owner does not find it. A rule rests while it is `gone` (removed, or no longer shared), or asks about what
+ * cannot be watched for (`scope`).
+ */
+export const WatchedQuery = v.object({
+  id: SavedQueryId,
+  name: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  resting: v.nullable(v.picklist(['gone', 'scope'])),
+})
+export type WatchedQuery = v.InferOutput<typeof WatchedQuery>
+
 /** A rule of the user who asks. Times are ISO 8601 in UTC. */
 export const AlertRule = v.object({
   ...AlertRuleDraft.entries,
   id: AlertRuleId,
   /** Of the company it watches for, where it watches for one that is known. */
   companyName: v.nullable(v.string()),
+  /** Where it watches by a kept query. */
+  watchedQuery: v.nullable(WatchedQuery),
   createdBy: v.string(),
   createdAt: v.string(),
   lastFiredAt: v.nullable(v.string()),
-  /** How often it fired, and of how many articles it told. */
+  /** What it fired for last, where it watches by a kept query. */
+  lastFiring: v.nullable(AlertFiringId),
+  /** How often it fired, and of how many articles, or records of events, it told. */
   fired: v.number(),
   articles: v.number(),
 })
@@ -82,7 +118,10 @@ export const AlertPreview = v.object({
   articles: v.number(),
   /** On how many days it would have fired. */
   days: v.number(),
-  newest: v.array(v.object({ id: ArticleId, title: v.string(), publishedAt: v.nullable(v.string()) })),
+  /** `id` is `null` for what is no article: an event that a source states. */
+  newest: v.array(v.object({ id: v.nullable(ArticleId), title: v.string(), publishedAt: v.nullable(v.string()) })),
   companyName: v.nullable(v.string()),
+  /** The kept query, where one is named. */
+  watchedQuery: v.nullable(WatchedQuery),
 })
 export type AlertPreview = v.InferOutput<typeof AlertPreview>

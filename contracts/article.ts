@@ -12,6 +12,9 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
+/** Characters of a body below which an article is as good as a link. */
+export const leastBodyCharacters = 30
+
 /** Why a document of an article gives no text, or not all of it. */
 export const DocumentFinding = v.picklist([
   /** Pages that hold pictures alone. */
@@ -47,5 +50,7 @@ export const Article = v.object({
   attachments: v.optional(v.array(Attachment)),
   /** What is wrong with the document that its body was to be taken from. */
   finding: v.optional(DocumentFinding),
+  /** The address of the page or PDF that the body was taken from, where the source gave a link alone. */
+  bodyFrom: v.optional(v.string()),
 })
 export type Article = v.InferOutput<typeof Article>

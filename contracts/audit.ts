@@ -47,6 +47,7 @@ export const AuditAction = v.picklist([
   'feed.run',
   'import.started',
   'mapping.saved',
+  'mapping.renamed',
   'mapping.removed',
   'import.cancelled',
   'import.mended',

@@ -5,6 +5,7 @@ export const MappedFormat = v.picklist([
   'stakes-csv',
   'bills-csv',
   'bill-events-csv',
+  'bonds-csv',
   'issuer-statements-csv',
   'issuer-events-csv',
   'exposures-csv',
@@ -24,6 +25,36 @@ export type DateOrder = v.InferOutput<typeof DateOrder>
 export const Unit = v.picklist(['percent', 'thousand', 'wan', 'million', 'yi'])
 export type Unit = v.InferOutput<typeof Unit>
 
+/** The zones in which moments are read that name none; the first where nothing else is said. */
+export const TimeZone = v.picklist([
+  'Asia/Shanghai',
+  'Asia/Hong_Kong',
+  'Asia/Taipei',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Asia/Seoul',
+  'Asia/Kolkata',
+  'UTC',
+  'Europe/London',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Chicago',
+  'America/Los_Angeles',
+])
+export type TimeZone = v.InferOutput<typeof TimeZone>
+
+/**
+ * The registers whose identifiers a column can hold: legal entity identifiers, unified social credit codes, numbers of
+ * the business register of China before these, and of Companies House. A number of another `register` means something
+ * within its source alone.
+ */
+export const IdentifierScheme = v.picklist(['LEI', 'CN-USCC', 'CN-SAIC', 'GB-COH', 'register'])
+export type IdentifierScheme = v.InferOutput<typeof IdentifierScheme>
+
+/** Whose list of announcements a table or a list in JSON is like; `generic`: one with common names. */
+export const AnnouncementPreset = v.picklist(['cninfo', 'szse', 'sse', 'generic'])
+export type AnnouncementPreset = v.InferOutput<typeof AnnouncementPreset>
+
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(600))
 
 /**
@@ -37,6 +68,10 @@ export const FieldSource = v.union([
     /** Numbers have their decimals after a comma: `1.234,56`. */
     decimalComma: v.optional(v.literal(true)),
     unit: v.optional(Unit),
+    /** Where moments are meant that name no zone; China Standard Time where nothing is said. */
+    zone: v.optional(TimeZone),
+    /** Whose identifiers the cells are; recognised cell by cell where nothing is said. */
+    scheme: v.optional(IdentifierScheme),
   }),
   v.strictObject({ constant: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) }),
 ])
@@ -77,6 +112,7 @@ export const FieldKind = v.picklist([
   'choice',
   'truth',
   'currency',
+  'identifier',
 ])
 export type FieldKind = v.InferOutput<typeof FieldKind>
 
@@ -121,6 +157,14 @@ export const TableSuggestion = v.object({
 })
 export type TableSuggestion = v.InferOutput<typeof TableSuggestion>
 
+/** What a preset maps of a table: its columns under the names that the list has, and needed fields without one. */
+export const PresetFields = v.object({
+  preset: AnnouncementPreset,
+  fields: v.record(v.string(), FieldSource),
+  lacking: v.array(v.string()),
+})
+export type PresetFields = v.InferOutput<typeof PresetFields>
+
 export const MappingName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 
 /** A mapping kept under a name, with the labels of the table it was made for. Times are ISO 8601 in UTC. */
@@ -139,3 +183,14 @@ export const MappingToSave = v.object({
   columns: v.pipe(v.array(label), v.minLength(1), v.maxLength(1000)),
 })
 export type MappingToSave = v.InferOutput<typeof MappingToSave>
+
+/** `PATCH /api/mappings/:name`: another name; `taken` where a mapping has it. */
+export const MappingRenaming = v.object({ name: MappingName })
+
+/** A mapping in the list of all, and how many imports were read by it as it stands. */
+export const ListedMapping = v.object({ ...SavedMapping.entries, imports: v.number() })
+export type ListedMapping = v.InferOutput<typeof ListedMapping>
+
+/** `GET /api/mappings`, by name. */
+export const MappingList = v.object({ mappings: v.array(ListedMapping) })
+export type MappingList = v.InferOutput<typeof MappingList>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DuplicateList } from './duplicate.ts'
 import { ImportId, ImportKind } from './import.ts'
+import { IsoDate } from './iso-date.ts'
 import { QualityFigureCode } from './quality.ts'
 import { SourceId } from './source.ts'
 
@@ -17,9 +18,10 @@ export const DataIntegrationSearch = v.object({
   kind: v.fallback(v.optional(ImportKind), undefined),
   /** Which pairs of parties that may be one are shown; left out for those to be looked at. */
   pairs: v.fallback(v.optional(DuplicateList), undefined),
-  /** The figure of quality whose rows are open, of this source. */
+  /** The figure of quality whose rows are open, of this source, and the one day on which they came in; the days alone without a figure. */
   source: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
   figure: v.fallback(v.optional(QualityFigureCode), undefined),
+  day: v.fallback(v.optional(IsoDate), undefined),
   /** The import whose details are open, and the page of its rows left out. */
   import: v.fallback(v.optional(v.pipe(textInUrl, ImportId)), undefined),
   page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),

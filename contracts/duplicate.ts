@@ -9,11 +9,16 @@ export const DuplicateReasonCode = v.picklist([
   'similarName',
   'sameJurisdiction',
   'sameNeighbours',
+  'sameAddress',
+  'samePhone',
+  'sameLegalRepresentative',
+  'sameBirthDate',
   'nameOfPerson',
   'differentNumbers',
   'differentForms',
   'differentJurisdiction',
   'differentIdentifier',
+  'differentBirthDate',
   'differentKind',
 ])
 export type DuplicateReasonCode = v.InferOutput<typeof DuplicateReasonCode>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EntityId, EntitySummary } from './entity.ts'
 import { IsoDate } from './iso-date.ts'
 import { Direction, NeighboursReply, OwnershipReply } from './network.ts'
+import { PartyQuery } from './query-among.ts'
 import { Supposition } from './stake-change.ts'
 
 /** Owners or holdings of one entity of the picture, as the server gave them. */
@@ -60,6 +61,8 @@ export const ExplorationStep = v.variant('type', [
   v.object({ type: v.literal('stake.filtered'), least: Fraction }),
   /** Holders with less, held directly, stand together in a group; 0: as many as there is room for are drawn. */
   v.object({ type: v.literal('holders.grouped'), below: Fraction }),
+  /** The parties that a query finds stand out among the others; `null`: all alike. */
+  v.object({ type: v.literal('query.filtered'), query: v.nullable(PartyQuery) }),
   v.object({ type: v.literal('note.written'), note: Note }),
   v.object({ type: v.literal('note.removed'), id: ElementId }),
   v.object({ type: v.literal('comparison.shown'), ...loaded }),

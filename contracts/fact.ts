@@ -1,5 +1,6 @@
 import type { EntityKind, Identifier } from './entity.ts'
 import type { InterestTerms } from './interest.ts'
+import type { PartyDetails } from './party-detail.ts'
 import type { RowProblem } from './problem.ts'
 import type { RecordFact } from './record.ts'
 
@@ -19,6 +20,8 @@ export type EntityFact = {
   jurisdiction: string | null
   identifiers: Identifier[]
   row: number
+  /** As the reader of a format gives them; a batch holds them as a record of their own, of the kind `partyDetails`. */
+  details?: PartyDetails
 }
 
 /** What one record of a file says about a party's interest in a company. */

@@ -24,6 +24,8 @@ export const FeedDraft = v.object({
   kind: ImportKind,
   /** How often it is fetched; `null`: as often as it brings something new. */
   everyMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(leastMinutes), v.maxValue(mostMinutes))),
+  /** Whether entries without a body are given the text of the page or PDF that they link to. */
+  readsLinked: v.optional(v.boolean(), false),
 })
 export type FeedDraft = v.InferOutput<typeof FeedDraft>
 
@@ -98,6 +100,10 @@ export type Feed = v.InferOutput<typeof Feed>
 export const FeedList = v.object({ feeds: v.array(Feed) })
 export type FeedList = v.InferOutput<typeof FeedList>
 
+/** Linked pages of a run: whose text was read, that failed, and that a later run is to read. */
+export const LinkedPages = v.object({ read: v.number(), failed: v.number(), left: v.number() })
+export type LinkedPages = v.InferOutput<typeof LinkedPages>
+
 export const FeedRunState = v.picklist(['fetching', 'importing', 'imported', 'unchanged', 'failed', 'brokenOff'])
 export type FeedRunState = v.InferOutput<typeof FeedRunState>
 
@@ -106,7 +112,7 @@ export const FeedRun = v.object({
   id: v.string(),
   state: FeedRunState,
   startedAt: v.string(),
-  /** From the start to the end of the fetch; `null` while it lasts. */
+  /** From the start to the end of the fetch, that of linked pages included; `null` while it lasts. */
   milliseconds: v.nullable(v.number()),
   /** What the server answered: 200, 304, 404; `null` where it did not. */
   status: v.nullable(v.number()),
@@ -124,6 +130,8 @@ export const FeedRun = v.object({
     }),
   ),
   problem: v.nullable(FeedProblem),
+  /** `null` where no linked pages were to be read. */
+  pages: v.nullable(LinkedPages),
 })
 export type FeedRun = v.InferOutput<typeof FeedRun>
 
@@ -153,6 +161,8 @@ export const FeedTrial = v.object({
   /** Of all entries, those that would be stored and those that would be left out. */
   entries: v.number(),
   refused: v.number(),
+  /** Pages and PDFs that entries without a body link to. */
+  linked: v.number(),
   /** The first of those that would be stored, as they would be. */
   articles: v.array(Article),
   /** Minutes after which it would be fetched again, were it fetched as often as it brings something new. */

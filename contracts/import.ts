@@ -18,6 +18,7 @@ export const FileFormat = v.picklist([
   'stakes-csv',
   'bills-csv',
   'bill-events-csv',
+  'bonds-csv',
   'issuer-statements-csv',
   'issuer-events-csv',
   'exposures-csv',
@@ -71,11 +72,13 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
-/** What a merge or a rollback is at: the part of the work, and how many parts are done. */
+/** What an import or a rollback is at: the part of the work, and how many parts of reading, merging or withdrawing are done. */
 export const ImportStep = v.object({
-  name: v.picklist(['parties', 'interests', 'records', 'counts', 'withdrawing', 'regrouping']),
+  name: v.picklist(['reading', 'parties', 'interests', 'records', 'counts', 'withdrawing', 'regrouping']),
   done: v.number(),
   all: v.number(),
+  /** Until the end of all the work, as it is estimated; absent while that cannot be told. */
+  remainingSeconds: v.optional(v.number()),
 })
 export type ImportStep = v.InferOutput<typeof ImportStep>
 
@@ -102,11 +105,11 @@ export const ImportJob = v.object({
   company: v.optional(EntityId),
   /** The imports of the other files of the archive that was sent, where it held several. */
   alongside: v.optional(v.array(ImportId)),
-  /** What the work is at, while a merge or a rollback lasts. */
+  /** What the work is at, while it lasts. */
   step: v.optional(ImportStep),
   /** The import some of whose refused rows this one brings, mended. */
   mends: v.optional(ImportId),
-  /** Whether the file is kept, so that it can be imported again and its refused rows mended. */
+  /** Whether the file is kept, of mended rows the one that they belong to, so that they can be imported again and mended. */
   fileKept: v.optional(v.boolean()),
   /** When and by whom everything that it brought was taken back. */
   rolledBack: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Bond } from './bond.ts'
 import { NamedParty, RecordEvidence } from './evidence.ts'
 import { IssuerEvent, IssuerStatement } from './issuer.ts'
 import { RiskLevel } from './risk-level.ts'
@@ -78,6 +79,8 @@ export const IssuerReport = v.object({
   indicators: v.array(IndicatorReport),
   events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),
   statements: v.array(v.object({ ...IssuerStatement.entries, evidence: RecordEvidence })),
+  /** Issued by the day, the newest first; a bond that several sources state stands there for each. */
+  bonds: v.array(v.object({ ...Bond.entries, id: v.string(), evidence: RecordEvidence })),
   history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
 })
 export type IssuerReport = v.InferOutput<typeof IssuerReport>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WatchedArticles } from './alert-rule.ts'
+import { AlertFiringId, WatchedArticles } from './alert-rule.ts'
 
 /** `notification`: something of the product happened; `message`: somebody wrote; `event`: something is to be done. */
 export const NoticeType = v.picklist(['notification', 'message', 'event'])
@@ -20,7 +20,10 @@ export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('secondFactor.changed'), enabled: v.boolean() }),
   v.object({ code: v.literal('phone.changed') }),
   v.object({ code: v.literal('passkey.added'), name: v.string() }),
-  /** An import brought articles that a rule watches for: how many, and the title of the newest. */
+  /**
+   * An import brought articles that a rule watches for: how many, and the title of the newest. `firing` says why, where
+   * the rule watches by a kept query.
+   */
   v.object({
     code: v.literal('alert.fired'),
     rule: v.string(),
@@ -28,6 +31,7 @@ export const NoticeContent = v.variant('code', [
     title: v.string(),
     watches: WatchedArticles,
     importId: v.string(),
+    firing: v.optional(AlertFiringId),
   }),
   /** Somebody shared an exploration with the user by name: `share` is the link. */
   v.object({

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
 import { InterestKind } from './interest.ts'
+import { IsoDate } from './iso-date.ts'
 import { KnownOrUnknownShare } from './share.ts'
 import { SourceId } from './source.ts'
 
 /** What a figure of quality is about. */
-export const QualityDimension = v.picklist(['completeness', 'validity', 'uniqueness'])
+export const QualityDimension = v.picklist(['timeliness', 'completeness', 'validity', 'uniqueness'])
 export type QualityDimension = v.InferOutput<typeof QualityDimension>
 
 /** What is counted in what a source brought, by what it is about. Words for each stand in the catalogs. */
 export const qualityFigures = {
+  articlesLate: 'timeliness',
   partiesWithoutName: 'completeness',
   partiesWithoutIdentifier: 'completeness',
   partiesWithoutJurisdiction: 'completeness',
@@ -18,6 +20,7 @@ export const qualityFigures = {
   articlesWithoutTitle: 'completeness',
   articlesWithoutBody: 'completeness',
   articlesWithoutTime: 'completeness',
+  announcementsWithoutCompany: 'completeness',
   interestsInFuture: 'validity',
   articlesInFuture: 'validity',
   companiesOverWhole: 'validity',
@@ -25,6 +28,8 @@ export const qualityFigures = {
   articlesMisread: 'validity',
   partiesPerhapsTwice: 'uniqueness',
   articlesTwice: 'uniqueness',
+  articlesOfSameAddress: 'uniqueness',
+  articlesOfSameTitle: 'uniqueness',
 } as const satisfies Record<string, QualityDimension>
 
 export type QualityFigureCode = keyof typeof qualityFigures
@@ -34,6 +39,10 @@ export const QualityFigureCode = v.picklist(codes)
 /** How many of `of` a figure counts. Figures of what a source has nothing of are left out. */
 export const QualityFigure = v.object({ code: QualityFigureCode, count: v.number(), of: v.number() })
 export type QualityFigure = v.InferOutput<typeof QualityFigure>
+
+/** Seconds from the publication of articles until they were taken in: half of them took no longer, and 95 % of them. */
+export const IntakeDelay = v.object({ median: v.number(), most: v.number() })
+export type IntakeDelay = v.InferOutput<typeof IntakeDelay>
 
 /** A source with its figures. Times are ISO 8601 in UTC. */
 export const SourceQuality = v.object({
@@ -45,6 +54,8 @@ export const SourceQuality = v.object({
   importedAt: v.nullable(v.string()),
   /** The newest day or moment that anything in it states of itself and that has passed. */
   newest: v.nullable(v.string()),
+  /** Of the articles that came in within the last 30 days; `null` where none did. */
+  delay: v.optional(v.nullable(IntakeDelay), null),
 })
 export type SourceQuality = v.InferOutput<typeof SourceQuality>
 
@@ -107,7 +118,27 @@ export const QualityRow = v.object({
 })
 export type QualityRow = v.InferOutput<typeof QualityRow>
 
-/** `GET /api/quality/:source/:figure?after`: the rows behind a figure, as they are now. */
+/** Days that are told one by one. */
+export const qualityDays = 30
+
+/**
+ * A day (UTC) with the rows that came in on it and stand now, those among them with something missing or wrong, the
+ * figures that count any, and how long its articles took.
+ */
+export const QualityDay = v.object({
+  day: IsoDate,
+  rows: v.number(),
+  faulty: v.number(),
+  figures: v.array(QualityFigure),
+  delay: v.nullable(IntakeDelay),
+})
+export type QualityDay = v.InferOutput<typeof QualityDay>
+
+/** `GET /api/quality/:source/days`: each of the last {@link qualityDays}, the oldest first. */
+export const QualityDays = v.object({ days: v.array(QualityDay) })
+export type QualityDays = v.InferOutput<typeof QualityDays>
+
+/** `GET /api/quality/:source/:figure?after&day`: the rows behind a figure, as they are now; `day`: that came in on it. */
 export const QualityRows = v.object({ rows: v.array(QualityRow), next: v.nullable(v.string()) })
 export type QualityRows = v.InferOutput<typeof QualityRows>
 

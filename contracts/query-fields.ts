@@ -54,6 +54,19 @@ export const queryFields = {
   holdingOf: ['linkedTo'],
   /** Is held, by chains of majorities, by somebody who so holds one of the parties. */
   sameController: ['linkedTo'],
+  /** What sources state of a party; one of several statements suffices. Addresses are those of every kind. */
+  otherName: text,
+  status: text,
+  founded: days,
+  dissolved: days,
+  legalForm: text,
+  industry: text,
+  legalRepresentative: text,
+  address: text,
+  telephone: text,
+  /** A year, a month or a day, as the source gives it. */
+  born: text,
+  nationality: text,
   /** The day of the last import that said something new about it. */
   imported: ['during', 'inPeriod'],
   /** Title and text together. */
@@ -103,6 +116,32 @@ export const queryFields = {
   longDebt: numbers,
   /** The issuer is one of the parties, by its name. */
   issuerIs: ['linkedTo'],
+  /** How suspect a bill is, or how grave the state of an issuer today. Issuers of whom nothing is known have none. */
+  level: ['in', 'empty'],
+  /** From 0 to 100. */
+  score: numbers,
+  bondCode: ['exactly', 'startsWith', 'contains', 'in'],
+  bondKind: ['in', 'empty'],
+  bondIssued: ['during', 'inPeriod'],
+  /** Percent a year. */
+  coupon: numbers,
+  matures: days,
+  rating: ['in', 'empty'],
+  ratedBy: text,
+  guarantor: text,
+  /** Issued, or guaranteed, by one of the parties, as the bond names them. */
+  issuedBy: ['linkedTo'],
+  guaranteedBy: ['linkedTo'],
+  issuerLevel: ['in', 'empty'],
+  issuerScore: numbers,
+  /** The asking user's own rules, by their names. */
+  rule: ['in', 'contains', 'exactly', 'startsWith'],
+  /** The day on which a rule told of an article. */
+  told: days,
+  /** The rule watches for one of the parties. */
+  watchesFor: ['linkedTo'],
+  /** Whether a rule told of an article, an announcement or an event stated of an issuer. */
+  toldOf: ['in'],
 } as const satisfies Record<string, readonly QueryOperator[]>
 export type QueryField = keyof typeof queryFields
 

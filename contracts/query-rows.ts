@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { AlertRuleId } from './alert-rule.ts'
 import { ArticleKind } from './article.ts'
 import { Bill } from './bill.ts'
+import { Bond } from './bond.ts'
 import { EntitySummary } from './entity.ts'
 import { IssuerStatement } from './issuer.ts'
 import { ArticleId } from './opinion.ts'
+import { RiskLevel } from './risk-level.ts'
 
 /** A stretch of a text: the characters from `start` up to, without it, `end`. */
 export const TextMark = v.object({ start: v.number(), end: v.number() })
@@ -19,6 +22,9 @@ export const Snippet = v.object({
 export type Snippet = v.InferOutput<typeof Snippet>
 
 const stated = { source: v.string(), synthetic: v.boolean() }
+
+/** How grave it is, by all that is known of it; `null` where nothing is. */
+const graded = { level: v.nullable(RiskLevel), score: v.nullable(v.number()) }
 
 /** An article or announcement that a query finds. Moments are ISO 8601 in UTC. */
 export const DocumentRow = v.object({
@@ -56,16 +62,40 @@ export const EventRow = v.object({
 })
 export type EventRow = v.InferOutput<typeof EventRow>
 
-export const BillRow = v.object({ type: v.literal('bill'), id: v.string(), ...Bill.entries, ...stated })
+export const BillRow = v.object({ type: v.literal('bill'), id: v.string(), ...Bill.entries, ...graded, ...stated })
 export type BillRow = v.InferOutput<typeof BillRow>
 
 /** An issuer by the newest of its statements. */
-export const IssuerRow = v.object({ type: v.literal('issuer'), id: v.string(), ...IssuerStatement.entries, ...stated })
+export const IssuerRow = v.object({
+  type: v.literal('issuer'),
+  id: v.string(),
+  ...IssuerStatement.entries,
+  ...graded,
+  ...stated,
+})
 export type IssuerRow = v.InferOutput<typeof IssuerRow>
+
+/** A bond; `level` and `score` are those of its issuer. */
+export const BondRow = v.object({ type: v.literal('bond'), id: v.string(), ...Bond.entries, ...graded, ...stated })
+export type BondRow = v.InferOutput<typeof BondRow>
+
+/**
+ * What a rule told its owner of, as it is now: an article or announcement, or an event stated of an issuer. `toldAt` is
+ * not known of the oldest.
+ */
+export const AlertRow = v.object({
+  type: v.literal('alert'),
+  id: v.string(),
+  rule: v.object({ id: AlertRuleId, name: v.string() }),
+  toldAt: v.nullable(v.string()),
+  of: v.variant('type', [DocumentRow, EventRow]),
+  ...stated,
+})
+export type AlertRow = v.InferOutput<typeof AlertRow>
 
 export const PartyRow = v.object({ type: v.literal('party'), ...EntitySummary.entries })
 export type PartyRow = v.InferOutput<typeof PartyRow>
 
 /** A row of a result: all rows of one are of the type of the query's scope. */
-export const QueryRow = v.variant('type', [PartyRow, DocumentRow, EventRow, BillRow, IssuerRow])
+export const QueryRow = v.variant('type', [PartyRow, DocumentRow, EventRow, BillRow, BondRow, IssuerRow, AlertRow])
 export type QueryRow = v.InferOutput<typeof QueryRow>

@@ -3,10 +3,10 @@ import type { QueryField } from './query-fields.ts'
 
 /**
  * What a query is about: companies and persons (`party`), what is written of them (`article`) and announced by them
- * (`announcement`), risk events found in either or stated of issuers (`event`), bills, and issuers of bonds by their
- * newest statement.
+ * (`announcement`), risk events found in either or stated of issuers (`event`), bills, bonds, issuers of
+ * bonds by their newest statement, and what the asking user's own alert rules told of (`alert`).
  */
-export const QueryScope = v.picklist(['party', 'article', 'announcement', 'event', 'bill', 'issuer'])
+export const QueryScope = v.picklist(['party', 'article', 'announcement', 'event', 'bill', 'bond', 'issuer', 'alert'])
 export type QueryScope = v.InferOutput<typeof QueryScope>
 
 /** Fields of which each value that occurs can be listed and counted. */
@@ -23,6 +23,12 @@ export const QueryFacet = v.picklist([
   'drawer',
   'currency',
   'opinion',
+  'level',
+  'bondKind',
+  'rating',
+  'issuerLevel',
+  'rule',
+  'toldOf',
 ])
 export type QueryFacet = v.InferOutput<typeof QueryFacet>
 
@@ -41,6 +47,10 @@ export const QuerySort = v.picklist([
   'period',
   'issuer',
   'totalAssets',
+  'score',
+  'matures',
+  'coupon',
+  'told',
 ])
 export type QuerySort = v.InferOutput<typeof QuerySort>
 
@@ -78,6 +88,17 @@ export const queryScopes = {
       'ownerOf',
       'holdingOf',
       'sameController',
+      'otherName',
+      'status',
+      'founded',
+      'dissolved',
+      'legalForm',
+      'industry',
+      'legalRepresentative',
+      'address',
+      'telephone',
+      'born',
+      'nationality',
       'imported',
     ],
     facets: ['kind', 'jurisdiction', 'source'],
@@ -121,10 +142,35 @@ export const queryScopes = {
       'payee',
       'transferable',
       'billOf',
+      'level',
+      'score',
       ...stated,
     ],
-    facets: ['billKind', 'acceptor', 'drawer', 'source'],
-    sorts: ['issued', 'due', 'amount'],
+    facets: ['level', 'billKind', 'acceptor', 'drawer', 'source'],
+    sorts: ['issued', 'due', 'amount', 'score'],
+  },
+  bond: {
+    fields: [
+      'bondCode',
+      'name',
+      'issuer',
+      'issuedBy',
+      'issuerLevel',
+      'issuerScore',
+      'bondKind',
+      'amount',
+      'currency',
+      'coupon',
+      'bondIssued',
+      'matures',
+      'rating',
+      'ratedBy',
+      'guarantor',
+      'guaranteedBy',
+      ...stated,
+    ],
+    facets: ['issuerLevel', 'bondKind', 'rating', 'issuer', 'currency', 'source'],
+    sorts: ['issued', 'matures', 'amount', 'coupon', 'score'],
   },
   issuer: {
     fields: [
@@ -143,10 +189,32 @@ export const queryScopes = {
       'cash',
       'shortDebt',
       'longDebt',
+      'level',
+      'score',
       ...stated,
     ],
-    facets: ['currency', 'opinion', 'source'],
-    sorts: ['period', 'issuer', 'totalAssets'],
+    facets: ['level', 'currency', 'opinion', 'source'],
+    sorts: ['period', 'issuer', 'totalAssets', 'score'],
+  },
+  alert: {
+    fields: [
+      'rule',
+      'told',
+      'watchesFor',
+      'toldOf',
+      'text',
+      'title',
+      'issuer',
+      'publisher',
+      'published',
+      'eventType',
+      'code',
+      'mentions',
+      'mentionsHolding',
+      ...stated,
+    ],
+    facets: ['rule', 'eventType', 'toldOf', 'publisher', 'issuer', 'source'],
+    sorts: ['told', 'published', 'relevance'],
   },
 } as const satisfies Record<
   QueryScope,

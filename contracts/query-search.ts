@@ -3,7 +3,7 @@ import { QueryCursor, SortOrder } from './query.ts'
 import { queryFromAddress } from './query-address.ts'
 import { QueryFacet, QuerySort } from './query-scopes.ts'
 import { TimelineUnit } from './query-timeline.ts'
-import { SavedQueryId } from './saved-query.ts'
+import { SavedQueryId } from './saved-query-id.ts'
 
 const Address = v.pipe(
   v.string(),

@@ -21,8 +21,8 @@ export type QueryTimelineRequest = v.InferOutput<typeof QueryTimelineRequest>
 export const mostStretches = 400
 
 /**
- * A result over time, by the day of its rows: when an article was published, an event happened, a bill was issued, a
- * statement's period ended, a party was last imported. Stretches without rows are left out.
+ * A result over time, by the day of its rows: when an article was published, an event happened, a bill or bond was issued, a
+ * statement's period ended, an alert was told, a party was last imported. Stretches without rows are left out.
  */
 export const QueryTimeline = v.object({
   unit: TimelineUnit,

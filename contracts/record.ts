@@ -1,5 +1,13 @@
 /** The kinds of records that are kept beside parties and interests; each has a contract of its own for its content. */
-export type RecordKind = 'article' | 'bill' | 'billEvent' | 'issuerStatement' | 'issuerEvent' | 'exposure'
+export type RecordKind =
+  | 'article'
+  | 'bill'
+  | 'billEvent'
+  | 'bond'
+  | 'issuerStatement'
+  | 'issuerEvent'
+  | 'exposure'
+  | 'partyDetails'
 
 /** What JSON can say. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }

@@ -34,6 +34,8 @@ export const RowCause = v.picklist([
   'quote_inside_field',
   'not_json',
   'not_an_lei',
+  /** `scheme`: of the register that is named. */
+  'not_an_identifier',
   'not_a_country',
   /** `version`: of the statement. */
   'other_version',
@@ -58,6 +60,7 @@ export const FileCause = v.picklist([
   'other_first_line',
   'not_bods',
   'not_a_feed',
+  'not_a_feed_list',
   'one_object',
   /** `encoding`: in which the text begins, and does not go on. */
   'breaks_encoding',

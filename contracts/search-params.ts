@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EntityId } from './entity.ts'
 import { IsoDate } from './iso-date.ts'
 import { MeasureId } from './measure.ts'
+import { queryFromAddress } from './query-address.ts'
 import { SavedExplorationId } from './saved-exploration.ts'
 import { ShareId } from './share-link.ts'
 
@@ -9,10 +10,16 @@ import { ShareId } from './share-link.ts'
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const IdInUrl = v.pipe(textInUrl, EntityId)
 
+const FilterInUrl = v.pipe(
+  v.string(),
+  v.check((text) => queryFromAddress(text)?.scope === 'party', 'is no query about parties'),
+)
+
 /** The panels beside the picture of the equity network, in the order in which they are offered. */
 export const PanelId = v.picklist([
   'penetration',
   'control',
+  'facts',
   'analysis',
   'deduction',
   'what-if',
@@ -39,6 +46,8 @@ export const EquityNetworkSearch = v.object({
   /** The saved exploration that is shown: the user's own, or what a link opens. */
   saved: v.fallback(v.optional(v.pipe(textInUrl, SavedExplorationId)), undefined),
   share: v.fallback(v.optional(ShareId), undefined),
+  /** A query about parties, by which the picture is to be filtered. */
+  filter: v.fallback(v.optional(FilterInUrl), undefined),
   /** The measure that the panel of analyses asks. */
   measure: v.fallback(v.optional(MeasureId), undefined),
 })

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { ColumnMapping, MappedFormat, SavedMapping, Separator, TableField, TableSuggestion } from './column-mapping.ts'
+import {
+  AnnouncementPreset,
+  ColumnMapping,
+  MappedFormat,
+  PresetFields,
+  SavedMapping,
+  Separator,
+  TableField,
+  TableSuggestion,
+} from './column-mapping.ts'
 import { FileFormat, ImportCounts, ImportJob } from './import.ts'
 import { RowProblem } from './problem.ts'
 import { TextEncoding } from './text-encoding.ts'
@@ -42,6 +51,12 @@ export const TableBeginning = v.object({
   columns: v.array(v.string()),
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
   suggestions: v.array(TableSuggestion),
+  /** The items of a list in JSON: its columns are the names of their members, and it has no header. */
+  ofItems: v.optional(v.literal(true)),
+  /** Whose list of announcements it is like; absent for other tables. */
+  preset: v.optional(AnnouncementPreset),
+  /** What each preset maps of it. */
+  presets: v.optional(v.array(PresetFields)),
 })
 export type TableBeginning = v.InferOutput<typeof TableBeginning>
 

@@ -27,13 +27,22 @@ export function demonstrationFile(): DemonstrationFile {
   const surroundings = demonstrationSurroundings()
   const parties = [...demonstrationStories.flatMap((story) => story.parties), ...surroundings.parties]
   const stakes = [...demonstrationStories.flatMap((story) => story.stakes), ...surroundings.stakes]
-  const statements = [...parties.map(partyStatement), ...stakes.map(relationshipStatement)]
-  const text = `[\n${statements.map((statement) => JSON.stringify(statement)).join(',\n')}\n]\n`
-  return { name: 'demonstration.bods.json', source: SOURCE, bytes: new TextEncoder().encode(text) }
+  return bodsFile('demonstration.bods.json', parties, stakes)
 }
 
-function partyStatement({ id, kind, name, jurisdiction }: DemonstrationParty) {
-  const identifiers = [{ scheme: 'DEMO', id }]
+/** Parties and their stakes as a file in BODS 0.4. */
+export function bodsFile(
+  name: string,
+  parties: readonly DemonstrationParty[],
+  stakes: readonly DemonstrationStake[],
+): DemonstrationFile {
+  const statements = [...parties.map(partyStatement), ...stakes.map(relationshipStatement)]
+  const text = `[\n${statements.map((statement) => JSON.stringify(statement)).join(',\n')}\n]\n`
+  return { name, source: SOURCE, bytes: new TextEncoder().encode(text) }
+}
+
+function partyStatement({ id, kind, name, jurisdiction, identifiers: further = [], address }: DemonstrationParty) {
+  const identifiers = [{ scheme: 'DEMO', id }, ...further]
   const recordDetails =
     kind === 'person'
       ? { isComponent: false, personType: 'knownPerson', names: [{ type: 'legal', fullName: name }], identifiers }
@@ -43,6 +52,7 @@ function partyStatement({ id, kind, name, jurisdiction }: DemonstrationParty) {
           name,
           identifiers,
           ...(jurisdiction ? { jurisdiction: { name: jurisdiction, code: jurisdiction } } : {}),
+          ...(address ? { addresses: [{ type: 'registered', address }] } : {}),
         }
   return statement(id, id, kind === 'person' ? 'person' : 'entity', recordDetails)
 }

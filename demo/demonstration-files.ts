@@ -1,5 +1,7 @@
 import { demonstrationArticleFile } from './demonstration-articles.ts'
 import { demonstrationBillFiles } from './demonstration-bills.ts'
+import { demonstrationBondFile } from './demonstration-bonds.ts'
+import { demonstrationDuplicateFile } from './demonstration-duplicates.ts'
 import { demonstrationExposureFile } from './demonstration-exposures.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
 import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
@@ -8,8 +10,10 @@ import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
 export function demonstrationFiles(): DemonstrationFile[] {
   return [
     demonstrationFile(),
+    demonstrationDuplicateFile(),
     ...demonstrationBillFiles(),
     ...demonstrationIssuerFiles(),
+    demonstrationBondFile(),
     demonstrationExposureFile(),
     demonstrationArticleFile(),
   ]

@@ -1,10 +1,18 @@
-import type { EntityKind } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { PartyKey } from '#contracts/fact.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { ControlKind } from '#contracts/ownership-report.ts'
 
 /** A party of the demonstration data. Its key in the file is `DEMO:` and its id. */
-export type DemonstrationParty = { id: string; kind: EntityKind; name: string; jurisdiction?: string }
+export type DemonstrationParty = {
+  id: string
+  kind: EntityKind
+  name: string
+  jurisdiction?: string
+  /** Further identifiers, of schemes that are invented as well. */
+  identifiers?: readonly Identifier[]
+  address?: string
+}
 
 /** A share in percent: exact, a band (without its lower end where `above`), or unknown. */
 export type Percentage = number | { above?: true; from: number; to: number } | 'unknown'

@@ -2,6 +2,7 @@ import type { Fact, FactBatch } from '#contracts/fact.ts'
 import type { RowProblem, RowProblemCode } from '#contracts/problem.ts'
 import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import { placeIn } from './file-problem.ts'
+import { detailsRecord } from './party-details/details-record.ts'
 
 /** Most characters of a refused value that its problem repeats. */
 const VALUE_CHARACTERS = 200
@@ -22,8 +23,16 @@ export class FactSink {
     return this.#facts.length + this.#problems.length
   }
 
+  /** Takes a fact; what a party's record says further becomes a record beside it. */
   add(fact: Fact): void {
-    this.#facts.push(fact)
+    if (fact.type !== 'entity' || fact.details === undefined) {
+      this.#facts.push(fact)
+      return
+    }
+    const { details, ...party } = fact
+    this.#facts.push(party)
+    const record = detailsRecord(party.key, details, party.row)
+    if (record) this.#facts.push(record)
   }
 
   /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */

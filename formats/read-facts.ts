@@ -1,22 +1,22 @@
+import type { ColumnMapping } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
 import type { RefusalCause } from '#contracts/refusal-cause.ts'
-import { beginsLikePage, readAnnouncements, readPages } from './articles/read-announcements.ts'
+import { openItems } from './articles/open-items.ts'
+import { readAnnouncements } from './articles/read-announcements.ts'
 import { beginsLikeFeed, readFeed } from './articles/read-feed.ts'
 import { asUtf8 } from './bytes/as-utf8.ts'
 import { type ByteSource, openBytes } from './bytes/byte-source.ts'
 import { byteOrderMarkLength } from './bytes/text-encoding.ts'
-import { readLines } from './bytes/text-lines.ts'
 import { columnKey } from './csv/table.ts'
 import type { StatedSource } from './data-export/own-terms.ts'
 import { isStatementsHeader, statedInTable } from './data-export/read-statements.ts'
 import { beginsLikeHtml, beginsLikePdf } from './documents/document.ts'
 import { readSingleDocument } from './documents/read-single-document.ts'
 import { withBodies } from './documents/with-bodies.ts'
+import { withLinkedTexts } from './documents/with-linked-texts.ts'
 import { fileProblem } from './file-problem.ts'
-import { type JsonRecord, readJsonArray } from './json/array-elements.ts'
-import { jsonRecordsIn } from './json/json-lines.ts'
-import { readOneObject } from './json/one-object.ts'
+import { openJson } from './json/open-json.ts'
 import { openRecords } from './json/open-records.ts'
 import { KNOWN_FORMATS } from './known-formats.ts'
 import { openLines, openWorkbook, readTable } from './open-table.ts'
@@ -61,6 +61,7 @@ export async function openFacts(
     articleKind,
     readDocument,
     attachments,
+    linkedTexts,
   } = options
   const bounds = { ...defaultReadLimits, ...limits }
   const source = await openBytes(file, bounds)
@@ -78,7 +79,8 @@ export async function openFacts(
     const stated = { asked: encoding ?? undefined, declared: declaredEncoding ?? undefined }
     const text = await asUtf8(file.name, source, stated)
     const { format, batches, stated: own = null } = await openContent(file.name, text, bounds, options)
-    const whole = attachments ? withBodies(batches, attachments, readDocument) : batches
+    const given = attachments ? withBodies(batches, attachments, readDocument) : batches
+    const whole = linkedTexts ? withLinkedTexts(given, linkedTexts) : given
     return { format, batches: closing(whole, source), encoding: text.encoding, stated: own }
   } catch (problem) {
     await source.close()
@@ -113,6 +115,13 @@ async function openContent(
     const { stated, table } = await statedInTable(found)
     return { ...readTable(file, { ...found, ...table }, null, reading), stated }
   }
+  const items = mapping && isOfItems(mapping) ? openJson(file, source, limits) : null
+  if (items) {
+    const table = tableInHand(await openItems(file, items.records, limits), rows)
+    const place = { sheets: [], sheet: null, headerRow: 1, separator: null }
+    const { batches } = readTable(file, { ...table, ...place }, mapping, { source, limits, formats: KNOWN_FORMATS })
+    return { format: 'announcements-json', batches }
+  }
   if (mapping) return readLinesAsTable()
   const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
   if (beginsLikeHtml(text)) {
@@ -123,32 +132,17 @@ async function openContent(
     const origin = { kind: articleKind ?? undefined, address }
     return { format: 'feed', batches: readFeed(file, source, origin) }
   }
-  if (beginsLikePage(text)) {
-    const pages = readPages(file, source, limits)
-    return { format: 'announcements-json', batches: readAnnouncements(file, pages, source, limits) }
+  const json = openJson(file, source, limits)
+  if (json === null) return readLinesAsTable()
+  if (json.shape === 'pages') {
+    return { format: 'announcements-json', batches: readAnnouncements(file, json.records, source, limits) }
   }
-  const first = text.trimStart()[0]
-  if (first === '[') {
-    return openRecords(
-      file,
-      'array',
-      recordsInHand(readJsonArray(file, source, limits.recordBytes), rows),
-      source,
-      limits,
-    )
-  }
-  if (first !== '{') return readLinesAsTable()
-  if (/^\s*\{\s*\n\s*[^{\s]/.test(text)) {
-    return openRecords(
-      file,
-      'object',
-      recordsInHand(readOneObject(file, source, limits.recordBytes), rows),
-      source,
-      limits,
-    )
-  }
-  return openRecords(file, 'lines', recordsInHand(jsonLines(file, source, limits), rows), source, limits)
+  return openRecords(file, json.shape, recordsInHand(json.records, rows), source, limits)
 }
+
+/** Whether a mapping may be of a list in JSON: that has neither a sheet nor a separator, and holds announcements. */
+const isOfItems = ({ format, sheet, separator }: ColumnMapping): boolean =>
+  format === 'articles-csv' && sheet === null && separator === null
 
 function refuseBinary(file: string, head: Uint8Array): void {
   const kind = binaryKindOf(head)
@@ -162,10 +156,4 @@ function binaryKindOf(head: Uint8Array): { words: string; cause: RefusalCause } 
   }
   if (head[0] === 0x1f && head[1] === 0x8b) return { words: 'compressed twice', cause: 'compressed_twice' }
   return null
-}
-
-async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits): AsyncGenerator<JsonRecord[]> {
-  for await (const block of readLines(file, source, limits.recordBytes, () => undefined)) {
-    yield jsonRecordsIn(block, limits.recordBytes)
-  }
 }

@@ -3,6 +3,7 @@ import type { ColumnMapping } from '#contracts/column-mapping.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DocumentReader } from './documents/document.ts'
 import type { Attachments } from './documents/with-bodies.ts'
+import type { LinkedTexts } from './documents/with-linked-texts.ts'
 import type { RowsInHand } from './rows-in-hand.ts'
 import type { WorkbookReader } from './xlsx/workbook.ts'
 
@@ -26,4 +27,6 @@ export type ReadOptions = {
   readDocument?: DocumentReader
   /** The documents that came together with a list of articles. */
   attachments?: Attachments | null
+  /** What was read of the pages and PDFs that entries of a feed link to. */
+  linkedTexts?: LinkedTexts | null
 }

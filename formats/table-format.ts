@@ -6,7 +6,12 @@ import type { CsvTable } from './csv/table.ts'
 import type { ReadLimits } from './read-limits.ts'
 
 /** A field of a table: also all header cells that name it, as `columnKey` gives them, and what its cells may be. */
-export type MappableField = TableField & { names: readonly string[]; accepts: (text: string) => boolean }
+export type MappableField = TableField & {
+  names: readonly string[]
+  accepts: (text: string) => boolean
+  /** Although it may be left out, its cells alone show that a column is meant for it, as those of a needed field do. */
+  telling?: true
+}
 
 /** A kind of table: how its header is known, and how its rows are read. */
 export type TableFormat = {

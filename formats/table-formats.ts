@@ -1,13 +1,15 @@
 import { articleTable } from './articles/read-articles.ts'
 import { billEventTable } from './bills/read-bill-events.ts'
 import { billTable } from './bills/read-bills.ts'
+import { bondTable } from './bonds/read-bonds.ts'
 import { isStatementsHeader, readStatements } from './data-export/read-statements.ts'
 import { exposureTable } from './exposures/read-exposures.ts'
 import { isLeiListHeader, isLevel1Header, readLevel1 } from './gleif/level-1.ts'
 import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
 import { issuerEventTable } from './issuers/read-issuer-events.ts'
 import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
-import { isStakesHeader, readStakes, stakesFields } from './stakes/read-stakes.ts'
+import { isStakesHeader, readStakes } from './stakes/read-stakes.ts'
+import { stakesFields } from './stakes/stake-fields.ts'
 import type { TableFormat } from './table-format.ts'
 import { isUkCompaniesHeader, readUkCompanies } from './uk/read-companies.ts'
 
@@ -19,6 +21,7 @@ export const tableFormats: readonly TableFormat[] = [
   { format: 'gleif-level-1', isHeader: isLevel1Header, read: readLevel1 },
   billEventTable,
   billTable,
+  bondTable,
   issuerStatementTable,
   issuerEventTable,
   exposureTable,

@@ -142,6 +142,7 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .use('/api/*', requireUser)
     .route('/api/account', accountSecurityRoutes(auth, reach))
     .use('/api/entities/:id', installation.recordPersonReads)
+    .use('/api/entities/:id/*', installation.recordPersonReads)
     .use('/api/network/:id/*', installation.recordPersonReads)
     .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
     .route('/api/bills', billRoutes(rest.bills))

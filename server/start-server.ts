@@ -30,7 +30,7 @@ import { startNetwork } from './network/start-network.ts'
 import { createOpinionService } from './opinion/create-opinion-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
-import { createQueryService } from './query/create-query-service.ts'
+import { createQueryService, queryPatience } from './query/create-query-service.ts'
 import { createDuplicateService } from './resolution/create-duplicate-service.ts'
 import { createQualityService } from './resolution/quality/create-quality-service.ts'
 import { startResolution } from './resolution/start-resolution.ts'
@@ -94,8 +94,11 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
     const opinion = createOpinionService(pool)
+    const bills = createBillService(pool)
+    const issuers = createIssuerService(pool)
+    const query = createQueryService(pool, queryPatience, Date.now, { bill: bills.graded, issuer: issuers.graded })
     const app = createApp({
-      alertRules: createAlertRuleService({ pool, audit, opinion }),
+      alertRules: createAlertRuleService({ pool, audit, opinion, query }),
       audit,
       auth,
       installation: createInstallationServices({
@@ -107,7 +110,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
         trustProxy,
       }),
       dashboard: createDashboardService(pool),
-      bills: createBillService(pool),
+      bills,
       credit: createCreditService(pool, network.service),
       duplicates: createDuplicateService(pool, audit),
       entities: createEntityService(pool),
@@ -115,7 +118,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       federated: createFederatedService(log),
       feeds: feeds.service,
       imports: imports.service,
-      issuers: createIssuerService(pool),
+      issuers,
       opinion,
       savedQueries: createSavedQueryService(pool, audit),
       scenarios: createScenarioService(pool, audit),
@@ -125,7 +128,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       network: network.service,
       quality: createQualityService(pool),
       exports: createExportService(pool),
-      query: createQueryService(pool),
+      query,
       pool,
       staticFiles: await openStaticFiles(application),
       trustProxy,

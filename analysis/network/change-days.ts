@@ -19,6 +19,7 @@ export function changeDaysAround(
   const days = new Set<number>()
   for (const edge of surroundingsOf(network, company, mostEdges).edges) {
     const [from, to] = [network.validFrom[edge] as number, network.validTo[edge] as number]
+    if (from >= to) continue
     if (from !== openStart) days.add(from)
     if (to !== openEnd) days.add(to)
   }

@@ -3,6 +3,7 @@ import { contradictionsBetween } from './contradictions.ts'
 import type { NameForm } from './name-form.ts'
 import { nameSimilarity } from './name-similarity.ts'
 import { knownAs, type PartyProfile } from './party-profile.ts'
+import { reasonsOfDetails } from './shared-details.ts'
 
 /** Owners and holdings that both parties have. */
 export type SharedNeighbours = { owners: number; holdings: number }
@@ -17,7 +18,8 @@ export type Comparison = {
 /** Points from which on a pair is worth an analyst's look. */
 export const leastScore = 35
 
-/** What speaks for can give 100 points in all: 45 for names, 35, 8 and 12 for the others. */
+/** What speaks for gives 100 points at most: 45 for names, 35, 8 and 12 for the others, and what is left for details. */
+const mostPoints = 100
 const points = { sameName: 45, sameWords: 42, sameIdentifier: 35, sameJurisdiction: 8, neighbour: 4, neighbours: 12 }
 /** Names less alike than this speak for nothing; from there on points grow to those of the same words. */
 const leastSimilarity = 0.8
@@ -32,15 +34,36 @@ const similarityWithoutPoints = 0.6
 export function compareParties(one: PartyProfile, other: PartyProfile, shared: SharedNeighbours): Comparison {
   const names = nameReason(one.names, other.names)
   const identifier = identifierReason(one, other)
-  const reasons = [
+  const known = [
     ...(names ? [names.reason] : []),
     ...(identifier ? [identifier] : []),
     ...(names || identifier ? circumstances(one, other, shared) : []),
+  ]
+  const reasons = [
+    ...known,
+    ...(names || identifier
+      ? withinRoom(reasonsOfDetails(one.details, other.details, identifier !== null || isNearlySame(names)), known)
+      : []),
     ...contradictionsBetween(one, other, names && [names.one, names.other]),
   ].toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
   const sum = reasons.reduce((total, reason) => total + reason.points, 0)
   const score = reasons.some(({ vetoes }) => vetoes) ? 0 : Math.min(100, Math.max(0, sum))
   return { score, reasons }
+}
+
+/** Funds of one house have names that are alike and one address: beside names less alike than this an address says nothing. */
+const leastNearlySame = 36
+
+const isNearlySame = (names: NameReason | null): boolean => (names?.reason.points ?? 0) >= leastNearlySame
+
+/** Reasons with the points that are left of the 100 beside those that are known already; without any they are left out. */
+function withinRoom(further: readonly DuplicateReason[], known: readonly DuplicateReason[]): DuplicateReason[] {
+  let room = mostPoints - known.reduce((sum, { points: worth }) => sum + worth, 0)
+  return further.flatMap((reason) => {
+    const worth = Math.min(reason.points, room)
+    room -= worth
+    return worth > 0 ? [{ ...reason, points: worth }] : []
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DuplicateReason } from '#contracts/duplicate.ts'
 import type { NameForm } from './name-form.ts'
 import type { ComparedIdentifier, PartyProfile } from './party-profile.ts'
+import { contradictionOfDetails } from './shared-details.ts'
 
 /** Registers give a party one number of theirs: organisation lists (`GB-COH`) and registration authorities (`RA000585`). */
 const givesOneNumber = /^(?:[A-Z]{2}-[A-Z0-9-]+|RA\d{6})$/
@@ -18,6 +19,7 @@ export function contradictionsBetween(
     differentKind(one, other),
     differentIdentifier(one.identifiers, other.identifiers),
     differentJurisdiction(one.jurisdiction, other.jurisdiction),
+    contradictionOfDetails(one.details, other.details),
     ...(names ? againstNames(names, one.kind === 'person' || other.kind === 'person') : []),
   ].filter((reason) => reason !== null)
 }

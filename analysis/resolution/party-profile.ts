@@ -1,5 +1,6 @@
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import { type NameForm, nameFormOf } from './name-form.ts'
+import { type ComparedDetails, comparedDetails, type DescribedDetails, nothingStated } from './shared-details.ts'
 
 /** A party as its sources describe it. */
 export type DescribedParty = {
@@ -8,6 +9,8 @@ export type DescribedParty = {
   kind: EntityKind
   jurisdiction: string | null
   identifiers: readonly Identifier[]
+  /** Left out where nothing of the kind is stated. */
+  details?: DescribedDetails
 }
 
 /** A party made ready for being compared. */
@@ -17,6 +20,7 @@ export type PartyProfile = {
   /** Country and part of it in capital letters, `DE` or `DE-BE`. */
   jurisdiction: string | null
   identifiers: readonly ComparedIdentifier[]
+  details: ComparedDetails
 }
 
 /** An identifier, and its value as it is compared: letters and digits alone, without zeros before. */
@@ -25,7 +29,7 @@ export type ComparedIdentifier = Identifier & { value: string }
 /** Names of one party that are looked at. */
 const mostNames = 10
 
-export function partyProfile({ names, kind, jurisdiction, identifiers }: DescribedParty): PartyProfile {
+export function partyProfile({ names, kind, jurisdiction, identifiers, details }: DescribedParty): PartyProfile {
   return {
     names: [...new Set(names)]
       .toSorted()
@@ -35,6 +39,7 @@ export function partyProfile({ names, kind, jurisdiction, identifiers }: Describ
     kind,
     jurisdiction: jurisdiction?.toUpperCase() ?? null,
     identifiers: identifiers.map((identifier) => ({ ...identifier, value: comparedValue(identifier.id) })),
+    details: comparedDetails(details ?? nothingStated),
   }
 }
 

@@ -48,10 +48,16 @@ function hasPageFigures(page: JsonObject): boolean {
 export function cellsOfItem(value: unknown): ReadonlyMap<string, string> {
   const cells = new Map<string, string>()
   for (const [name, member] of Object.entries(asObject(value) ?? {}).slice(0, 500)) {
-    const texts = (Array.isArray(member) ? member.slice(0, 100) : [member]).flatMap((part) =>
-      typeof part === 'string' || typeof part === 'number' ? String(part) : [],
-    )
-    if (texts.length > 0) cells.set(columnKey(name), texts.join(','))
+    const text = textOfMember(member)
+    if (text !== null) cells.set(columnKey(name), text)
   }
   return cells
+}
+
+/** A text, a number or a list of them as text, the latter joined by commas; `null` for what has none. */
+export function textOfMember(member: unknown): string | null {
+  const texts = (Array.isArray(member) ? member.slice(0, 100) : [member]).flatMap((part) =>
+    typeof part === 'string' || typeof part === 'number' ? String(part) : [],
+  )
+  return texts.length > 0 ? texts.join(',') : null
 }

@@ -57,6 +57,7 @@ export function articleRecord(stated: StatedArticle): Omit<RecordFact, 'type' | 
     category: lineFrom(stated.category, 200),
     attachments: attachments.length > 0 ? attachments : null,
     finding: stated.finding ?? null,
+    bodyFrom: null,
   } satisfies { [Name in Exclude<keyof Article, keyof typeof content>]: Article[Name] | null }
   const recordKey = keyFrom(externalId ?? url ?? JSON.stringify([title, stated.publishedAt]))
   return {

@@ -28,6 +28,14 @@ const withoutCounterpart = [
   'taxResidencies',
 ]
 
+const addressTypes: Readonly<Record<string, string>> = {
+  registered: 'registered',
+  business: 'business',
+  service: 'service',
+  home: 'residence',
+  residence: 'residence',
+}
+
 /**
  * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is carried
  * over as it stands, so that what is wrong with it is found there. `replaces` are the statements that it takes the place of:
@@ -63,6 +71,7 @@ function partyFrom({ entityType, names, incorporatedInJurisdiction, ...fields }:
   const kept = Object.entries(fields).filter(([name]) => !withoutCounterpart.includes(name))
   return {
     ...Object.fromEntries(kept),
+    ...placesFrom(fields, entityType === undefined ? ['residence', 'service'] : ['registered', 'business']),
     ...(entityType !== undefined && { entityType: { type: entityType } }),
     ...(names !== undefined && { names: Array.isArray(names) ? names.map(nameFrom) : names }),
     ...(incorporatedInJurisdiction !== undefined && { jurisdiction: jurisdictionFrom(incorporatedInJurisdiction) }),
@@ -72,6 +81,36 @@ function partyFrom({ entityType, names, incorporatedInJurisdiction, ...fields }:
     publicListing: undefined,
     formedByStatute: undefined,
   }
+}
+
+/** Addresses and nationalities, those that can be read; `types` are those that the party may have. */
+function placesFrom({ addresses, placeOfResidence, nationalities }: Fields, types: readonly string[]): Fields {
+  const given = [...(Array.isArray(addresses) ? addresses : []), ...(placeOfResidence ? [placeOfResidence] : [])]
+  const read = given.filter(isFields).map((place) => addressFrom(place, types))
+  const countries = (Array.isArray(nationalities) ? nationalities : []).map(countryFrom).filter((one) => one !== null)
+  return {
+    ...(read.length > 0 && { addresses: read }),
+    ...(countries.length > 0 && { nationalities: countries }),
+  }
+}
+
+function addressFrom({ type, address, postCode, country }: Fields, types: readonly string[]): Fields {
+  const known = addressTypes[String(type)] ?? ''
+  const named = countryFrom(country)
+  return {
+    type: types.includes(known) ? known : 'alternative',
+    ...(typeof address === 'string' && { address }),
+    ...(typeof postCode === 'string' && { postCode }),
+    ...(named && { country: named }),
+  }
+}
+
+/** A country by its code alone, as addresses before 0.4 have it, or by name and code. */
+function countryFrom(value: unknown): Fields | null {
+  const { name, code } = isFields(value) ? value : { name: value, code: value }
+  const short = typeof code === 'string' && code.length === 2 ? code : undefined
+  const written = typeof name === 'string' && name !== '' ? name : short
+  return written === undefined ? null : { name: written, ...(short && { code: short }) }
 }
 
 /** Before 0.3 a jurisdiction could go by its code alone. */

@@ -1,6 +1,8 @@
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { EntityFact, PartyKey } from '#contracts/fact.ts'
+import { nameOfPerson } from './name-of-person.ts'
 import type { EntityDetails, PersonDetails } from './party-details.ts'
+import { statedDetails } from './stated-details.ts'
 import type { BodsStatement } from './statement.ts'
 
 const entityKinds = {
@@ -13,9 +15,6 @@ const entityKinds = {
   stateBody: 'state',
 } as const satisfies Record<EntityDetails['entityType']['type'], EntityKind>
 
-/** Which of a person's names stands for the person, best first. */
-const namesByRank = ['legal', undefined, 'alternative', 'transliteration', 'translation', 'birth', 'former'] as const
-
 /** What an entity or person statement says of its party. The key is an identifier, or else the record's id. */
 export function partyFrom(statement: Exclude<BodsStatement, { recordType: 'relationship' }>, row: number): EntityFact {
   const identifiers = identifiersOf(statement.recordDetails)
@@ -23,9 +22,10 @@ export function partyFrom(statement: Exclude<BodsStatement, { recordType: 'relat
   const own =
     statement.recordType === 'entity' ? entityParts(statement.recordDetails) : personParts(statement.recordDetails)
   const key = keyOf(statement.recordId, identifiers)
-  if (!marked) return { type: 'entity', key, ...own, identifiers, row }
+  const details = statedDetails(statement)
+  if (!marked) return { type: 'entity', key, ...own, identifiers, row, details }
   const { kind, jurisdiction } = marked
-  return { type: 'entity', key: marked.key, name: own.name, kind, jurisdiction, identifiers, row }
+  return { type: 'entity', key: marked.key, name: own.name, kind, jurisdiction, identifiers, row, details }
 }
 
 /** The key of a party that its statement leaves unnamed: known by the relationship it stands in. */
@@ -60,6 +60,5 @@ function entityParts(details: EntityDetails): Pick<EntityFact, 'kind' | 'name' |
 }
 
 function personParts({ names = [] }: PersonDetails): Pick<EntityFact, 'kind' | 'name' | 'jurisdiction'> {
-  const best = namesByRank.flatMap((type) => names.filter((name) => name.type === type))
-  return { kind: 'person', name: best[0]?.fullName.trim() || null, jurisdiction: null }
+  return { kind: 'person', name: nameOfPerson(names)?.fullName.trim() || null, jurisdiction: null }
 }

@@ -46,6 +46,7 @@ export async function* readBods(
       yield sink.take(source.bytesRead())
     }
   }
+  records.end()
   for (const party of records.parties()) {
     sink.add(party)
     if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())

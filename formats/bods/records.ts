@@ -1,36 +1,33 @@
 import * as v from 'valibot'
 import type { EntityFact, Fact, PartyKey } from '#contracts/fact.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { OwnInterest } from '../data-export/own-terms.ts'
+import { type DatedStatement, historyOf, type Stretch, within } from './history.ts'
 import { fromOlderStatement, olderProblem } from './older-statement.ts'
 import { partyFrom, unspecifiedKey } from './party.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
-import { termsOf } from './relationship-terms.ts'
+import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
 import { BodsStatement, bodsVersionOf, olderVersions } from './statement.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
-type HeldRelationship = {
-  time: number
-  row: number
-  details: RelationshipDetails
-  closedOn: IsoDate | null
-  own?: OwnInterest
-}
+type HeldRelationship = DatedStatement & { time: number; row: number; statementId: string; own?: OwnInterest }
 
 /**
- * The records that a file's statements speak of. Of several statements about one record the newest holds, by its
- * statement date and then by its place in the file; statements may come in any order. Held whole until the end of the
- * file, since only then is every party known that a relationship names.
+ * The records that a file's statements speak of. Of several statements about one party the newest holds, by its statement
+ * date and then by its place in the file; of those about one relationship each holds in its time. Statements may come in
+ * any order. Held whole until the end of the file, since only then is every party known that a relationship names.
  */
 export class BodsRecords {
   readonly #parties = new Map<string, HeldParty>()
-  readonly #relationships = new Map<string, HeldRelationship>()
-  /** In older versions: the first statement of the chain that a statement replaces, by the statement's id. */
+  readonly #relationships = new Map<string, HeldRelationship[]>()
+  #relationshipStatements = 0
+  /** In older versions: the statement that a statement replaces, by the id of the latter. */
   readonly #replaced = new Map<string, string>()
+  /** Whose interest the first statement tells that replaces another, by the id of the latter. */
+  readonly #replacedFor = new Map<string, string>()
 
   get size(): number {
-    return this.#parties.size + this.#relationships.size
+    return this.#parties.size + this.#relationshipStatements
   }
 
   /** Takes in a statement, or says why it cannot be. */
@@ -58,25 +55,59 @@ export class BodsRecords {
     const parsed = v.safeParse(BodsStatement, statement, { abortEarly: true })
     if (!parsed.success) return olderProblem(statementProblemFrom(parsed.issues[0]))
     const [first] = replaces
-    if (first !== undefined) this.#replaced.set(parsed.output.recordId, this.#recordOf(first))
-    this.#keep(row, { ...parsed.output, recordId: this.#recordOf(parsed.output.recordId) })
+    if (first !== undefined && this.#goesOn(first, parsed.output)) this.#replaced.set(parsed.output.recordId, first)
+    this.#keep(row, parsed.output)
     return null
   }
 
-  /** The record of a statement that others refer to: in older versions that of the statement it replaces. */
+  /** Whether a statement goes on with the record of the one that it replaces: of several holders that replace one, the first does. */
+  #goesOn(replaced: string, { recordType, recordDetails }: BodsStatement): boolean {
+    if (recordType !== 'relationship') return true
+    const holder = JSON.stringify(recordDetails.interestedParty)
+    const first = this.#replacedFor.get(replaced) ?? holder
+    this.#replacedFor.set(replaced, first)
+    return first === holder
+  }
+
+  /** The record of a statement that others refer to: in older versions the first of those that replace one another. */
   #recordOf(id: string): string {
-    return this.#replaced.get(id) ?? id
+    const passed = new Set<string>()
+    let first = id
+    for (let before = this.#replaced.get(id); before !== undefined; before = this.#replaced.get(before)) {
+      if (passed.has(before)) return [...passed].sort()[0] ?? id
+      passed.add(before)
+      first = before
+    }
+    return first
+  }
+
+  /** Puts the statements together that are about one record, once all are read. */
+  end(): void {
+    if (this.#replaced.size === 0) return
+    const [parties, relationships] = [[...this.#parties], [...this.#relationships]]
+    this.#parties.clear()
+    this.#relationships.clear()
+    for (const [id, party] of parties) keepNewest(this.#parties, this.#recordOf(id), party)
+    for (const [id, held] of relationships) {
+      const record = this.#recordOf(id)
+      this.#relationships.set(record, [...(this.#relationships.get(record) ?? []), ...held])
+    }
   }
 
   #keep(row: number, statement: BodsStatement): void {
     const time = Date.parse(statement.statementDate)
     if (statement.recordType === 'relationship') {
-      const closedOn = statement.recordStatus === 'closed' ? statement.statementDate.slice(0, 10) : null
-      keepNewest(this.#relationships, statement.recordId, {
+      const day = statement.statementDate.slice(0, 10)
+      const held = this.#relationships.get(statement.recordId) ?? []
+      this.#relationships.set(statement.recordId, held)
+      this.#relationshipStatements += 1
+      held.push({
         time,
         row,
+        day,
         details: statement.recordDetails,
-        closedOn,
+        closedOn: statement.recordStatus === 'closed' ? day : null,
+        statementId: statement.statementId,
         ...(statement.riskAtlas && { own: statement.riskAtlas }),
       })
     } else {
@@ -90,34 +121,47 @@ export class BodsRecords {
     for (const { fact } of this.#parties.values()) yield fact
   }
 
-  /** Every relationship: its facts, or why it cannot be taken. */
+  /** What each statement about a relationship says, the newest first: its facts, or why it cannot be taken. */
   *relationships(): Generator<{ row: number; facts: Fact[] } | { row: number; problem: StatementProblem }> {
     for (const [recordId, held] of this.#relationships) {
-      const facts = this.#factsOf(recordId, held)
-      yield 'code' in facts ? { row: held.row, problem: facts } : { row: held.row, facts }
+      const statements =
+        held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
+      const [newest, ...earlier] = historyOf(statements).reverse()
+      if (newest) yield this.#said(recordId, recordKey(recordId), newest)
+      const keys = new Set<string>()
+      for (const stretch of earlier) {
+        yield this.#said(recordId, historyKey(recordId, stretch.statement.statementId, keys), stretch)
+      }
     }
   }
 
-  #factsOf(recordId: string, { row, details, closedOn, own }: HeldRelationship): Fact[] | StatementProblem {
+  #said(recordId: string, key: string, stretch: Stretch<HeldRelationship>) {
+    const { row } = stretch.statement
+    const facts = this.#factsOf(recordId, key, stretch)
+    return 'code' in facts ? { row, problem: facts } : { row, facts }
+  }
+
+  #factsOf(recordId: string, key: string, stretch: Stretch<HeldRelationship>): Fact[] | StatementProblem {
+    const { row, details, closedOn, own } = stretch.statement
     const company = this.#end(recordId, 'subject', details.subject, row)
     if ('code' in company) return company
     const owner = this.#end(recordId, 'interestedParty', details.interestedParty, row)
     if ('code' in owner) return owner
-    const terms = termsOf(details, closedOn)
+    const terms = own && heldNever(details) ? termsThatNeverHeld(details) : termsOf(details, closedOn)
     if ('code' in terms) return terms
     if (terms.length === 0) {
       const reason = typeof details.interestedParty === 'string' ? null : details.interestedParty.reason
       if (reason === 'noBeneficialOwners') return []
       terms.push({ kind: 'influence', capital: null, votes: null, validFrom: null, validTo: closedOn, details: reason })
     }
-    const marked = terms.length === 1 ? own : undefined
+    const marked = terms.length === 1 && key === recordKey(recordId) ? own : undefined
     const interests = terms.map((term, index) => ({
       type: 'interest' as const,
-      recordKey: marked?.key ?? recordKey(recordId, index),
+      recordKey: marked?.key ?? `${key}${index === 0 ? '' : `#${index + 1}`}`,
       owner: owner.key,
       company: company.key,
       row,
-      ...(marked ? { ...term, kind: marked.kind, details: marked.details } : term),
+      ...within(marked ? { ...term, kind: marked.kind, details: marked.details } : term, stretch),
     }))
     return [...company.facts, ...owner.facts, ...interests]
   }
@@ -153,7 +197,16 @@ function keepNewest<Held extends { time: number }>(records: Map<string, Held>, i
   if (!held || held.time <= next.time) records.set(id, next)
 }
 
-/** The record's id, and from its second fact on the number; a `#` of the id is doubled so that no two keys meet. */
-function recordKey(recordId: string, index: number): string {
-  return `${recordId.replaceAll('#', '##')}${index === 0 ? '' : `#${index + 1}`}`
+/** The record's id, to which further facts add their number; a `#` of the id is doubled so that no two keys meet. */
+function recordKey(recordId: string): string {
+  return recordId.replaceAll('#', '##')
+}
+
+/** The key of what an earlier statement about a record says; `used` are those of the record's other ones. */
+function historyKey(recordId: string, statementId: string, used: Set<string>): string {
+  const first = `${recordKey(recordId)}#@${recordKey(statementId)}`
+  let key = first
+  for (let nth = 2; used.has(key); nth++) key = `${first}#@${nth}`
+  used.add(key)
+  return key
 }

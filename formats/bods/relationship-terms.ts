@@ -1,6 +1,7 @@
 import type { InterestTerms } from '#contracts/interest.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Share } from '#contracts/share.ts'
+import { earlier } from './history.ts'
 import type { BodsInterest, RelationshipDetails } from './relationship-details.ts'
 import { shareFromBods, sumOfShares } from './share.ts'
 import type { StatementProblem } from './statement-problem.ts'
@@ -37,6 +38,21 @@ export function termsOf(details: RelationshipDetails, closedOn: IsoDate | null):
   return 'code' in owned ? owned : [...owned, ...others]
 }
 
+/** Whether an export of this program says so of what never held: all of it begins and ends on the same day. */
+export function heldNever({ interests = [] }: RelationshipDetails): boolean {
+  return (
+    interests.length > 0 &&
+    interests.every(({ startDate, endDate }) => startDate !== undefined && startDate === endDate)
+  )
+}
+
+/** The interests of a relationship that never held. */
+export function termsThatNeverHeld(details: RelationshipDetails): InterestTerms[] | StatementProblem {
+  const interests = (details.interests ?? []).map((interest) => ({ ...interest, endDate: undefined }))
+  const terms = termsOf({ ...details, interests }, null)
+  return 'code' in terms ? terms : terms.map((term) => ({ ...term, validTo: term.validFrom }))
+}
+
 function datedFrom(interest: BodsInterest, index: number, closedOn: IsoDate | null): Dated | StatementProblem {
   const field = `recordDetails.interests[${index}]`
   const from = interest.startDate ?? null
@@ -58,11 +74,6 @@ function datedFrom(interest: BodsInterest, index: number, closedOn: IsoDate | nu
     }
   }
   return { interest, index, share, from, to }
-}
-
-function earlier(a: IsoDate | null, b: IsoDate | null): IsoDate | null {
-  if (a === null || b === null) return a ?? b
-  return a < b ? a : b
 }
 
 function influenceFrom({ interest, from, to }: Dated): InterestTerms {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { EntityKind, Identifier } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
-import { StoredText } from '../bods/components.ts'
+import { Day, StoredText } from '../bods/components.ts'
+import { StoredAttributes } from '../party-details/stored-attributes.ts'
 
 /**
  * What files of this program carry beside the words of a foreign standard, under `riskAtlas`, because the standard has
@@ -17,14 +18,25 @@ const ofEvery = {
   synthetic: v.optional(v.boolean()),
 }
 
+/** Which of the records of one file that say different things of the party; a party has one statement for each. */
+const Variant = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1_000_000))
+
 export const OwnParty = v.object({
   ...ofEvery,
   kind: EntityKind,
   jurisdiction: v.nullable(StoredText(500)),
   /** Where the standard has no place for identifiers of any register. */
   identifiers: v.optional(v.pipe(v.array(Identifier), v.maxLength(1000))),
+  /** The day as of which the source states what it says of the party. */
+  asOf: v.optional(Day),
+  variant: v.optional(Variant),
+  /** Attributes for which the standard has no place. */
+  details: v.optional(StoredAttributes),
 })
 export type OwnParty = v.InferOutput<typeof OwnParty>
+
+/** The variant of a party's details, where it is not the first. */
+export const ownVariant = ({ variant }: OwnParty) => (variant === undefined ? {} : { variant })
 
 export const OwnInterest = v.object({
   ...ofEvery,

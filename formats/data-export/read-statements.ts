@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EntityKind, type Identifier } from '#contracts/entity.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import { InterestKind } from '#contracts/interest.ts'
+import { PartyAttribute, type PartyAttributes } from '#contracts/party-detail.ts'
 import { StoredText } from '../bods/components.ts'
 import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
@@ -9,12 +10,20 @@ import { isCalendarDay } from '../calendar-day.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
 import { type CsvTable, columnKey } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
+import { collectAttributes } from '../party-details/collect-attributes.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { type Digest, DigestNumbers, digestOf } from '../stakes/record-digest.ts'
 import { shareFrom } from '../stakes/share-text.ts'
 import { NAME_CHARACTERS } from '../text-safety.ts'
 import type { StatedSource } from './own-terms.ts'
-import { freedText, PARTY_ROW, type StatementColumn, statementColumns, UNKNOWN_VOTES } from './statement-columns.ts'
+import {
+  attributeColumns,
+  freedText,
+  PARTY_ROW,
+  type StatementColumn,
+  statementColumns,
+  UNKNOWN_VOTES,
+} from './statement-columns.ts'
 
 const columnNames = Object.fromEntries(statementColumns.map((name) => [name, [columnKey(name)]])) as Record<
   StatementColumn,
@@ -39,17 +48,19 @@ export function isStatementsHeader(keys: ReadonlySet<string>): boolean {
 
 const Key = v.pipe(StoredText(300), v.minLength(1))
 const Name = StoredText(NAME_CHARACTERS)
+const Day = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.check(isCalendarDay, 'is not a day of the calendar written YYYY-MM-DD')),
+])
 const PartyRow = v.object({
   owner_key: Key,
   owner: Name,
   kind: EntityKind,
   jurisdiction: Name,
   identifiers: StoredText(65_536),
+  as_of: Day,
+  variant: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))]),
 })
-const Day = v.union([
-  v.literal(''),
-  v.pipe(v.string(), v.check(isCalendarDay, 'is not a day of the calendar written YYYY-MM-DD')),
-])
 const InterestRow = v.object({
   record: Key,
   interest: InterestKind,
@@ -130,9 +141,21 @@ function stateParty(sink: FactSink, stated: StatedKeys, cell: Cell, row: number)
     const reason = 'the cell is no list of identifiers written SCHEME:id'
     return { field: 'identifiers', code: 'malformed', reason, value: read.output.identifiers }
   }
+  const { as_of: asOf, variant } = read.output
+  const details = {
+    attributes: attributesIn(cell),
+    asOf: asOf || null,
+    ...(variant !== '' && { variant: Number(variant) }),
+  }
   stated.add(key)
-  sink.add({ type: 'entity', key, kind, name: owner || null, jurisdiction: jurisdiction || null, identifiers, row })
+  const party = { key, kind, name: owner || null, jurisdiction: jurisdiction || null, identifiers }
+  sink.add({ type: 'entity', ...party, row, details })
   return null
+}
+
+function attributesIn(cell: Cell): PartyAttributes {
+  const cells = PartyAttribute.options.map((name) => [name, cell(attributeColumns[name]).split('\n')])
+  return collectAttributes(Object.fromEntries(cells))
 }
 
 /** Parties whose own row does not stand before are stated by their name alone. */
@@ -146,8 +169,8 @@ function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
     read.output.votes === '' ? capital : shareFrom(read.output.votes === UNKNOWN_VOTES ? '' : read.output.votes)
   if ('code' in votes) return { ...votes, field: 'votes', value: read.output.votes }
   const [validFrom, validTo] = [read.output.valid_from || null, read.output.valid_to || null]
-  if (validFrom !== null && validTo !== null && validTo <= validFrom) {
-    const reason = `${validTo} is not after valid_from, ${validFrom}`
+  if (validFrom !== null && validTo !== null && validTo < validFrom) {
+    const reason = `${validTo} is before valid_from, ${validFrom}`
     const because = { cause: 'ends_before_start', start: validFrom } as const
     return { field: 'valid_to', code: 'period_reversed', reason, value: validTo, details: because }
   }

@@ -1,6 +1,7 @@
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { PartyKey } from '#contracts/fact.ts'
 import type { InterestTerms, Provenance } from '#contracts/interest.ts'
+import type { PartyDetails } from '#contracts/party-detail.ts'
 
 /** What a source states of a party, as it stands: the newest statement under a key. */
 export type StatedParty = {
@@ -9,8 +10,12 @@ export type StatedParty = {
   name: string | null
   jurisdiction: string | null
   identifiers: Identifier[]
+  /** What the source states further of it; `null` where that is nothing. */
+  details: PartyDetails | null
   /** Whether the source states that somebody has an interest in it. */
   isOwned: boolean
+  /** Whether it was written already: what a file said differently of it follows once more. */
+  isRepeated: boolean
   provenance: Provenance
 }
 

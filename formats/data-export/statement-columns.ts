@@ -1,3 +1,5 @@
+import type { PartyAttribute } from '#contracts/party-detail.ts'
+
 /** The columns of a table of statements, in the order in which they are written. */
 export const statementColumns = [
   'record',
@@ -14,6 +16,25 @@ export const statementColumns = [
   'kind',
   'jurisdiction',
   'identifiers',
+  'as_of',
+  'variant',
+  'other_names',
+  'former_names',
+  'status',
+  'founded',
+  'dissolved',
+  'legal_form',
+  'industry',
+  'legal_representative',
+  'registered_address',
+  'business_address',
+  'service_address',
+  'residence',
+  'address',
+  'phone',
+  'birth_date',
+  'death_date',
+  'nationality',
   'source',
   'demonstration',
   'file',
@@ -23,6 +44,27 @@ export const statementColumns = [
   'made_at',
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
+
+/** The column of each attribute; several values stand on lines of their own in one cell. */
+export const attributeColumns: Readonly<Record<PartyAttribute, StatementColumn>> = {
+  alias: 'other_names',
+  formerName: 'former_names',
+  status: 'status',
+  founded: 'founded',
+  dissolved: 'dissolved',
+  legalForm: 'legal_form',
+  industry: 'industry',
+  legalRepresentative: 'legal_representative',
+  registeredAddress: 'registered_address',
+  businessAddress: 'business_address',
+  serviceAddress: 'service_address',
+  residence: 'residence',
+  address: 'address',
+  phone: 'phone',
+  birthDate: 'birth_date',
+  deathDate: 'death_date',
+  nationality: 'nationality',
+}
 
 /** Stands in `interest` of a row that states a party, in `owner`, and no interest. */
 export const PARTY_ROW = 'party'

@@ -1,4 +1,5 @@
 import { sha256 } from '#contracts/sha-256.ts'
+import { writtenDetails } from '../bods/written-details.ts'
 import { bodsInterestsOf } from '../network-export/bods-interests.ts'
 import { bodsEntityDetails, bodsPersonDetails } from '../network-export/bods-parties.ts'
 import type { OwnInterest, OwnParty } from './own-terms.ts'
@@ -32,12 +33,39 @@ const partyRecord = (key: string) => `party:${key}`
 function partyStatement(party: StatedParty, program: string, madeAt: string): object {
   const { key, kind, jurisdiction, provenance } = party
   const isPerson = kind === 'person' && !party.isOwned
-  const own: OwnParty = { ...ownOf(provenance), key, kind, jurisdiction }
+  const standsAs = kind === 'person' ? 'unknown' : kind
+  const { fields, names, legalForm, rest } = writtenDetails(
+    party.details?.attributes ?? {},
+    isPerson ? 'person' : 'entity',
+    { named: party.name !== null, isCompany: standsAs === 'company' },
+  )
+  const {
+    entityType,
+    names: ownNames = [],
+    ...base
+  } = (isPerson ? bodsPersonDetails(party) : bodsEntityDetails(party, standsAs)) as {
+    entityType?: object
+    names?: object[]
+  }
+  const own: OwnParty = {
+    ...ownOf(provenance),
+    key,
+    kind,
+    jurisdiction,
+    ...(party.details?.asOf && { asOf: party.details.asOf }),
+    ...(party.details?.variant && { variant: party.details.variant }),
+    ...(Object.keys(rest).length > 0 && { details: rest as NonNullable<OwnParty['details']> }),
+  }
   return {
     declarationSubject: partyRecord(key),
-    recordId: partyRecord(key),
+    recordId: party.isRepeated ? `${partyRecord(key)}##${party.details?.variant ?? 1}` : partyRecord(key),
     recordType: isPerson ? 'person' : 'entity',
-    recordDetails: isPerson ? bodsPersonDetails(party) : bodsEntityDetails(party, kind === 'person' ? 'unknown' : kind),
+    recordDetails: {
+      ...base,
+      ...(entityType && { entityType: { ...entityType, ...(legalForm && { details: legalForm }) } }),
+      ...(ownNames.length > 0 && { names: [...ownNames, ...names] }),
+      ...fields,
+    },
     ...statedAs(provenance, program, madeAt),
     riskAtlas: own,
   }

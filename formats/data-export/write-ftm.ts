@@ -1,5 +1,6 @@
 import type { EntityKind } from '#contracts/entity.ts'
 import { sha256 } from '#contracts/sha-256.ts'
+import { writtenFtmDetails } from '../ftm/ftm-details.ts'
 import { percentageOf } from '../ftm/percentage.ts'
 import { shareText } from '../stakes/share-text.ts'
 import type { OwnInterest, OwnParty } from './own-terms.ts'
@@ -32,12 +33,16 @@ const idOf = (source: string, what: 'party' | 'interest', key: string) =>
 /** Who has owners is a legal entity whatever its kind: persons have none. */
 function partyEntity(party: StatedParty, program: string, madeAt: string): object {
   const { key, kind, name, jurisdiction, identifiers, provenance } = party
+  const { properties, rest } = writtenFtmDetails(party.details?.attributes ?? {})
   const own: OwnParty = {
     ...ownOf(provenance),
     key,
     kind,
     jurisdiction,
     ...(identifiers.length > 0 && { identifiers }),
+    ...(party.details?.asOf && { asOf: party.details.asOf }),
+    ...(party.details?.variant && { variant: party.details.variant }),
+    ...(Object.keys(rest).length > 0 && { details: rest as NonNullable<OwnParty['details']> }),
   }
   const of = (scheme: string) => identifiers.filter((one) => one.scheme === scheme).map(({ id }) => id)
   const country = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(jurisdiction ?? '') ? jurisdiction?.toLowerCase() : undefined
@@ -52,6 +57,7 @@ function partyEntity(party: StatedParty, program: string, madeAt: string): objec
       ...(country !== undefined && { [isPerson ? 'country' : 'jurisdiction']: [country] }),
       ...(leis.length > 0 && !isPerson && { leiCode: leis }),
       ...(numbers.length > 0 && { [isPerson ? 'idNumber' : 'registrationNumber']: numbers }),
+      ...properties,
       ...statedAs(provenance, program, madeAt),
     },
     riskAtlas: own,

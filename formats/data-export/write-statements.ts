@@ -1,8 +1,16 @@
 import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
 import type { Identifier } from '#contracts/entity.ts'
+import type { PartyAttribute, PartyAttributes } from '#contracts/party-detail.ts'
 import { shareText } from '../stakes/share-text.ts'
 import type { FileMaker, StatementWriter } from './stated-facts.ts'
-import { heldText, PARTY_ROW, type StatementColumn, statementColumns, UNKNOWN_VOTES } from './statement-columns.ts'
+import {
+  attributeColumns,
+  heldText,
+  PARTY_ROW,
+  type StatementColumn,
+  statementColumns,
+  UNKNOWN_VOTES,
+} from './statement-columns.ts'
 
 type Row = Partial<Record<StatementColumn, string>>
 
@@ -23,7 +31,7 @@ export function createStatementsWriter({ program, madeAt }: FileMaker): Statemen
   }
   return {
     head: () => byteOrderMark + csvLine(statementColumns),
-    party: ({ key, name, kind, jurisdiction, identifiers, provenance }) =>
+    party: ({ key, name, kind, jurisdiction, identifiers, details, provenance }) =>
       line(
         {
           interest: PARTY_ROW,
@@ -32,6 +40,9 @@ export function createStatementsWriter({ program, madeAt }: FileMaker): Statemen
           kind,
           jurisdiction: jurisdiction ?? '',
           identifiers: identifiers.map(identifierText).join(' '),
+          as_of: details?.asOf ?? '',
+          variant: details?.variant === undefined ? '' : String(details.variant),
+          ...attributeCells(details?.attributes ?? {}),
         },
         provenance,
       ),
@@ -57,6 +68,11 @@ export function createStatementsWriter({ program, madeAt }: FileMaker): Statemen
 }
 
 type Provenance = Parameters<StatementWriter['party']>[0]['provenance']
+
+function attributeCells(attributes: PartyAttributes): Row {
+  const cells = Object.entries(attributes) as [PartyAttribute, readonly string[]][]
+  return Object.fromEntries(cells.map(([attribute, values]) => [attributeColumns[attribute], values.join('\n')]))
+}
 
 /** `SCHEME:id`, both as in addresses, so that blanks and colons part nothing else. */
 function identifierText({ scheme, id }: Identifier): string {

@@ -1,7 +1,7 @@
 import type { DocumentFinding } from '#contracts/article.ts'
 
-/** A document as a file: its name, and its bytes as stored. */
-export type DocumentFile = { name: string; bytes: Uint8Array }
+/** A document as a file: its name, its bytes as stored, and the encoding of its text that who sent it declared. */
+export type DocumentFile = { name: string; bytes: Uint8Array; charset?: string | null }
 
 /** What a document says, as text alone. */
 export type DocumentText = {

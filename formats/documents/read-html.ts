@@ -15,11 +15,13 @@ const unseen =
   'script,style,noscript,template,iframe,svg,object,embed,dialog:not([open]),[hidden],[aria-hidden="true"],[style*="display:none"],[style*="display: none"],[style*="visibility:hidden"],[style*="visibility: hidden"]'
 
 /** Reads the article of a page: its text without navigation, scripts and what is hidden. Nothing in it is run or fetched. */
-export async function readHtml({ name, bytes }: DocumentFile): Promise<DocumentText> {
+export async function readHtml({ name, bytes, charset }: DocumentFile): Promise<DocumentText> {
   if (bytes.length > documentLimits.bytes) return withoutText('html', 'too_large')
   try {
     const source = await openBytes({ name, bytes: new Blob([bytes.slice()]).stream() }, defaultReadLimits)
-    return readPage(await wholeText(name, await asUtf8(name, source), documentLimits.bytes))
+    return readPage(
+      await wholeText(name, await asUtf8(name, source, { declared: charset ?? undefined }), documentLimits.bytes),
+    )
   } catch {
     return withoutText('html', 'damaged')
   }

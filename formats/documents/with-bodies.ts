@@ -1,8 +1,8 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { JsonValue, RecordFact } from '#contracts/record.ts'
-import { htmlOf, plainTextFrom } from '../articles/plain-text.ts'
 import { type DocumentReader, withoutText } from './document.ts'
 import { documentArticle } from './document-article.ts'
+import { documentBody } from './document-body.ts'
 import { readHere } from './read-here.ts'
 
 /** The documents that came together with a list of articles. */
@@ -54,7 +54,7 @@ export async function* withBodies(
 async function giveBody(fact: RecordFact, name: string, attachments: Attachments, read: DocumentReader): Promise<void> {
   const bytes = await attachments.read(name)
   const { text, finding } = bytes === null ? withoutText('pdf', 'too_large') : await read({ name, bytes })
-  const body = plainTextFrom(htmlOf(text)).slice(0, 200_000).toWellFormed()
+  const body = documentBody(text)
   fact.content = { ...fact.content, body, ...(finding !== null && { finding }) }
 }
 

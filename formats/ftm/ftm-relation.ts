@@ -59,7 +59,9 @@ function periodOf(entity: FtmEntity): Period | StatementProblem {
   if (validFrom !== null && typeof validFrom === 'object') return notADay('startDate', validFrom.wrong)
   const validTo = endDayOf(valuesOf(entity, 'endDate'))
   if (validTo !== null && typeof validTo === 'object') return notADay('endDate', validTo.wrong)
-  if (validFrom !== null && validTo !== null && validTo <= validFrom) {
+  // An export of this program says of what never held that it begins and ends on the same day.
+  const isOwn = entity.riskAtlas !== undefined
+  if (validFrom !== null && validTo !== null && (isOwn ? validTo < validFrom : validTo <= validFrom)) {
     const reason = `${validTo} is not after the start, ${validFrom}`
     const details = { cause: 'ends_before_start', start: validFrom } as const
     return { field: 'properties.endDate', code: 'period_reversed', reason, value: validTo, details }

@@ -10,6 +10,7 @@ import type { JsonRecord } from '../json/array-elements.ts'
 import { readRecords } from '../json/read-records.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { ftmDetails } from './ftm-details.ts'
 import { countryOf, FtmEntity, identifiersOf, partyKinds, relations, valuesOf } from './ftm-entity.ts'
 import { type HeldRelation, relationFrom } from './ftm-relation.ts'
 
@@ -133,6 +134,7 @@ class FtmEntities {
       jurisdiction,
       identifiers,
       row,
+      details: ftmDetails(entity, marked),
     } satisfies EntityFact)
     return null
   }

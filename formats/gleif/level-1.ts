@@ -8,6 +8,7 @@ import { FactSink } from '../fact-sink.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 import { cellOrEmpty, isLei } from './cells.ts'
+import { level1Details } from './level-1-details.ts'
 
 const columnNames = {
   lei: ['lei'],
@@ -49,6 +50,7 @@ export function readLevel1(
 ): AsyncGenerator<FactBatch, void, undefined> {
   const isFull = isLevel1Header(new Set(table.header.map(columnKey)))
   const columns = columnsIn(file, table.header, isFull ? columnNames : shortNames)
+  const positions = new Map(table.header.map((name, index) => [columnKey(name), index]))
   const sink = new FactSink(file)
 
   return readRows(table, source, limits, sink, (fields, row) => {
@@ -78,7 +80,9 @@ export function readLevel1(
       })
     else {
       const identifiers = [{ scheme: 'LEI', id: lei }]
-      sink.add({ type: 'entity', key: `LEI:${lei}`, kind, name, jurisdiction: jurisdiction || null, identifiers, row })
+      const own = { kind, name, jurisdiction: jurisdiction || null, identifiers }
+      const details = level1Details((key) => fields[positions.get(key) ?? -1] ?? '')
+      sink.add({ type: 'entity', key: `LEI:${lei}`, ...own, row, details })
     }
   })
 }

@@ -71,6 +71,13 @@ export function isCreditCode(text: string): boolean {
   return creditDigits[(31 - (sum % 31)) % 31] === text[17]
 }
 
+/** Whether a text is a number of the business register of China with a right check digit. Source: ISO/IEC 7064 MOD 11,10. */
+export function isBusinessNumber(text: string): boolean {
+  if (!/^\d{15}$/.test(text)) return false
+  const product = [...text].slice(0, 14).reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10)
+  return (product + Number(text[14])) % 10 === 1
+}
+
 /** Whether a text is a legal entity identifier with right check digits. Source: ISO 17442, ISO/IEC 7064 MOD 97-10. */
 export function isLei(text: string): boolean {
   if (!/^[0-9A-Z]{18}\d{2}$/.test(text)) return false

@@ -54,9 +54,11 @@ function suggestionFor(format: MappedFormat, fields: readonly MappableField[], c
     chosen.set(proposal.field.name, proposal)
     taken.add(proposal.column)
   }
-  const weightOf = ({ needed }: MappableField) => (needed ? neededWeight : 1)
+  const weightOf = ({ needed, telling }: MappableField) => (needed || telling ? neededWeight : 1)
   const score = [...chosen.values()].reduce((sum, { field, score: part }) => sum + weightOf(field) * part, 0)
-  const whole = fields.filter(({ needed }) => needed).reduce((sum, field) => sum + weightOf(field), 0)
+  const whole = fields
+    .filter(({ needed, telling }) => needed || telling)
+    .reduce((sum, field) => sum + weightOf(field), 0)
   const explained = columns.length === 0 ? 0 : taken.size / columns.length
   const lacking = fields.filter(({ needed, name }) => needed && !chosen.has(name)).map(({ name }) => name)
   const complete = 1 - lacking.length / Math.max(1, fields.filter(({ needed }) => needed).length)
@@ -79,7 +81,8 @@ function proposalFor(format: MappedFormat, field: MappableField, column: Column)
   const score = named > 0 ? named * (0.5 + 0.5 * taken) : 0.5 * taken
   if (score < leastScore) return null
   const { looks } = column
-  const reason: SuggestionReason = {
+  const recognised = field.kind === 'identifier' ? recognisedIn(looks) : null
+  const reason: SuggestionReason = recognised ?? {
     because: named === 1 ? 'header_is' : named > 0 ? 'header_resembles' : (look ?? 'header_resembles'),
     fitting: Math.round(taken * looks.filled),
     seen: looks.filled,
@@ -102,10 +105,18 @@ function headerScore(format: MappedFormat, { name, names }: MappableField, key: 
 
 const most = 0.8
 
+/** Whose identifiers most cells are, by their check digits. */
+function recognisedIn({ filled, leis, creditCodes }: CellLooks): SuggestionReason | null {
+  if (filled === 0 || Math.max(leis, creditCodes) < most * filled) return null
+  return leis >= creditCodes
+    ? { because: 'cells_are_leis', fitting: leis, seen: filled }
+    : { because: 'cells_are_credit_codes', fitting: creditCodes, seen: filled }
+}
+
 /** What the cells of a column show them to be, where that says something about a field without its header. */
-function lookOf({ kind, needed }: MappableField, { looks }: Column): SuggestionReason['because'] | null {
+function lookOf({ kind, needed, telling }: MappableField, { looks }: Column): SuggestionReason['because'] | null {
   const mostly = (count: number) => looks.filled > 0 && count >= most * looks.filled
-  if (!needed) return null
+  if (!needed && !telling) return null
   if (kind === 'share') return mostly(looks.percentages) ? 'cells_are_percentages' : null
   if (kind === 'number') return mostly(looks.numbers) && !mostly(looks.dates) ? 'cells_are_numbers' : null
   if (kind === 'day' || kind === 'moment') return mostly(looks.dates) ? 'cells_are_dates' : null

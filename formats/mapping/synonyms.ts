@@ -5,6 +5,10 @@ const words: Readonly<Record<MappedFormat, Readonly<Record<string, string>>>> = 
   'stakes-csv': {
     owner:
       '股东 股东名称 股东姓名 股东或发起人 投资人 投资者 投资方 投资方名称 出资人 出资方 持有人 持股主体 持股方 上级单位 母公司 发起人 合伙人 所有者 shareholder shareholdername holder holdername ownername investor investorname parent parentcompany parentname investingcompany member partner interestedparty stockholder',
+    owner_id:
+      '股东统一社会信用代码 股东社会信用代码 股东信用代码 股东编码 股东编号 股东注册号 投资方统一社会信用代码 投资人统一社会信用代码 出资人统一社会信用代码 出资方统一社会信用代码 股东机构代码 ownerlei owneridentifier ownernumber owneruscc shareholderid shareholderlei shareholdernumber shareholderidentifier holderid holderlei parentlei parentid investorid investorlei',
+    company_id:
+      '统一社会信用代码 社会信用代码 信用代码 公司统一社会信用代码 企业统一社会信用代码 被投资企业统一社会信用代码 被投资公司统一社会信用代码 标的公司统一社会信用代码 子公司统一社会信用代码 注册号 工商注册号 企业注册号 companylei companyidentifier companynumber companyuscc lei leicode uscc usci registrationnumber companyregistrationnumber entityid entitylei subsidiaryid subsidiarylei investeeid investeelei childlei targetid targetlei issuerlei',
     company:
       '公司 公司名称 企业 企业名称 被投资企业 被投资企业名称 被投资公司 被投资单位 被投资方 标的公司 标的企业 目标公司 子公司 子公司名称 被持股公司 所投资企业 下级单位 单位名称 companyname entity entityname investee investeename subsidiary subsidiaryname target targetcompany issuer held heldcompany child childcompany ownedcompany subject',
     capital:
@@ -12,9 +16,21 @@ const words: Readonly<Record<MappedFormat, Readonly<Record<string, string>>>> = 
     votes:
       '表决权 表决权比例 投票权 投票权比例 表决比例 拥有表决权比例 voting votingshare votingrights votingpower votingpct votespct percentofvotes',
     valid_from:
-      '开始日期 起始日期 起始日 生效日期 入股日期 持股日期 投资日期 出资日期 认缴日期 成立日期 from since start startdate begin begindate datefrom effectivefrom fromdate',
+      '开始日期 起始日期 起始日 生效日期 入股日期 持股日期 投资日期 出资日期 认缴日期 from since start startdate begin begindate datefrom effectivefrom fromdate',
     valid_to:
       '结束日期 截止日期 终止日期 退出日期 失效日期 减持日期 to until end enddate dateto effectiveto todate expiry ceasedon',
+    company_status: '经营状态 登记状态 企业状态 公司状态 存续状态 status companystatus entitystatus registrationstatus',
+    company_founded:
+      '成立日期 成立时间 注册日期 公司成立日期 企业成立日期 founded foundingdate incorporationdate incorporated dateofincorporation establishedon',
+    company_dissolved: '注销日期 吊销日期 注销时间 dissolved dissolutiondate dissolvedon',
+    company_form: '企业类型 公司类型 组织形式 企业性质 legalform companytype entitytype',
+    company_industry: '所属行业 行业 行业分类 国民经济行业 industry sector sic siccode naics',
+    company_address:
+      '注册地址 地址 公司地址 企业地址 住所 经营场所 注册地 address registeredaddress registeredoffice officeaddress',
+    company_phone: '联系电话 电话 公司电话 企业电话 联系方式 phone telephone tel phonenumber',
+    company_legal_representative: '法定代表人 法人 法人代表 法定代表人姓名 负责人 legalrepresentative legalrep',
+    company_alias:
+      '曾用名 别名 简称 公司简称 企业简称 英文名称 alias aliases othername othernames tradingname formername',
   },
   'bills-csv': {
     number: '票据编号 汇票号码 承兑汇票号 电子票据号码 billid number no draftnumber draftno',
@@ -36,6 +52,20 @@ const words: Readonly<Record<MappedFormat, Readonly<Record<string, string>>>> = 
     to: '受让方 受让人 被背书方 被背书人名称 后手名称 endorsee transferee receiver toparty',
     amount: '背书金额 转让金额 流转金额 eventamount transferamount',
     at: '背书日期 转让日期 交易日期 业务日期 时间 操作时间 date time timestamp eventdate signed',
+  },
+  'bonds-csv': {
+    code: '债券编号 债券交易代码 代码 bondid bond securitycode isin code ticker',
+    name: '债券全称 简称 名称 bondshortname securityname shortname',
+    issuer: '公司名称 公司 主体名称 主体 发债主体 发行单位 company companyname issuername',
+    kind: '债券类别 品种 类型 债券分类 bondtype type securitytype',
+    amount: '规模 金额 发行额 实际发行规模 余额 债券余额 size issuesize issuevolume principal outstanding facevalue',
+    currency: '货币 发行币种 ccy curr',
+    coupon: '利率 票面 票息 票息率 interestrate rate couponpct',
+    issueDate: '发行时间 发行起始日 上市日期 上市日 issued issuedon dated dateddate startdate',
+    maturityDate: '兑付日期 到期 到期兑付日 偿还日期 matures due duedate redemptiondate enddate',
+    rating: '债券信用评级 最新债项评级 信用评级 信用等级 bondrating creditrating',
+    ratingAgency: '债券评级机构 评级公司 agency rater ratedby',
+    guarantor: '担保方 保证人 担保机构 guarantee guaranteedby guarantorname',
   },
   'issuer-statements-csv': {
     issuer: '公司名称 公司 主体名称 单位名称 企业 发债主体 主体 company companyname issuername name',

@@ -1,4 +1,5 @@
-import type { FieldKind, FieldSource, Unit } from '#contracts/column-mapping.ts'
+import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/column-mapping.ts'
+import { offsetIn, usualZone } from './zoned-moment.ts'
 
 type ColumnSource = Extract<FieldSource, { column: string }>
 
@@ -17,6 +18,8 @@ export function cellWriter(kind: FieldKind, source: ColumnSource): CellWriter {
       return (text) => dayText(text.trim(), source)
     case 'moment':
       return (text) => momentText(text.trim(), source)
+    case 'identifier':
+      return (text) => identifierText(text.trim(), source)
     default:
       return (text) => text.trim()
   }
@@ -107,12 +110,32 @@ function dayText(text: string, source: Pick<ColumnSource, 'dates'>): string {
 
 const timeOfDay = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** A day, or a day with its time of day as written; moments of a clock (seconds or milliseconds since 1970) in UTC. */
-function momentText(text: string, source: Pick<ColumnSource, 'dates'>): string {
+/** An identifier with its scheme before it, where that is said. */
+function identifierText(text: string, { scheme }: Pick<ColumnSource, 'scheme'>): string {
+  return scheme === undefined || isEmptyMark(text) || text.startsWith(`${scheme}:`) ? text : `${scheme}:${text}`
+}
+
+const isEmptyMark = (text: string): boolean => /^[-—]*$/.test(text)
+
+/**
+ * A day, or a day with its time of day as written, and where another zone is meant that they do not name, with its
+ * offset; moments of a clock (seconds or milliseconds since 1970) in UTC.
+ */
+function momentText(text: string, source: Pick<ColumnSource, 'dates' | 'zone'>): string {
   if (/^\d{13}$/.test(text)) return new Date(Number(text)).toISOString()
   if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000).toISOString()
   const written = dateParts(text, source)
-  return written ? [written.day, written.time].join(' ').trim() : text
+  return written ? zoned([written.day, written.time].join(' ').trim(), written, source.zone ?? usualZone) : text
+}
+
+const unzoned = /^(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d{1,9})?)?$/
+
+function zoned(text: string, { day, time }: { day: string; time: string }, zone: TimeZone): string {
+  if (zone === usualZone) return text
+  const parts = unzoned.exec(time === '' ? '0:00' : time)
+  if (!parts) return text
+  const offset = offsetIn(zone, `${day}T${(parts[1] ?? '').padStart(2, '0')}:${parts[2]}`)
+  return offset === null ? text : `${day} ${time || '00:00'}${offset}`
 }
 
 function dateParts(text: string, { dates }: Pick<ColumnSource, 'dates'>): { day: string; time: string } | null {

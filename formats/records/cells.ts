@@ -85,7 +85,7 @@ export const dayCell: CellReader<string> = cellOf('day', (text) => {
     : refuse('not_a_date', `"${text.slice(0, 40)}" is not a day of the calendar`, { cause: 'not_a_day' })
 })
 
-const moment = /^(.+?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const moment = /^(.+?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /** A day, or a day with a time of day; as ISO 8601 in UTC. Without a zone it is China Standard Time (UTC+8). */
 export const momentCell: CellReader<string> = cellOf('moment', (text) => {
@@ -93,8 +93,8 @@ export const momentCell: CellReader<string> = cellOf('moment', (text) => {
   const day = dayCell(parts?.[1] ?? text)
   if ('refusal' in day)
     return refuse('not_a_date', `"${text.slice(0, 40)}" is not a date or a time`, { cause: 'not_a_time' })
-  const time = `${parts?.[2]?.padStart(2, '0') ?? '00'}:${parts?.[3] ?? '00'}:${parts?.[4] ?? '00'}`
-  const zone = (parts?.[5] ?? '+08:00').toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+  const time = `${parts?.[2]?.padStart(2, '0') ?? '00'}:${parts?.[3] ?? '00'}:${parts?.[4] ?? '00'}.${(parts?.[5] ?? '').slice(0, 3).padEnd(3, '0')}`
+  const zone = (parts?.[6] ?? '+08:00').toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
   const at = new Date(`${day.value}T${time}${zone}`)
   return Number.isNaN(at.getTime())
     ? refuse('not_a_date', `"${text}" is not a date or a time`, { cause: 'not_a_time' })

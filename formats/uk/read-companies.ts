@@ -3,12 +3,13 @@ import type { StatementProblem } from '../bods/statement-problem.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { countryCodeOf } from '../country-code.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
-import type { CsvTable } from '../csv/table.ts'
+import { type CsvTable, columnKey } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import type { JsonRecord } from '../json/array-elements.ts'
 import { readRecords } from '../json/read-records.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { companyDetails } from './company-details.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
 const columnNames = {
@@ -38,9 +39,11 @@ export function readUkCompanies(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const columns = columnsIn<Column>(file, table.header, columnNames)
+  const positions = new Map(table.header.map((name, index) => [columnKey(name), index]))
+  const detailOf = (fields: string[]) => (name: string) => fields[positions.get(columnKey(name)) ?? -1] ?? ''
   const sink = new FactSink(file)
   return readRows(table, source, limits, sink, (fields, row) => {
-    const problem = stateCompany(sink, (name) => fields[columns.get(name) ?? -1] ?? '', row)
+    const problem = stateCompany(sink, (name) => fields[columns.get(name) ?? -1] ?? '', detailOf(fields), row)
     if (!problem) return
     const { column, code, reason, value, details } = problem
     sink.refuse(row, table.header[columns.get(column) ?? -1] ?? column, code, reason, value, details)
@@ -56,17 +59,22 @@ export function readUkCompanyRecords(
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
   return readRecords(records, source, limits, sink, (value, row) => {
-    const cell = (name: Column) => {
+    const cell = (name: string) => {
       const text = isUkCompany(value) ? value[name] : undefined
       return typeof text === 'string' ? text : ''
     }
-    const problem = stateCompany(sink, cell, row)
+    const problem = stateCompany(sink, cell, cell, row)
     if (problem) sink.refuse(row, problem.column, problem.code, problem.reason, problem.value, problem.details)
   })
 }
 
 /** States the company of a row, or says why it cannot be; the field goes by the column's own name. */
-function stateCompany(sink: FactSink, cell: (name: Column) => string, row: number): RowRefusal | null {
+function stateCompany(
+  sink: FactSink,
+  cell: (name: Column) => string,
+  detail: (name: string) => string,
+  row: number,
+): RowRefusal | null {
   const name = cell('CompanyName').trim()
   const text = cell('CompanyNumber')
   const number = companyNumberFrom(text)
@@ -90,6 +98,7 @@ function stateCompany(sink: FactSink, cell: (name: Column) => string, row: numbe
   const jurisdiction = countryCodeOf(cell('CountryOfOrigin'))
   const key = `${COMPANIES_HOUSE}:${number}`
   const identifiers = [{ scheme: COMPANIES_HOUSE, id: number }]
-  sink.add({ type: 'entity', key, kind: 'company', name, jurisdiction, identifiers, row })
+  const details = companyDetails(detail)
+  sink.add({ type: 'entity', key, kind: 'company', name, jurisdiction, identifiers, row, details })
   return null
 }

@@ -12,6 +12,7 @@ import type { ReadLimits } from '../read-limits.ts'
 import { NAME_CHARACTERS } from '../text-safety.ts'
 import { COMPANIES_HOUSE, companiesHouseIdentifier, companyNumberFrom } from './company-number.ts'
 import { termsOfNatures } from './natures-of-control.ts'
+import { pscDetails } from './psc-details.ts'
 
 /** Companies remembered as already stated; beyond it the memory is emptied and one may be stated once more. */
 const REMEMBERED_COMPANIES = 1_000_000
@@ -112,7 +113,7 @@ export function readPsc(
     stateCompany(number, row)
     if (terms === statesNothing) return null
     const owner = personFrom(data, row)
-    sink.add(owner)
+    sink.add({ ...owner, details: pscDetails(detailsIn(value), data.notified_on ?? null) })
     const company = `${COMPANIES_HOUSE}:${number}`
     const fact = { type: 'interest', recordKey: data.links.self, owner: owner.key, company, row } as const
     sink.add({ ...fact, ...terms, ...period } satisfies InterestFact)
@@ -123,6 +124,11 @@ export function readPsc(
     const problem = isTotals(value) ? null : state(value, row)
     if (problem) sink.refuse(row, problem.field, problem.code, problem.reason, problem.value, problem.details)
   })
+}
+
+/** The part of a record that tells of its person, as the file has it. */
+function detailsIn(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'data' in value ? value.data : {}
 }
 
 /** From the day of notification to the day on which it ceased. */

@@ -7,6 +7,7 @@ import { headerRowIn } from '../mapping/header-row.ts'
 import { tableFormats } from '../table-formats.ts'
 import { fillMerged, mergedRanges, sheetPaths } from './merged-cells.ts'
 import type { WorkbookQuestion, WorkbookSheet } from './workbook.ts'
+import { beginningOf, endOfSheet } from './workbook-beginning.ts'
 
 /** Most files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16 MiB. */
 const [mostEntries, contentBytes, mostRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
@@ -19,7 +20,12 @@ const mostCells = 20_000_000
  * stands in merged cells stands in each of them. Takes much memory for a large workbook: to be run in a thread.
  * @throws ProblemError `too_large`, `malformed_file`, `empty_file`
  */
-export async function readWorkbook({ file, archive, sheet }: WorkbookQuestion): Promise<WorkbookSheet> {
+export async function readWorkbook({
+  file,
+  archive,
+  sheet,
+  beginning = false,
+}: WorkbookQuestion): Promise<WorkbookSheet> {
   const contents = partsOf(file, archive)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
@@ -31,7 +37,8 @@ export async function readWorkbook({ file, archive, sheet }: WorkbookQuestion): 
     const details = { cause: 'sheet_missing', sheet } as const
     throw fileProblem('malformed_file', file, `the workbook has no sheet "${sheet}"`, {}, details)
   }
-  const buffer = new Uint8Array(archive).buffer
+  const cut = beginning ? beginningOf(contents) : null
+  const buffer = new Uint8Array(cut ?? archive).buffer
   const read = await parsed(file, () =>
     sheet === null
       ? readXlsxFile<string>(buffer, { parseNumber: plainNumber, trim: true })
@@ -41,8 +48,9 @@ export async function readWorkbook({ file, archive, sheet }: WorkbookQuestion): 
   const chosen = texts.find(({ rows }) => isKnown(rows)) ?? texts.find(({ rows }) => rows.length > 0) ?? texts[0]
   if (!chosen) throw fileProblem('empty_file', file, 'the workbook has no sheet', {}, { cause: 'blank_lines_only' })
   const path = paths.find(({ name }) => name === chosen.name)?.path
-  fillMerged(chosen.rows, mergedRanges(contents.get(path ?? '')))
-  return { sheets, sheet: chosen.name, rows: chosen.rows }
+  const written = contents.get(path ?? '')
+  fillMerged(chosen.rows, mergedRanges(cut ? endOfSheet(written) : written))
+  return { sheets, sheet: chosen.name, rows: chosen.rows, ...(cut && { isCut: true }) }
 }
 
 /** The parts of a workbook that are XML, every one unpacked within the limits. */

@@ -4,11 +4,17 @@ import { requireFewColumns } from '../csv/table.ts'
 import { fileProblem } from '../file-problem.ts'
 import { headerRowIn } from '../mapping/header-row.ts'
 
-/** What is asked of a workbook: one sheet by its name, or `null` for the first whose header is known, else the first with cells. */
-export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: string | null }
+/**
+ * What is asked of a workbook: one sheet by its name, or `null` for the first whose header is known, else the first with
+ * cells. `beginning`: of large sheets their first rows alone.
+ */
+export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: string | null; beginning?: boolean }
 
-/** A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first. */
-export type WorkbookSheet = { sheets: string[]; sheet: string; rows: string[][] }
+/**
+ * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first. `isCut`
+ * where rows may be missing from its end, because its beginning was asked for.
+ */
+export type WorkbookSheet = { sheets: string[]; sheet: string; rows: string[][]; isCut?: boolean }
 
 /** Reads a sheet; see `readWorkbook`. */
 export type WorkbookReader = (question: WorkbookQuestion) => Promise<WorkbookSheet>

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { AlertRule, WatchedArticles } from '#contracts/alert-rule.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { inForce } from './rule-in-force.ts'
+import { isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'
 
 /** A company that another turned out to be is watched for as that other one. */
 const companyOf = "LEFT JOIN entity c ON c.id = (r.watches ->> 'company')::bigint"
@@ -11,18 +13,26 @@ const watches = `CASE WHEN c.merged_into IS NULL THEN r.watches
 
 const selection = `
   SELECT r.id::text, r.name, r.description, r.starts_at AS "startsAt", ${watches}, r.channel, r.enabled,
+         r.saved_query_id::text AS "savedQuery",
+         CASE WHEN x.id IS NOT NULL THEN jsonb_build_object('name', x.name, 'query', x.query) END AS kept,
+         (SELECT max(f.id)::text FROM alert_firing f WHERE f.rule_id = r.id) AS "lastFiring",
          coalesce(m.name, c.name) AS "companyName", u.username AS "createdBy", r.created_at AS "createdAt",
          r.last_fired_at AS "lastFiredAt", r.fired, r.articles::float8
     FROM alert_rule r JOIN user_account u ON u.id = r.user_id
     ${companyOf} LEFT JOIN entity m ON m.id = c.merged_into
+    LEFT JOIN saved_query x ON x.id = r.saved_query_id AND ${isFoundByOwner}
    WHERE r.removed_at IS NULL AND r.user_id = $1`
 
-const Row = v.object({
-  ...AlertRule.entries,
-  startsAt: isoTime,
-  createdAt: isoTime,
-  lastFiredAt: v.nullable(isoTime),
-})
+const { watchedQuery: _, ...stored } = AlertRule.entries
+const Row = v.pipe(
+  v.object({ ...stored, startsAt: isoTime, createdAt: isoTime, lastFiredAt: v.nullable(isoTime), kept: KeptQuery }),
+  v.transform(
+    ({ kept, ...rule }): AlertRule => ({
+      ...rule,
+      watchedQuery: rule.savedQuery && watchedQueryOf(rule.savedQuery, kept),
+    }),
+  ),
+)
 
 /** The rules of a user, newest first. */
 export async function readAlertRules(connection: Pool | ClientBase, userId: bigint): Promise<AlertRule[]> {
@@ -44,15 +54,10 @@ export type WatchingRule = { id: string; watches: WatchedArticles }
 
 const WatchingRow = v.object({ id: v.string(), watches: WatchedArticles })
 
-/** What must hold of a rule `r` for it to fire for an import that was finished at `$1`. */
-export const inForce = `r.enabled AND r.removed_at IS NULL AND r.starts_at <= $1 AND r.watched_from <= $1
-  AND EXISTS (SELECT FROM user_account u
-               WHERE u.id = r.user_id AND u.state = 'active' AND u.access IN ('analyst', 'admin'))`
-
 /** The rules of all users that were in force when an import was finished. @param finishedAt as the database writes it */
 export async function readWatchingRules(pool: Pool, finishedAt: string): Promise<WatchingRule[]> {
   const { rows } = await pool.query(
-    `SELECT r.id::text, ${watches} FROM alert_rule r ${companyOf} WHERE ${inForce} ORDER BY r.id`,
+    `SELECT r.id::text, ${watches} FROM alert_rule r ${companyOf} WHERE r.saved_query_id IS NULL AND ${inForce} ORDER BY r.id`,
     [finishedAt],
   )
   return v.parse(v.array(WatchingRow), rows)

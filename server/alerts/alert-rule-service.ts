@@ -1,4 +1,5 @@
-import type { AlertPreview, AlertRule, AlertRuleDraft, WatchedArticles } from '#contracts/alert-rule.ts'
+import type { AlertFiring } from '#contracts/alert-firing.ts'
+import type { AlertCondition, AlertFiringId, AlertPreview, AlertRule, AlertRuleDraft } from '#contracts/alert-rule.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
@@ -18,6 +19,8 @@ export type AlertRuleService = {
   remove: (id: string, keeper: RuleKeeper) => Promise<void>
   /** Takes a removal back, for an hour at least. Refuses with `not_found`, and like `create`. */
   restore: (id: string, keeper: RuleKeeper) => Promise<AlertRule>
-  /** What a rule would have told of. */
-  preview: (watches: WatchedArticles) => Promise<AlertPreview>
+  /** What a rule would have told of. Refuses a kept query that cannot be watched by with `invalid_request`. */
+  preview: (condition: AlertCondition, userId: bigint) => Promise<AlertPreview>
+  /** Why a rule of the user fired. Refuses with `not_found`. */
+  firing: (id: AlertFiringId, userId: bigint) => Promise<AlertFiring>
 }

@@ -2,21 +2,39 @@ import type { ClientBase, Pool } from 'pg'
 import { type AlertRule, type AlertRuleDraft, mostAlertRules } from '#contracts/alert-rule.ts'
 import type { AuditAction } from '#contracts/audit.ts'
 import { ProblemError } from '#contracts/problem.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { OpinionService } from '#server/opinion/opinion-service.ts'
+import type { QueryService } from '#server/query/query-service.ts'
 import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
 import type { AlertRuleService, RuleKeeper } from './alert-rule-service.ts'
+import { previewQuery } from './preview-query.ts'
 import { previewOf } from './preview-rule.ts'
+import { readFiring } from './read-firing.ts'
+import { requireWatchable } from './watched-queries.ts'
 
-type Dependencies = { pool: Pool; audit: AuditLog; opinion: Pick<OpinionService, 'summary' | 'list'> }
+type Dependencies = {
+  pool: Pool
+  audit: AuditLog
+  opinion: Pick<OpinionService, 'summary' | 'list'>
+  query: Pick<QueryService, 'page' | 'timeline'>
+}
 
 /** The service of alert rules over the database. */
-export function createAlertRuleService({ pool, audit, opinion }: Dependencies): AlertRuleService {
+export function createAlertRuleService({ pool, audit, opinion, query }: Dependencies): AlertRuleService {
   /** Changes a rule by a statement of `$1` (user), `$2` (rule) and further values, with its record in the audit log. */
-  const changeBy = (id: string, keeper: RuleKeeper, action: AuditAction, statement: string, values: unknown[]) =>
+  const changeBy = (
+    id: string,
+    keeper: RuleKeeper,
+    action: AuditAction,
+    statement: string,
+    values: unknown[],
+    savedQuery: SavedQueryId | null = null,
+  ) =>
     inTransaction(pool, async (client) => {
       if (action === 'alertRule.restored') await requireRoom(client, keeper.userId)
+      if (savedQuery) await requireChosen(client, keeper.userId, id, savedQuery)
       const { rowCount } = await client.query(statement, [keeper.userId, id, ...values])
       if (rowCount === 0) throw noSuchRule(id)
       const rule = await readAlertRule(client, keeper.userId, id)
@@ -31,16 +49,19 @@ export function createAlertRuleService({ pool, audit, opinion }: Dependencies): 
     create: (draft, keeper) =>
       inTransaction(pool, async (client) => {
         await requireRoom(client, keeper.userId)
+        if (draft.savedQuery) await requireWatchable(client, keeper.userId, draft.savedQuery)
         const { rows } = await client.query<{ id: string }>(
-          `INSERT INTO alert_rule (user_id, name, description, starts_at, watches, channel, enabled, watched_from)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) RETURNING id`,
+          `INSERT INTO alert_rule
+             (user_id, name, description, starts_at, watches, channel, enabled, saved_query_id, watched_from)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp()) RETURNING id`,
           [keeper.userId, ...valuesOf(draft)],
         )
         const rule = await readAlertRule(client, keeper.userId, String(rows[0]?.id))
         await record(client, 'alertRule.created', rule, keeper)
         return rule
       }),
-    change: (id, draft, keeper) => changeBy(id, keeper, 'alertRule.changed', rewriting, valuesOf(draft)),
+    change: (id, draft, keeper) =>
+      changeBy(id, keeper, 'alertRule.changed', rewriting, valuesOf(draft), draft.savedQuery),
     switch: (id, enabled, keeper) => changeBy(id, keeper, 'alertRule.changed', switching, [enabled]),
     remove: (id, keeper) =>
       inTransaction(pool, async (client) => {
@@ -50,24 +71,35 @@ export function createAlertRuleService({ pool, audit, opinion }: Dependencies): 
         await record(client, 'alertRule.removed', rule, keeper)
       }),
     restore: (id, keeper) => changeBy(id, keeper, 'alertRule.restored', restoring, []),
-    preview: (watches) => previewOf(pool, opinion, watches),
+    preview: ({ watches, savedQuery }, userId) =>
+      savedQuery === null ? previewOf(pool, opinion, watches) : previewQuery(pool, query, savedQuery, userId),
+    firing: (id, userId) => readFiring(pool, id, userId),
   }
 }
 
-const valuesOf = ({ name, description, startsAt, watches, channel, enabled }: AlertRuleDraft) => [
+const valuesOf = ({ name, description, startsAt, watches, channel, enabled, savedQuery }: AlertRuleDraft) => [
   name,
   description,
   startsAt,
   JSON.stringify(watches),
   channel,
   enabled,
+  savedQuery,
 ]
+
+/** A rule may go on to watch by a query that has gone meanwhile; another it takes must be one that can be watched by. */
+async function requireChosen(client: ClientBase, userId: bigint, id: string, savedQuery: SavedQueryId): Promise<void> {
+  const before = await readAlertRule(client, userId, id)
+  if (before.savedQuery !== savedQuery) await requireWatchable(client, userId, savedQuery)
+}
 
 /** A rule that watches for something else, or again, begins to watch at that moment. */
 const rewriting = `
   UPDATE alert_rule
      SET name = $3, description = $4, starts_at = $5, watches = $6, channel = $7, enabled = $8,
-         watched_from = CASE WHEN watches = $6::jsonb AND (enabled OR NOT $8) THEN watched_from
+         saved_query_id = $9::bigint,
+         watched_from = CASE WHEN watches = $6::jsonb AND saved_query_id IS NOT DISTINCT FROM $9::bigint
+                                  AND (enabled OR NOT $8) THEN watched_from
                              ELSE clock_timestamp() END
    WHERE user_id = $1 AND id = $2 AND removed_at IS NULL`
 const switching = `

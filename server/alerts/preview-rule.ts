@@ -21,6 +21,7 @@ export async function previewOf(
     days: days.filter(({ count }) => count > 0).length,
     newest: articles.map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
     companyName: await nameOf(pool, watches.company),
+    watchedQuery: null,
   }
 }
 

@@ -1,7 +1,10 @@
 import type { BillList, BillQuery, BillReport } from '#contracts/bill-report.ts'
+import type { Graded } from '#server/query/grades/grade.ts'
 
 export type BillService = {
   list: (query: BillQuery) => Promise<BillList>
   /** Refuses with `not_found`. */
   read: (number: string) => Promise<BillReport>
+  /** How suspect each bill is. Refuses with `too_large`. */
+  graded: () => Promise<Graded>
 }

@@ -37,6 +37,13 @@ export function createBillService(pool: Pool): BillService {
       if (!score) throw new ProblemError('not_found', 'There is no such bill.', { number })
       return reportOf(pool, scored, score)
     },
+    graded: async () => {
+      const { version, value } = await scores.stamped()
+      return {
+        version,
+        grades: value.rows.map(({ number, score, level }) => ({ subject: number, score: score * 100, level })),
+      }
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { perNetworkVersion } from '#server/query/per-network-version.ts'
 import { isParty } from '#server/query/scopes/party-scope.ts'
 import { analysisDashboard } from './analysis-dashboard.ts'
 import type { DashboardService } from './dashboard-service.ts'
+import { arrangeTiles, readTiles } from './dashboard-tiles.ts'
 import { inTime } from './in-time.ts'
 import { monitorDashboard } from './monitor-dashboard.ts'
 
@@ -22,6 +23,8 @@ export function createDashboardService(pool: Pool, serverStartedAt = new Date())
       unreadNotices: await unreadNotices(pool, user),
       ...(await holdings()),
     }),
+    tiles: ({ id }) => readTiles(pool, id),
+    arrangeTiles: ({ id }, change) => arrangeTiles(pool, id, change),
   }
 }
 

@@ -42,7 +42,11 @@ export const readDocumentInThread: DocumentReader = async (document) => {
 
 function startThread(): Thread {
   const resourceLimits = { maxOldGenerationSizeMb: mostMemoryMb }
-  return { worker: new Worker(new URL('./document-worker.ts', import.meta.url), { resourceLimits }), read: 0 }
+  const thread = { worker: new Worker(new URL('./document-worker.ts', import.meta.url), { resourceLimits }), read: 0 }
+  thread.worker.once('exit', () => {
+    if (waiting === thread) waiting = null
+  })
+  return thread
 }
 
 function keep(thread: Thread): void {
@@ -51,8 +55,5 @@ function keep(thread: Thread): void {
     return
   }
   thread.worker.unref()
-  thread.worker.once('exit', () => {
-    if (waiting === thread) waiting = null
-  })
   waiting = thread
 }

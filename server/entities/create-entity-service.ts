@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entity.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
 import type { EntityService } from './entity-service.ts'
+import { detailsOf } from './party-details.ts'
 
 /** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
 const mostRanked = 5000
@@ -18,6 +21,11 @@ export function createEntityService(pool: Pool): EntityService {
       const [entity] = current === null ? [] : await entitiesOf(pool, [current])
       if (!entity) throw new ProblemError('not_found', 'There is no such entity.', { id })
       return entity
+    },
+    details: async (id) => {
+      const current = await currentIdOf(pool, id)
+      if (current === null) throw new ProblemError('not_found', 'There is no such entity.', { id })
+      return { id: v.parse(EntityId, current), details: await detailsOf(pool, current) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
+import type { PartyDetailsReply } from '#contracts/party-detail.ts'
 
 export type EntityService = {
   /**
@@ -8,4 +9,6 @@ export type EntityService = {
   search: (query: { q: string; limit: number; offset: number }) => Promise<EntitySearchReply>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<EntitySummary>
+  /** What all sources state of a party beside its name and identifiers. Refuses with `not_found`. */
+  details: (id: string) => Promise<PartyDetailsReply>
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { Provenance } from '#contracts/interest.ts'
 import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
+import { storedDetails } from '#server/entities/stored-details.ts'
 import { type StoredTerms, termsFrom } from '#server/network/stored-terms.ts'
 
 /** Rows that are held in memory at a time. */
@@ -16,6 +17,7 @@ type PartyRow = PlaceRow & {
   jurisdiction: string | null
   identifiers: Identifier[] | null
   is_owned: boolean
+  details: unknown
 }
 
 type InterestRow = PlaceRow &
@@ -44,7 +46,7 @@ export async function exportedSources(client: PoolClient, name: string | null): 
   return rows
 }
 
-/** What a source states of parties now, a few rows at a time. Within the caller's transaction. */
+/** What a source states of parties now, once for each record that says something further of one, a few rows at a time. Within the caller's transaction. */
 export async function* statedParties(client: PoolClient, source: ExportedSource): AsyncGenerator<StatedParty[]> {
   const rows = rowsOf<PartyRow>(
     client,
@@ -52,21 +54,34 @@ export async function* statedParties(client: PoolClient, source: ExportedSource)
     `SELECT s.party_key, s.kind, s.name, s.jurisdiction, s.identifiers, ${place},
             EXISTS (SELECT 1 FROM interest_statement i
                      WHERE i.source_id = s.source_id AND i.company_party = s.party_id AND i.company_id = s.entity_id
-                       AND i.superseded_by IS NULL) AS is_owned
+                       AND i.superseded_by IS NULL) AS is_owned,
+            r.content AS details
        FROM entity_statement s JOIN import_job j ON j.id = s.import_id
-      WHERE s.source_id = $1 AND s.superseded_by IS NULL ORDER BY s.id`,
+       LEFT JOIN source_record r
+         ON r.kind = 'partyDetails' AND r.source_id = s.source_id AND r.subject = s.party_key AND r.superseded_by IS NULL
+      WHERE s.source_id = $1 AND s.superseded_by IS NULL ORDER BY s.id, r.record_key`,
     [source.id],
   )
+  let before: string | null = null
   for await (const batch of rows) {
-    yield batch.map((row) => ({
-      key: row.party_key,
-      kind: row.kind,
-      name: row.name,
-      jurisdiction: row.jurisdiction,
-      identifiers: row.identifiers ?? [],
-      isOwned: row.is_owned,
-      provenance: provenanceFrom(row, source),
-    }))
+    yield batch.map((row) => {
+      const isRepeated = row.party_key === before
+      before = row.party_key
+      return { ...partyFrom(row, source), isRepeated }
+    })
+  }
+}
+
+function partyFrom(row: PartyRow, source: ExportedSource): Omit<StatedParty, 'isRepeated'> {
+  return {
+    key: row.party_key,
+    kind: row.kind,
+    name: row.name,
+    jurisdiction: row.jurisdiction,
+    identifiers: row.identifiers ?? [],
+    isOwned: row.is_owned,
+    details: row.details === null ? null : storedDetails(row.details),
+    provenance: provenanceFrom(row, source),
   }
 }
 

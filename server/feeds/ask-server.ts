@@ -56,7 +56,8 @@ async function checkedAddresses(url: URL, access: WebAccess, signal: AbortSignal
   return addresses
 }
 
-function mayAsk(address: string, { allowPrivate }: WebAccess): boolean {
+/** Whether a network address may be asked. */
+export function mayAsk(address: string, { allowPrivate }: Pick<WebAccess, 'allowPrivate'>): boolean {
   const found = addressClassOf(address)
   return found === 'public' || (found === 'private' && allowPrivate)
 }

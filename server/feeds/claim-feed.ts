@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { ImportKind } from '#contracts/import.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { forgetOldRuns } from './feed-rows.ts'
+import { mostAttempts } from './linked-page-rows.ts'
 import { moveFeed } from './move-feed.ts'
-
-/** How long a process has a feed and its server to itself: longer than a fetch may take. */
-const leaseSeconds = 90
+import { leaseSeconds } from './server-turns.ts'
 
 const Row = v.object({
   id: v.string(),
@@ -18,6 +17,9 @@ const Row = v.object({
   etag: v.nullable(v.string()),
   lastModified: v.nullable(v.string()),
   contentHash: v.nullable(v.instance(Buffer)),
+  /** Whether the pages that it links to are read, and whether some of them are to be asked for again. */
+  readsLinked: v.boolean(),
+  pagesAreDue: v.boolean(),
 })
 
 /** A feed that this process is to fetch, and the run in which it does. */
@@ -31,7 +33,10 @@ export async function claimFeed(pool: Pool): Promise<ClaimedFeed | null> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query(
       `SELECT f.source_id::text AS id, s.name, f.address, f.origin, f.kind, f.state = 'running' AS running, f.etag,
-              f.last_modified AS "lastModified", f.content_hash AS "contentHash"
+              f.last_modified AS "lastModified", f.content_hash AS "contentHash", f.reads_linked AS "readsLinked",
+              f.reads_linked AND EXISTS (
+                SELECT 1 FROM linked_page p WHERE p.source_id = f.source_id AND p.text IS NULL
+                   AND p.attempts < ${mostAttempts} AND p.retry_at <= now()) AS "pagesAreDue"
          FROM feed f JOIN source s ON s.id = f.source_id JOIN asked_server a ON a.origin = f.origin
         WHERE f.removed_at IS NULL AND NOT f.shut AND f.next_run_at <= now() AND a.free_at <= now()
           AND (f.state <> 'running' OR f.leased_until <= now())
@@ -43,6 +48,19 @@ export async function claimFeed(pool: Pool): Promise<ClaimedFeed | null> {
     if (!(await moveFeed(client, feed.id, { type: 'fetch.started' }))) return null
     return { ...feed, run: await beginRun(client, feed) }
   })
+}
+
+/** Keeps a feed and its server for another while; false where another process has taken it up. */
+export async function renewClaim(pool: Pool, { id, origin, run }: ClaimedFeed): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `WITH held AS (
+       UPDATE feed SET leased_until = now() + make_interval(secs => $3)
+        WHERE source_id = $1 AND EXISTS (SELECT 1 FROM feed_run WHERE id = $4 AND state = 'fetching') RETURNING 1)
+     UPDATE asked_server SET free_at = now() + make_interval(secs => $3)
+      WHERE origin = $2 AND EXISTS (SELECT 1 FROM held)`,
+    [id, origin, leaseSeconds, run],
+  )
+  return rowCount === 1
 }
 
 /** Ends the run of a process that is gone. */

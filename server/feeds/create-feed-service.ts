@@ -1,12 +1,16 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import type { AuditAction } from '#contracts/audit.ts'
 import { type Feed, type FeedDraft, mostFeeds } from '#contracts/feed.ts'
+import type { FeedsAdded } from '#contracts/feed-list.ts'
 import { ProblemError } from '#contracts/problem.ts'
+import { writeOpml } from '#formats/feed-list/write-opml.ts'
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'
 import type { FeedService } from './feed-service.ts'
-import type { FeedFetching } from './fetch-feed.ts'
+import type { WebFetching } from './fetch-politely.ts'
+import { retryLinked } from './linked-page-rows.ts'
+import { previewList } from './listed-feeds.ts'
 import { moveFeed } from './move-feed.ts'
 import { createFeedTrials } from './try-feed.ts'
 
@@ -14,7 +18,7 @@ type Dependencies = {
   pool: Pool
   audit: AuditLog
   /** What a trial is made with. */
-  fetching: () => Promise<FeedFetching>
+  fetching: () => Promise<WebFetching>
   /** Has feeds looked for whose time has come. */
   wake: () => void
 }
@@ -36,13 +40,15 @@ export function createFeedService({ pool, audit, fetching, wake }: Dependencies)
   const record = (client: ClientBase, by: Doer, action: AuditAction, { id, name, address }: Feed) =>
     audit.record({ ...by, action, target: name, details: { feed: id, address } }, client)
 
+  const create: FeedService['create'] = (draft, by) =>
+    changeBy(by, 'feed.created', async (client) => {
+      await requireRoom(client)
+      return createFeed(client, draft, by)
+    })
+
   return {
     list: () => readFeeds(pool),
-    create: (draft, by) =>
-      changeBy(by, 'feed.created', async (client) => {
-        await requireRoom(client)
-        return createFeed(client, draft, by)
-      }),
+    create,
     change: (id, draft, by) => changeBy(by, 'feed.changed', (client) => rewriteFeed(client, id, draft)),
     remove: (id, by) =>
       inTransaction(pool, async (client) => {
@@ -78,6 +84,7 @@ export function createFeedService({ pool, audit, fetching, wake }: Dependencies)
         const { switchedOn, name } = await readFeed(client, id)
         if (!switchedOn) throw new ProblemError('source_closed', 'The feed is closed.', { source: name })
         await client.query('UPDATE feed SET next_run_at = now() WHERE source_id = $1', [id])
+        await retryLinked(client, id)
         return id
       }),
     runs: async (id, page) => {
@@ -85,6 +92,20 @@ export function createFeedService({ pool, audit, fetching, wake }: Dependencies)
       return readRuns(pool, id, page)
     },
     try: createFeedTrials(fetching),
+    previewList: async (file, kind) => previewList(pool, (await fetching()).access, file, kind),
+    addAll: async (drafts, by) => {
+      const reply: FeedsAdded = { added: [], taken: [] }
+      for (const draft of drafts) {
+        try {
+          reply.added.push(await create(draft, by))
+        } catch (error) {
+          if (!(error instanceof ProblemError) || error.code !== 'taken') throw error
+          reply.taken.push(draft.address)
+        }
+      }
+      return reply
+    },
+    asList: async () => writeOpml('RiskAtlas', new Date(), await readFeeds(pool)),
   }
 }
 
@@ -118,14 +139,14 @@ async function createFeed(client: PoolClient, draft: FeedDraft, by: Doer): Promi
   const id = String(made[0]?.id)
   const origin = await meetServer(client, draft)
   await client.query(
-    `INSERT INTO feed (source_id, address, origin, kind, every_minutes, state, created_by)
-     VALUES ($1, $2, $3, $4, $5, 'closed', $6)`,
-    [id, draft.address, origin, draft.kind, draft.everyMinutes, by.actor],
+    `INSERT INTO feed (source_id, address, origin, kind, every_minutes, state, created_by, reads_linked)
+     VALUES ($1, $2, $3, $4, $5, 'closed', $6, $7)`,
+    [id, draft.address, origin, draft.kind, draft.everyMinutes, by.actor, draft.readsLinked],
   )
   return id
 }
 
-/** Another address or kind is asked for at once, and whole. */
+/** Another address or kind is asked for at once, and whole; so is one whose linked pages are to be read from now on. */
 async function rewriteFeed(client: PoolClient, id: string, draft: FeedDraft): Promise<string> {
   await readFeed(client, id)
   const origin = await meetServer(client, draft)
@@ -135,10 +156,10 @@ async function rewriteFeed(client: PoolClient, id: string, draft: FeedDraft): Pr
                      content_hash = CASE WHEN same THEN content_hash END, rhythm = CASE WHEN same THEN rhythm END,
                      next_run_at = CASE WHEN same AND every_minutes IS NOT DISTINCT FROM $5 THEN next_run_at
                                         ELSE now() END,
-                     address = $2, origin = $3, kind = $4, every_minutes = $5
-       FROM (SELECT address = $2 AND kind = $4 AS same FROM feed WHERE source_id = $1) before
+                     address = $2, origin = $3, kind = $4, every_minutes = $5, reads_linked = $6
+       FROM (SELECT address = $2 AND kind = $4 AND (reads_linked OR NOT $6) AS same FROM feed WHERE source_id = $1) before
       WHERE source_id = $1`,
-    [id, draft.address, origin, draft.kind, draft.everyMinutes],
+    [id, draft.address, origin, draft.kind, draft.everyMinutes, draft.readsLinked],
   )
   return id
 }

@@ -5,7 +5,8 @@ import { ProblemError } from '#contracts/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 
 const selection = `
-  SELECT f.source_id::text AS id, s.name, f.address, f.kind, f.every_minutes AS "everyMinutes", f.state,
+  SELECT f.source_id::text AS id, s.name, f.address, f.kind, f.every_minutes AS "everyMinutes",
+         f.reads_linked AS "readsLinked", f.state,
          NOT f.shut AS "switchedOn", f.last_success_at AS "lastSuccessAt",
          CASE WHEN NOT f.shut AND f.state <> 'running' THEN f.next_run_at END AS "nextRunAt",
          today.entries AS "newToday", f.failures, f.problem, f.created_by AS "createdBy"
@@ -42,7 +43,7 @@ export async function readRuns(
   const { rows } = await pool.query(
     `SELECT r.id::text, r.state, r.started_at AS "startedAt",
             round(extract(epoch FROM r.fetched_at - r.started_at) * 1000)::float8 AS milliseconds, r.status,
-            r.bytes::float8, r.import_id::text AS "importId", r.problem,
+            r.bytes::float8, r.import_id::text AS "importId", r.problem, r.pages,
             CASE WHEN r.state = 'imported' THEN json_build_object('entries', j.rows_read, 'added', j.records_added,
               'updated', j.updated, 'unchanged', j.unchanged, 'refused', j.rows_refused) END AS counts
        FROM feed_run r LEFT JOIN import_job j ON j.id = r.import_id

@@ -1,4 +1,6 @@
 import type { Feed, FeedDraft, FeedRunPage, FeedTrial, FeedTrialRequest } from '#contracts/feed.ts'
+import type { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
+import type { ImportKind } from '#contracts/import.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 export type FeedService = {
@@ -16,6 +18,12 @@ export type FeedService = {
   /** Has it fetched as soon as its server may be asked. Refuses a closed one with `source_closed`. */
   runNow: (id: string, by: Doer) => Promise<Feed>
   runs: (id: string, page: { before: string | null; limit: number }) => Promise<FeedRunPage>
+  /** What adding the feeds of an OPML file would do; `kind` of those of which it does not say what they bring. */
+  previewList: (file: Uint8Array, kind: ImportKind) => Promise<FeedListPreview>
+  /** Adds feeds one after the other. Those whose name or address somebody took meanwhile are told of. */
+  addAll: (drafts: readonly FeedDraft[], by: Doer) => Promise<FeedsAdded>
+  /** Every feed as OPML. */
+  asList: () => Promise<string>
   /** Fetches once and stores nothing. Refuses with `too_many_requests` while many others do. */
   try: (request: FeedTrialRequest) => Promise<FeedTrial>
 }

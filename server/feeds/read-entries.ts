@@ -5,7 +5,7 @@ import { type FeedRhythm, feedRhythmOf } from '#formats/articles/feed-rhythm.ts'
 import { fileProblem } from '#formats/file-problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { articleKindOf } from './feed-reading.ts'
-import { charsetOf, type FetchedFeed } from './fetch-feed.ts'
+import { charsetOf, type Fetched } from './fetch-politely.ts'
 
 /** The entries of a feed as they would be stored, how many would be left out, and when there may be more. */
 export type FeedEntries = { articles: Article[]; refused: number; rhythm: FeedRhythm }
@@ -14,7 +14,7 @@ export type FeedEntries = { articles: Article[]; refused: number; rhythm: FeedRh
  * Reads what was fetched, by the reader of the import.
  * @throws ProblemError where it is no feed that can be read
  */
-export async function readEntries(file: string, fetched: FetchedFeed, kind: ImportKind): Promise<FeedEntries> {
+export async function readEntries(file: string, fetched: Fetched, kind: ImportKind): Promise<FeedEntries> {
   const { addresses, body, headers } = fetched
   const opened = await openFacts(
     { name: file, bytes: streamOf(body) },
@@ -25,7 +25,7 @@ export async function readEntries(file: string, fetched: FetchedFeed, kind: Impo
       address: addresses.at(-1) ?? null,
     },
   )
-  if (opened.format !== 'feed') throw noFeed(file)
+  if (opened.format !== 'feed' && opened.format !== 'announcements-json') throw noFeed(file)
   const articles: Article[] = []
   const moments: (string | null)[] = []
   let refused = 0

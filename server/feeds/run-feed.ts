@@ -6,36 +6,39 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 import type { ClaimedFeed } from './claim-feed.ts'
 import { articleKindOf } from './feed-reading.ts'
-import { charsetOf, type FeedFetching, type FetchedFeed, fetchFeed } from './fetch-feed.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import { charsetOf, type Fetched } from './fetch-politely.ts'
+import { fileNameOf } from './file-name.ts'
 import { freshSecondsOf } from './next-run.ts'
 import { readEntries, streamOf } from './read-entries.ts'
+import { type PageReading, readLinkedPages } from './read-linked-pages.ts'
 import { type FetchOutcome, settleFetch } from './settle-fetch.ts'
 
-export type FeedWork = FeedFetching & {
+export type FeedWork = PageReading & {
   imports: Pick<ImportService, 'store'>
-  /** From 0 to 1. */
-  random: () => number
   log: Logger
 }
 
 /** Fetches a feed that was claimed, and has an import made of what is new in it. */
 export async function runFeed(work: FeedWork, feed: ClaimedFeed): Promise<void> {
   const { pool, stop, log, random } = work
-  const settle = (outcome: FetchOutcome, client: PoolClient, fetched: FetchedFeed | null) =>
+  const settle = (outcome: FetchOutcome, client: PoolClient, fetched: Fetched | null) =>
     settleFetch(client, feed, outcome, fetched, random())
-  const alone = (outcome: FetchOutcome, fetched: FetchedFeed | null = null) =>
+  const alone = (outcome: FetchOutcome, fetched: Fetched | null = null) =>
     inTransaction(pool, (client) => settle(outcome, client, fetched))
   try {
-    const fetched = await fetchFeed(feed.address, feed, work)
+    const fetched = await fetchFeed(feed.address, feed.pagesAreDue ? null : feed, work)
     log.info({ feed: feed.id, status: fetched.status, failure: fetched.failure?.code }, 'feed fetched')
     if (fetched.failure) return await alone({ type: 'failed', failure: fetched.failure }, fetched)
-    const contentHash = createHash('sha256').update(fetched.body).digest()
-    if (fetched.status === 304 || feed.contentHash?.equals(contentHash)) {
-      return await alone({ type: 'unchanged', freshSeconds: freshSecondsOf(fetched.headers) }, fetched)
-    }
-    const name = fileNameOf(feed.address)
-    const { rhythm } = await readEntries(name, fetched, feed.kind)
     const freshSeconds = freshSecondsOf(fetched.headers)
+    const contentHash = createHash('sha256').update(fetched.body).digest()
+    const isSame = feed.contentHash?.equals(contentHash) ?? false
+    if (fetched.status === 304 || (isSame && !feed.pagesAreDue))
+      return await alone({ type: 'unchanged', freshSeconds, pages: null }, fetched)
+    const name = fileNameOf(feed.address)
+    const { rhythm, articles } = await readEntries(name, fetched, feed.kind)
+    const pages = feed.readsLinked ? await readLinkedPages(work, feed, articles, fetched.delaySeconds) : null
+    if (isSame && !pages?.read) return await alone({ type: 'unchanged', freshSeconds, pages }, fetched)
     await work.imports.store({
       name,
       source: feed.name,
@@ -44,7 +47,7 @@ export async function runFeed(work: FeedWork, feed: ClaimedFeed): Promise<void> 
       synthetic: false,
       reading: { articleKind: articleKindOf(feed.kind), declaredEncoding: charsetOf(fetched.headers) },
       alongside: (client, importId) =>
-        settle({ type: 'importing', importId, contentHash, rhythm, freshSeconds }, client, fetched),
+        settle({ type: 'importing', importId, contentHash, rhythm, freshSeconds, pages }, client, fetched),
     })
   } catch (error) {
     if (stop.aborted) return alone({ type: 'brokenOff' })
@@ -52,10 +55,4 @@ export async function runFeed(work: FeedWork, feed: ClaimedFeed): Promise<void> 
     const { code, details } = error instanceof ProblemError ? error : { code: 'unavailable' as const, details: {} }
     await alone({ type: 'failed', failure: { code, details, retryAfter: null } })
   }
-}
-
-/** What a feed's imports are called: its address without what may be secret. */
-export function fileNameOf(address: string): string {
-  const { host, pathname } = new URL(address)
-  return `${host}${pathname === '/' ? '' : pathname}`.slice(0, 255).toWellFormed()
 }

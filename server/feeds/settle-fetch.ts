@@ -1,23 +1,28 @@
 import type { ClientBase, PoolClient } from 'pg'
-import type { FeedProblem } from '#contracts/feed.ts'
+import type { FeedProblem, LinkedPages } from '#contracts/feed.ts'
 import type { ImportState } from '#contracts/import.ts'
 import type { FeedRhythm } from '#formats/articles/feed-rhythm.ts'
 import { mostFailures } from '#lifecycles/data-source.machine.ts'
 import type { ClaimedFeed } from './claim-feed.ts'
-import { charsetOf, type FetchedFeed } from './fetch-feed.ts'
+import { charsetOf, type Fetched } from './fetch-politely.ts'
 import { moveFeed } from './move-feed.ts'
 import { secondsAfterFailure, secondsToNextRun } from './next-run.ts'
+import { leastDelaySeconds } from './server-turns.ts'
 
 /** What became of a fetch. */
 export type FetchOutcome =
-  | { type: 'importing'; importId: string; contentHash: Buffer; rhythm: FeedRhythm; freshSeconds: number }
-  | { type: 'unchanged'; freshSeconds: number }
+  | {
+      type: 'importing'
+      importId: string
+      contentHash: Buffer
+      rhythm: FeedRhythm
+      freshSeconds: number
+      pages: LinkedPages | null
+    }
+  | { type: 'unchanged'; freshSeconds: number; pages: LinkedPages | null }
   | { type: 'failed'; failure: FeedProblem & { retryAfter: number | null } }
   /** The process stops: another takes it up. */
   | { type: 'brokenOff' }
-
-/** Seconds that a server is left alone at least between two questions. */
-const leastDelaySeconds = 2
 
 /**
  * Ends the fetch of a feed and sets its next one; does nothing where another process has taken it up meanwhile.
@@ -27,14 +32,14 @@ export async function settleFetch(
   client: PoolClient,
   { id, run, origin }: ClaimedFeed,
   outcome: FetchOutcome,
-  fetched: FetchedFeed | null,
+  fetched: Fetched | null,
   random: number,
 ): Promise<void> {
   const state = outcome.type
   const problem = outcome.type === 'failed' ? problemOf(outcome.failure) : null
   const { rowCount } = await client.query(
     `UPDATE feed_run SET state = $2, fetched_at = clock_timestamp(), status = $3, bytes = $4, import_id = $5, problem = $6,
-                         charset = $7
+                         charset = $7, pages = $8
       WHERE id = $1 AND state = 'fetching'`,
     [
       run,
@@ -44,6 +49,7 @@ export async function settleFetch(
       outcome.type === 'importing' ? outcome.importId : null,
       problem && JSON.stringify(problem),
       fetched && charsetOf(fetched.headers),
+      'pages' in outcome && outcome.pages ? JSON.stringify(outcome.pages) : null,
     ],
   )
   if (rowCount === 0) return
@@ -72,7 +78,7 @@ async function rememberAnswer(
   client: ClientBase,
   id: string,
   { contentHash, rhythm }: Extract<FetchOutcome, { type: 'importing' }>,
-  fetched: FetchedFeed | null,
+  fetched: Fetched | null,
 ): Promise<void> {
   await client.query(
     'UPDATE feed SET etag = $2, last_modified = $3, content_hash = $4, rhythm = $5 WHERE source_id = $1',

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { readDocumentInThread } from '#server/documents/document-thread.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 import { readSettings } from '#server/installation/settings.ts'
 import { oneAtATime } from '#server/outbox/one-at-a-time.ts'
@@ -9,7 +10,8 @@ import type { WebAccess } from './ask-server.ts'
 import { claimFeed } from './claim-feed.ts'
 import { createFeedService } from './create-feed-service.ts'
 import type { FeedService } from './feed-service.ts'
-import type { FeedFetching } from './fetch-feed.ts'
+import type { WebFetching } from './fetch-politely.ts'
+import { type PageReading, pauseByClock } from './read-linked-pages.ts'
 import { robotName } from './robots-rules.ts'
 import { runFeed } from './run-feed.ts'
 
@@ -34,15 +36,24 @@ export type FeedOptions = {
   resolve?: WebAccess['resolve']
   /** From 0 to 1. */
   random?: () => number
+  pause?: PageReading['pause']
 }
 
 const everyAddressOf: WebAccess['resolve'] = (host) => lookup(host, { all: true })
 
 /** Lets this process fetch feeds, beside other processes on the same database. */
 export function startFeeds(options: FeedOptions): Feeds {
-  const { pool, imports, log, publicUrl, resolve = everyAddressOf, random = Math.random } = options
+  const {
+    pool,
+    imports,
+    log,
+    publicUrl,
+    resolve = everyAddressOf,
+    random = Math.random,
+    pause = pauseByClock,
+  } = options
   const stopping = new AbortController()
-  const fetching = async (): Promise<FeedFetching> => ({
+  const fetching = async (): Promise<WebFetching> => ({
     pool,
     access: { allowPrivate: (await readSettings(pool)).privateFeeds, resolve },
     userAgent: publicUrl === null ? robotName : `${robotName} (+${publicUrl})`,
@@ -52,7 +63,7 @@ export function startFeeds(options: FeedOptions): Feeds {
     while (!stopping.signal.aborted) {
       const feed = await claimFeed(pool)
       if (feed === null) return
-      await runFeed({ ...(await fetching()), imports, random, log }, feed)
+      await runFeed({ ...(await fetching()), imports, readDocument: readDocumentInThread, pause, random, log }, feed)
     }
   }
   const failed = (error: unknown) => log.warn({ err: error }, 'feeds could not be fetched')

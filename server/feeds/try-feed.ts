@@ -1,15 +1,17 @@
 import { type FeedProblem, type FeedTrial, type FeedTrialRequest, mostTrialEntries } from '#contracts/feed.ts'
 import { ProblemError } from '#contracts/problem.ts'
-import { type FeedFetching, fetchFeed } from './fetch-feed.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import type { WebFetching } from './fetch-politely.ts'
+import { fileNameOf } from './file-name.ts'
 import { freshSecondsOf, secondsToNextRun } from './next-run.ts'
 import { type FeedEntries, readEntries } from './read-entries.ts'
-import { fileNameOf } from './run-feed.ts'
+import { linkedAddressesOf } from './read-linked-pages.ts'
 
 /** Trials under way at the same time. */
 const mostAtOnce = 4
 
 /** Tries feeds: fetches each once and stores nothing. */
-export function createFeedTrials(fetching: () => Promise<FeedFetching>) {
+export function createFeedTrials(fetching: () => Promise<WebFetching>) {
   let underWay = 0
   return async (request: FeedTrialRequest): Promise<FeedTrial> => {
     if (underWay >= mostAtOnce) {
@@ -24,7 +26,7 @@ export function createFeedTrials(fetching: () => Promise<FeedFetching>) {
   }
 }
 
-async function tryFeed(fetching: FeedFetching, { address, kind }: FeedTrialRequest): Promise<FeedTrial> {
+async function tryFeed(fetching: WebFetching, { address, kind }: FeedTrialRequest): Promise<FeedTrial> {
   const begun = performance.now()
   const fetched = await fetchFeed(address, null, fetching)
   const { addresses, robots, status, headers, body, failure } = fetched
@@ -41,6 +43,7 @@ async function tryFeed(fetching: FeedFetching, { address, kind }: FeedTrialReque
     milliseconds: Math.round(performance.now() - begun),
     entries: entries.articles.length + entries.refused,
     refused: entries.refused,
+    linked: linkedAddressesOf(entries.articles).length,
     articles: entries.articles.slice(0, mostTrialEntries),
     nextInMinutes: 'articles' in read ? Math.round(secondsToNextRun(schedule, new Date()) / 60) : null,
     problem: 'articles' in read ? null : read,

@@ -6,6 +6,11 @@ import type { App } from '#server/app.ts'
 /** A large file on a slow line takes its time; a connection on which nothing moves does not. */
 const requestMilliseconds = 3_600_000
 const silentMilliseconds = 120_000
+/**
+ * The address of a screen holds its whole query, in letters that take up to nine bytes each there: a list of names that
+ * somebody put together comes to more than the 16 KiB that are usual.
+ */
+const mostHeaderBytes = 256 * 1024
 /** Requests under way get this long when the server stops. */
 const drainMilliseconds = 5000
 
@@ -24,7 +29,7 @@ export type Listening = {
  */
 export async function listen(app: App, host: string | null, port: number): Promise<Listening> {
   const server = createServer(
-    { requestTimeout: requestMilliseconds },
+    { requestTimeout: requestMilliseconds, maxHeaderSize: mostHeaderBytes },
     getRequestListener(app.fetch, { hostname: 'localhost' }),
   )
   server.setTimeout(silentMilliseconds)

@@ -8,7 +8,7 @@ import type { ImportQueue } from './import-queue.ts'
 import { newestImports, readImport } from './import-rows.ts'
 import type { ImportService, UploadDetails } from './import-service.ts'
 import { statedReadingOf } from './mapping-of.ts'
-import { mendImport } from './mend-import.ts'
+import { mendAgain, mendImport } from './mend-import.ts'
 import { moveImport } from './move-import.ts'
 import { requireNotedRepeats } from './noted-repeats.ts'
 import { previewRollback } from './preview-rollback.ts'
@@ -96,7 +96,8 @@ export function createImportService({ pool, queue, audit, mostBytes }: Dependenc
       return read(id)
     },
     again: async (id, by = nobody) => {
-      const { file, source, synthetic, fileKept } = await read(id)
+      const { file, source, synthetic, fileKept, mends } = await read(id)
+      if (mends !== undefined) return read(await mendAgain({ pool, queue, audit }, id, by))
       if (!fileKept) throw new ProblemError('invalid_request', 'The file is not kept any more.', { id })
       const bytes = storedBytes(pool, id)
       const reading = await statedReadingOf(pool, id)

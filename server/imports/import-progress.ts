@@ -1,5 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { FileFormat, ImportStep } from '#contracts/import.ts'
+import { type BroughtFacts, importWeights, rollbackWeights } from './import-weights.ts'
+import { RemainingTime } from './remaining-time.ts'
 
 const millisecondsBetweenReports = 500
 
@@ -15,7 +17,12 @@ export class ImportProgress {
   bytesRead = 0
   rowsRead = 0
   rowsRefused = 0
-  step: ImportStep | null = null
+  #step: ImportStep | null = null
+  #bytes = 0
+  #isFirst = false
+  /** The part of the work that the first step of a merge or a rollback is. */
+  #firstPart = 0
+  #remaining: RemainingTime | null = null
   readonly #pool: Pool
   readonly #import: { id: string; attempt: number }
   readonly #signal: AbortSignal
@@ -48,9 +55,47 @@ export class ImportProgress {
     return this.#withdrawn
   }
 
+  /** Begins to read a file of so many bytes, as it is stored. */
+  beginReading(bytes: number): void {
+    this.#bytes = bytes
+    this.#firstPart = 1
+    this.#step = { name: 'reading', done: 0, all: 1 }
+    this.#remaining = new RemainingTime(importWeights(null, false), performance.now())
+  }
+
+  /** Notes whether the file is the first of its source, which is merged as it is read. */
+  expectFirstLoad(isFirst: boolean): void {
+    this.#isFirst = isFirst
+  }
+
+  /** Notes that the file is read, and that the work waits for its turn. */
+  endReading(): void {
+    this.#step = null
+  }
+
+  /** Begins to take back so many facts. */
+  beginRollback(brought: BroughtFacts): void {
+    const weights = rollbackWeights(brought)
+    const milliseconds = weights.reduce((sum, weight) => sum + weight, 0)
+    this.#remaining = new RemainingTime(weights, performance.now(), milliseconds)
+  }
+
   /** Notes what a merge or a rollback is at. */
   readonly goOnTo = (step: ImportStep): void => {
-    this.step = step
+    this.#step = step
+    this.#remaining?.goOn(this.#firstPart + step.done, performance.now())
+  }
+
+  /** What the work is at now, with the time that it will still take. */
+  stepNow(): ImportStep | null {
+    if (this.#step === null || this.#remaining === null) return this.#step
+    const now = performance.now()
+    if (this.#step.name === 'reading') {
+      this.#remaining.weigh(importWeights(this.format, this.#isFirst))
+      this.#remaining.goOn(0, now, Math.min(1, this.bytesRead / Math.max(1, this.#bytes)))
+    }
+    const remainingSeconds = this.#remaining.secondsAt(now)
+    return remainingSeconds === null ? this.#step : { ...this.#step, remainingSeconds }
   }
 
   get mayGoOn(): boolean {
@@ -74,6 +119,7 @@ export class ImportProgress {
   }
 
   async #report(): Promise<void> {
+    const step = this.stepNow()
     const { rowCount } = await this.#pool.query(
       `UPDATE import_job
           SET step = $7, format = CASE WHEN state = 'rollingBack' THEN format ELSE $3 END,
@@ -89,7 +135,7 @@ export class ImportProgress {
         this.bytesRead,
         this.rowsRead,
         this.rowsRefused,
-        this.step && JSON.stringify(this.step),
+        step && JSON.stringify(step),
         this.encoding,
       ],
     )

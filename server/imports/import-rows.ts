@@ -40,7 +40,10 @@ type ImportRow = {
 }
 
 const selection = `
-  SELECT j.*, s.name AS source, EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = j.id AND c.position = 0) AS file_kept
+  SELECT j.*, s.name AS source,
+         EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)
+           AND (j.mends IS NULL OR EXISTS (SELECT 1 FROM import_job r WHERE r.id = j.mends AND r.state = 'finished'))
+           AS file_kept
     FROM import_job j JOIN source s ON s.id = j.source_id`
 
 export async function readImport(connection: Pool | PoolClient, id: string): Promise<ImportJob | null> {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { AnnouncementPreset } from '#contracts/column-mapping.ts'
 import type { ImportJob, ImportProblems, MendedRows, RollbackPreview } from '#contracts/import.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
@@ -15,6 +16,8 @@ export type Upload = {
   synthetic: boolean
   /** What is known of how it is to be read. */
   reading?: ReadOptions
+  /** Whose list of announcements it is to be read as, where no mapping says that. */
+  preset?: AnnouncementPreset | null
   /** Done in the transaction that puts its import into the queue. */
   alongside?: (client: PoolClient, importId: string) => Promise<void>
 }
@@ -47,7 +50,10 @@ export type ImportService = {
   previewRollback: (id: string) => Promise<RollbackPreview>
   /** Begins to take everything back that a finished import brought. `invalid_request` where it is not finished. */
   rollBack: (id: string, by?: Doer) => Promise<ImportJob>
-  /** Imports the kept file of a settled import once more. `invalid_request` where the file is not kept. */
+  /**
+   * Imports the kept file of a settled import once more, or the rows that it brought mended. `invalid_request` where the
+   * file is not kept, and of mended rows where its own import was taken back.
+   */
   again: (id: string, by?: Doer) => Promise<ImportJob>
   /**
    * Brings refused rows of an import as they should have stood in its file. Refuses with `not_found`, `source_closed`, and

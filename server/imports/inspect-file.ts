@@ -1,17 +1,22 @@
 import type { StatedSource } from '#formats/data-export/own-terms.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
+import type { WorkbookReader } from '#formats/xlsx/workbook.ts'
 import { readDocumentInThread } from '#server/documents/document-thread.ts'
 import { RowTally } from './row-tally.ts'
-import { readWorkbookInThread } from './workbook-thread.ts'
+import { readWorkbookBeginning } from './workbook-thread.ts'
 
 const inspectedBytes = 2 ** 20
 const mostInspectedBytes = 256 * 2 ** 20
+/** Rows after which no more is read, however few bytes they are packed in. */
+const inspectedRows = 50_000
+const mostInspectedRows = 1_000_000
 
 /**
  * Reads the beginning of a file, the whole of a small one, to refuse at once what cannot be read at all. Goes on beyond
- * {@link inspectedBytes} only as long as no row could be read, and not beyond {@link mostInspectedBytes}. Gives the source
- * whose statements the file says that it holds.
+ * {@link inspectedBytes} or {@link inspectedRows} only as long as no row could be read, and not beyond
+ * {@link mostInspectedBytes} or {@link mostInspectedRows}; of a large workbook no more than the first rows are read. Gives the
+ * source whose statements the file says that it holds.
  * @throws ProblemError the reader's (`unknown_format`, `wrong_encoding` …), or `malformed_file` where no row can be read
  */
 export async function inspectFile(
@@ -21,20 +26,27 @@ export async function inspectFile(
 ): Promise<StatedSource | null> {
   const tally = new RowTally(name)
   const isEnough = (seen: number) => seen >= (tally.hasReadableRow ? inspectedBytes : mostInspectedBytes)
+  const areEnough = (rows: number) => rows >= (tally.hasReadableRow ? inspectedRows : mostInspectedRows)
   const beginning = beginningOf(bytes, isEnough)
   let stated: StatedSource | null = null
+  let isCut = false
+  const readWorkbook: WorkbookReader = async (question) => {
+    const sheet = await readWorkbookBeginning(question)
+    isCut = sheet.isCut ?? false
+    return sheet
+  }
   try {
     const { batches, ...opened } = await openFacts(
       { name, bytes: beginning.bytes },
       {},
-      { readWorkbook: readWorkbookInThread, readDocument: readDocumentInThread, ...options },
+      { readWorkbook, readDocument: readDocumentInThread, ...options },
     )
     stated = opened.stated
     for await (const batch of batches) {
       tally.add(batch)
-      if (isEnough(batch.bytesRead)) return stated
+      if (isEnough(batch.bytesRead) || areEnough(batch.rowsRead)) return stated
     }
-    if (!beginning.wasCut()) tally.requireReadableRow()
+    if (!beginning.wasCut() && !isCut) tally.requireReadableRow()
   } catch (error) {
     if (!beginning.wasCut()) throw error
   }

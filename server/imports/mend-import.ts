@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { MendedRows } from '#contracts/import.ts'
+import type { ImportJob, MendedRows } from '#contracts/import.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -17,18 +17,55 @@ type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog }
  * @throws ProblemError `not_found`; `invalid_request` where rows were not refused, or the file is not kept; `source_closed`
  */
 export async function mendImport(
-  { pool, queue, audit }: Dependencies,
+  dependencies: Dependencies,
   id: string,
   rows: MendedRows['rows'],
   by: Doer,
 ): Promise<string> {
+  const { pool } = dependencies
+  const { mended, root } = await rootOf(pool, id)
+  if (mended.state !== 'finished') throw notMendable(id)
+  await requireRefused(pool, id, rows)
+  return queueRows(dependencies, { root, mends: id }, rows, by)
+}
+
+/**
+ * Puts an import into the queue that brings once more the mended rows that another brought. Gives its identity.
+ * @throws ProblemError `not_found`; `invalid_request` where the file that the rows belong to is not imported any more, or
+ *   not kept; `source_closed`
+ */
+export async function mendAgain(dependencies: Dependencies, id: string, by: Doer): Promise<string> {
+  const { pool } = dependencies
+  const { mended, root } = await rootOf(pool, id)
+  if (mended.id === root.id) throw notMendable(id)
+  const { rows } = await pool.query<{ row: string; cells: string[] }>(
+    'SELECT row, cells FROM mended_row WHERE import_id = $1 ORDER BY row',
+    [id],
+  )
+  const again = rows.map(({ row, cells }) => ({ row: Number(row), cells }))
+  return queueRows(dependencies, { root, mends: root.id }, again, by)
+}
+
+type Mended = { mended: ImportJob; root: ImportJob }
+
+/** An import, and the one whose file holds its rows: itself, or the one that it mends. */
+async function rootOf(pool: Pool, id: string): Promise<Mended> {
   const mended = await readImport(pool, id)
   if (!mended) throw new ProblemError('not_found', 'There is no such import.', { id })
   const root = mended.mends === undefined ? mended : await readImport(pool, mended.mends)
-  if (mended.state !== 'finished' || root?.state !== 'finished' || !root.fileKept) {
-    throw new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
-  }
-  await requireRefused(pool, id, rows)
+  if (root?.state !== 'finished' || !root.fileKept) throw notMendable(id)
+  return { mended, root }
+}
+
+const notMendable = (id: string): ProblemError =>
+  new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
+
+async function queueRows(
+  { pool, queue, audit }: Dependencies,
+  { root, mends }: { root: ImportJob; mends: string },
+  rows: MendedRows['rows'],
+  by: Doer,
+): Promise<string> {
   const importId = await newImportId(pool)
   const hash = createHash('sha256')
     .update(`${root.id} ${JSON.stringify(rows)}`)
@@ -48,7 +85,7 @@ export async function mendImport(
     )
     await client.query('INSERT INTO import_claim (import_id) VALUES ($1)', [importId])
     await queue.add(client, importId)
-    const details = { import: importId, mends: id, rows: rows.length }
+    const details = { import: importId, mends, rows: rows.length }
     await audit.record({ ...by, action: 'import.mended', target: root.file, details }, client)
   })
   queue.wake()

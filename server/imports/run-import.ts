@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { beginFirstLoad } from './first-load.ts'
 import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { ImportProgress } from './import-progress.ts'
+import type { BroughtFacts } from './import-weights.ts'
 import { type MergeCounts, mergeFacts } from './merge-facts.ts'
 import { takeMergeTurn } from './merge-turn.ts'
 import { type ImportPosition, moveImport } from './move-import.ts'
@@ -114,11 +115,16 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
 /** Takes everything back that the import brought. */
 async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
   const { client, id, attempt, log } = work
-  const { rows } = await client.query<{ file: string; source_id: string }>(
-    'SELECT file, source_id FROM import_job WHERE id = $1',
+  const { rows } = await client.query<{ file: string; sourceId: string; brought: BroughtFacts }>(
+    `SELECT file, source_id AS "sourceId", json_build_object(
+              'entities', entities_added, 'interests', interests_added + updated, 'records', records_added) AS brought
+       FROM import_job WHERE id = $1`,
     [id],
   )
-  const { file, source_id: sourceId } = rows[0] as { file: string; source_id: string }
+  const [job] = rows
+  if (!job) throw new Error('An import that is taken back is there')
+  const { file, sourceId, brought } = job
+  progress.beginRollback(brought)
   await withdrawImport(client, { id, sourceId }, progress.goOnTo)
   await progress.end()
   const position = await moveImport(client, id, { type: 'facts.withdrawn' }, attempt)
@@ -137,11 +143,14 @@ async function readAndMerge(
   const { database, client, id } = work
   const tables = stageTablesOf(id)
   await createStage(client, tables)
+  progress.beginReading(bytes)
   const first = await beginFirstLoad(client, { id, sourceId, bytes })
+  progress.expectFirstLoad(first !== null)
   const refused = new RefusedRows(client, id)
   await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take, first)
   const header =
     refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused.rows) : null
+  progress.endReading()
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
   const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo, first)
   await dropStage(client, tables)

@@ -19,7 +19,7 @@ export type SameContent = {
 
 /**
  * The finished import that brought exactly the content of this one to the same source, where no later one changed
- * anything of that source: then all its facts are known. Only of those that this program itself can have read, since
+ * anything of that source, and no page that it links to was read since: then all its facts are known. Only of those that this program itself can have read, since
  * another version may make more of the same bytes. The caller has the turn to merge, so that the answer stays true.
  */
 export async function sameContentOf(client: ClientBase, importId: string): Promise<SameContent | null> {
@@ -33,6 +33,7 @@ export async function sameContentOf(client: ClientBase, importId: string): Promi
                                            AND p.mapping IS NOT DISTINCT FROM j.mapping
                                            AND p.asked_encoding IS NOT DISTINCT FROM j.asked_encoding
       WHERE j.id = $1 AND p.id <> j.id AND p.state = 'finished' AND p.started_at > $2
+        AND NOT EXISTS (SELECT 1 FROM linked_page g WHERE g.source_id = p.source_id AND g.read_at >= p.started_at)
         AND NOT EXISTS (
           SELECT 1 FROM import_job l
            WHERE l.source_id = p.source_id AND l.state = 'finished' AND l.finished_at >= p.finished_at AND l.id <> p.id

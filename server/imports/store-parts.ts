@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
+import { mappingByPreset } from '#formats/mapping/preview-table.ts'
 import { filesOfArchive } from '#formats/zip/archive.ts'
 import { packedEntry } from '#formats/zip/packed-entry.ts'
+import { refuseDeclaredGrowth } from './declared-growth.ts'
 import type { StoredPart, Upload } from './import-service.ts'
 import { inspectFile } from './inspect-file.ts'
 import { archiveIn, listAmong, openStored } from './open-stored.ts'
 import { dropFile, storeFile } from './stored-file.ts'
+import { readWorkbookBeginning } from './workbook-thread.ts'
 
 /**
  * Stores an upload as what it consists of, each file looked at.
@@ -37,6 +40,7 @@ export async function partsOf(pool: Pool, whole: StoredPart, mostBytes: number):
   try {
     for (const entry of entries) {
       const name = `${upload.name}/${entry.name}`
+      refuseDeclaredGrowth(name, entry)
       const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, mostBytes)
       parts.push({ upload: { ...upload, name }, file: stored })
     }
@@ -50,14 +54,23 @@ export async function partsOf(pool: Pool, whole: StoredPart, mostBytes: number):
 
 /**
  * Looks at a part, to refuse at once what cannot be read at all. Of a file that this program wrote, the source is the one
- * it names, unless whoever sent it named another.
+ * it names, unless whoever sent it named another. A preset becomes the mapping that it makes of the file.
  */
-export async function inspectPart(pool: Pool, { upload, file }: StoredPart): Promise<StoredPart> {
+export async function inspectPart(pool: Pool, part: StoredPart): Promise<StoredPart> {
+  const { upload, file } = await withPreset(pool, part)
   const { bytes } = await openStored(pool, file.importId, upload.name)
   const stated = await inspectFile(upload.name, bytes, upload.reading)
   if (stated === null) return { upload, file }
   const source = upload.source ?? stated.source
   return { upload: { ...upload, source, synthetic: upload.synthetic || stated.synthetic }, file }
+}
+
+async function withPreset(pool: Pool, { upload, file }: StoredPart): Promise<StoredPart> {
+  const { preset = null, reading = {}, ...others } = upload
+  if (preset === null || reading.mapping) return { upload, file }
+  const open = async () => (await openStored(pool, file.importId, upload.name)).bytes
+  const mapping = await mappingByPreset(upload.name, open, preset, { readWorkbook: readWorkbookBeginning, ...reading })
+  return { upload: { ...others, reading: { ...reading, mapping } }, file }
 }
 
 export async function dropParts(pool: Pool, parts: readonly StoredPart[]): Promise<void> {

@@ -35,6 +35,10 @@ export const readWorkbookInThread: WorkbookReader = async (question) => {
   }
 }
 
+/** Reads the first rows of a sheet, however large it is. */
+export const readWorkbookBeginning: WorkbookReader = (question) =>
+  readWorkbookInThread({ ...question, beginning: true })
+
 function failureIn(file: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'AbortError') return fileProblem('timed_out', file, 'reading the workbook takes too long')

@@ -1,13 +1,15 @@
 import type { Pool } from 'pg'
 import { monthEndsBetween } from '#analysis/issuers/back-test.ts'
 import { indicators } from '#analysis/issuers/indicators/index.ts'
+import { Bond } from '#contracts/bond.ts'
 import { chinaDayOf } from '#contracts/china-day.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
 import type { IssuerQuery, IssuerReport, IssuerRow, IssuerSort } from '#contracts/issuer-report.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
-import { allRecords, type Evidenced } from '#server/records/all-records.ts'
+import { allRecords, type Evidenced, evidenced } from '#server/records/all-records.ts'
 import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
+import { readRecords } from '#server/records/stored-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import type { IssuerService } from './issuer-service.ts'
 import { type Issuer, JudgedDays, levelOn } from './judged-days.ts'
@@ -37,10 +39,19 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       }
     },
     read: async (name, on) => {
-      const found = (await issuers.current()).known.find(({ issuer }) => issuer === name)
+      const bonds = (await readRecords(pool, 'bond', name)).map((record) => evidenced(record, Bond))
+      const known = (await issuers.current()).known.find(({ issuer }) => issuer === name)
+      const found = known ?? (bonds.length > 0 ? { issuer: name, statements: [], events: [] } : null)
       if (!found) throw new ProblemError('not_found', 'There is no such issuer.', { issuer: name })
       const [party] = await namedParties(pool, [name])
-      return reportOf(found, party?.entity ?? null, on ?? today())
+      const date = on ?? today()
+      const issued = bonds.filter(({ issueDate }) => issueDate <= date)
+      return { ...reportOf(found, party?.entity ?? null, date), bonds: issued }
+    },
+    graded: async (on) => {
+      const { version, value } = await issuers.stamped()
+      const { rows } = await value.judged.on(on)
+      return { version, grades: rows.map(({ issuer, score, level }) => ({ subject: issuer, score, level })) }
     },
   }
 }
@@ -71,7 +82,7 @@ const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> =
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
 }
 
-function reportOf(issuer: Issuer, entity: string | null, on: string): IssuerReport {
+function reportOf(issuer: Issuer, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
   const { score, level, hardStop, weights, indicators: values, contributions } = levelOn(issuer, on)
   const pointsOf = (dimension: string, id: string) =>
     contributions.find((ground) => ground.dimension === dimension && ground.id === id)?.points ?? 0

@@ -1,7 +1,10 @@
 import type { IssuerList, IssuerQuery, IssuerReport } from '#contracts/issuer-report.ts'
+import type { Graded } from '#server/query/grades/grade.ts'
 
 export type IssuerService = {
   list: (query: IssuerQuery) => Promise<IssuerList>
   /** Refuses with `not_found`. */
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
+  /** How grave the state of each issuer is on a day, of those of whom something is known. Refuses with `too_large`. */
+  graded: (on: string) => Promise<Graded>
 }

@@ -19,7 +19,7 @@ export type AskedQuery = Asked & { meaning: QueryMeaning; terms: readonly Search
 const mostHoldings = 500
 
 /** Conditions that go by the names of parties, and those that go by the names of their holdings. */
-const byName = new Set<QueryField>(['mentions', 'billOf', 'issuerIs'])
+const byName = new Set<QueryField>(['mentions', 'billOf', 'issuerIs', 'issuedBy', 'guaranteedBy'])
 const byHolding = new Set<QueryField>(['mentionsHolding'])
 
 /** Works out what a query means: its days, and the names of the parties that it speaks of. */

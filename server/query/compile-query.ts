@@ -15,8 +15,13 @@ export function createParameters(): Parameters {
 
 /** The rows of the database that a query finds, from `FROM` on: SQL of our own around parameters. The rows are `e`. */
 export function foundSql(query: Query, bind: Bind, asked: Asked): string {
-  const { from, where } = scopeSql[query.scope]
-  return `FROM ${from} WHERE ${where} AND ${compileQuery(query, bind, asked)}`
+  return `${rowsSql(query.scope, bind, asked)} AND ${compileQuery(query, bind, asked)}`
+}
+
+/** All rows `e` of a scope that the user who asks may see, whatever the query says. */
+export function rowsSql(scope: QueryScope, bind: Bind, { user }: Pick<Asked, 'user'>): string {
+  const { from, where, within } = scopeSql[scope]
+  return `FROM ${from} WHERE ${where}${within ? ` AND ${within(bind(user))}` : ''}`
 }
 
 /** A query as a condition on the row `e` of its scope, true or false for each row. */

@@ -11,7 +11,7 @@ import {
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { type Bounds, boundedRead, queryCancelled } from './bounded-read.ts'
-import { conditionSql, createParameters, foundSql, nodeSql } from './compile-query.ts'
+import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
 import { scopeSql } from './scopes/index.ts'
 
@@ -60,12 +60,12 @@ async function countEach(
   nodes: readonly QueryNode[],
   asked: AskedQuery,
 ): Promise<Counted[]> {
-  const { from, where } = scopeSql[scope]
   if (asked.terms.length > 0) await inIndexOrder(client)
   const { values, bind } = createParameters()
+  const rowsOfScope = rowsSql(scope, bind, asked)
   const counts = nodes.map((node) => {
     const holds = nodeSql(node, (condition) => conditionSql(scope, condition, bind, asked))
-    return `(SELECT count(*) FROM (SELECT FROM ${from} WHERE ${where} AND ${holds} LIMIT ${mostCounted + 1}) AS counted)`
+    return `(SELECT count(*) FROM (SELECT ${rowsOfScope} AND ${holds} LIMIT ${mostCounted + 1}) AS counted)`
   })
   const { rows } = await client.query<{ counts: string[] }>(`SELECT ARRAY[${counts.join(', ')}] AS counts`, values)
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), true))
@@ -73,8 +73,8 @@ async function countEach(
 
 /** Looks at each row once, and at each condition once for each row, however many groups it stands in. */
 async function countTogether(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted[]> {
-  const { from, where } = scopeSql[query.scope]
   const { values, bind } = createParameters()
+  const rowsOfScope = rowsSql(query.scope, bind, asked)
   const nameOf = new Map(conditionsOf(query).map((condition, index) => [condition, `c${index}`]))
   const columns = [...nameOf].map(
     ([condition, name]) => `${conditionSql(query.scope, condition, bind, asked)} AS ${name}`,
@@ -85,7 +85,7 @@ async function countTogether(client: ClientBase, query: Query, asked: AskedQuery
   })
   const { rows } = await client.query<{ counts: string[] }>(
     `SELECT ARRAY[${counts.join(', ')}] AS counts
-       FROM (SELECT ${columns.join(', ')} FROM ${from} WHERE ${where} OFFSET 0) AS row`,
+       FROM (SELECT ${columns.join(', ')} ${rowsOfScope} OFFSET 0) AS row`,
     values,
   )
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), false))

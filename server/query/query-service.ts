@@ -8,6 +8,7 @@ import type {
   QueryPage,
   QueryPageRequest,
 } from '#contracts/query.ts'
+import type { QueryAmong, QueryAmongRequest } from '#contracts/query-among.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'
 import type { QueryTimeline, QueryTimelineRequest } from '#contracts/query-timeline.ts'
 
@@ -28,9 +29,11 @@ export type QueryService = {
   count: (query: Query, questioner: Questioner) => Promise<QueryCount>
   facets: (query: Query, questioner: Questioner) => Promise<QueryFacets>
   timeline: (request: QueryTimelineRequest, questioner: Questioner) => Promise<QueryTimeline>
-  choices: (scope: QueryScope) => Promise<QueryChoices>
+  choices: (scope: QueryScope, questioner: Questioner) => Promise<QueryChoices>
   /** Parties by many names and identifiers in one go. */
   names: (names: readonly string[], questioner: Questioner) => Promise<NameLookup>
+  /** Which of some parties a query about parties finds. */
+  among: (request: QueryAmongRequest, questioner: Questioner) => Promise<QueryAmong>
   /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
   export: (request: QueryExportRequest, questioner: Questioner, madeBy: string) => Promise<QueryExport>
 }

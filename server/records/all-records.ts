@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RecordEvidence } from '#contracts/evidence.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { RecordKind } from '#contracts/record.ts'
-import { readRecords, recordsTogether } from './stored-records.ts'
+import { readRecords, recordsTogether, type StoredRecord } from './stored-records.ts'
 
 /** The content of a record with its identity and the place it was stated at. */
 export type Evidenced<Content> = Content & { id: string; evidence: RecordEvidence }
@@ -36,10 +36,13 @@ export async function allRecords<Content extends object>(
       mostRecordBytes: mostBytes,
     })
   }
-  const records = await readRecords(pool, kind)
-  return records.map(({ content, id, source, file, row, importId, synthetic }) => ({
-    ...v.parse(schema, content),
-    id,
-    evidence: { source, file, row, importId, synthetic },
-  }))
+  return (await readRecords(pool, kind)).map((record) => evidenced(record, schema))
+}
+
+/** A stored record as its kind's contract reads it. */
+export function evidenced<Content extends object>(
+  { content, id, source, file, row, importId, synthetic }: StoredRecord,
+  schema: v.GenericSchema<unknown, Content>,
+): Evidenced<Content> {
+  return { ...v.parse(schema, content), id, evidence: { source, file, row, importId, synthetic } }
 }

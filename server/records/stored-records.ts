@@ -15,14 +15,18 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-/** The current records of a kind, newest first; those without a time come last. */
-export async function readRecords(pool: Pool, kind: RecordKind): Promise<StoredRecord[]> {
+/** The current records of a kind, or of a subject among them, newest first; those without a time come last. */
+export async function readRecords(
+  pool: Pool,
+  kind: RecordKind,
+  subject: string | null = null,
+): Promise<StoredRecord[]> {
   const { rows } = await pool.query(
     `SELECT r.id::text, r.content, s.name AS source, j.file, r.row::text, r.import_id::text AS "importId", j.synthetic
        FROM source_record r JOIN source s ON s.id = r.source_id JOIN import_job j ON j.id = r.import_id
-      WHERE r.superseded_by IS NULL AND r.kind = $1
+      WHERE r.superseded_by IS NULL AND r.kind = $1${subject === null ? '' : ' AND r.subject = $2'}
       ORDER BY coalesce(r.at, '-infinity') DESC, r.id DESC`,
-    [kind],
+    subject === null ? [kind] : [kind, subject],
   )
   return v.parse(v.array(Row), rows)
 }

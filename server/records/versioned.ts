@@ -1,5 +1,14 @@
 import type { Pool } from 'pg'
 
+/** Which imports are finished by now, and which of them are taken back: the same text for the same records. */
+export async function dataVersion(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>(
+    `SELECT concat(count(finished_at), ' ', max(finished_at), ' ', count(rolled_back_at), ' ', max(rolled_back_at)) AS version
+       FROM import_job WHERE state IN ('finished', 'rollbackQueued', 'rollingBack', 'rolledBack')`,
+  )
+  return rows[0]?.version ?? ''
+}
+
 /** What is computed from all records, kept until an import brings something new. */
 export class Versioned<Value> {
   readonly #pool: Pool
@@ -14,11 +23,12 @@ export class Versioned<Value> {
 
   /** The value for the imports finished by now. A computation that fails is done again the next time. */
   async current(): Promise<Value> {
-    const { rows } = await this.#pool.query<{ version: string }>(
-      `SELECT concat(count(finished_at), ' ', max(finished_at), ' ', count(rolled_back_at), ' ', max(rolled_back_at)) AS version
-         FROM import_job WHERE state IN ('finished', 'rollbackQueued', 'rollingBack', 'rolledBack')`,
-    )
-    const version = rows[0]?.version ?? ''
+    return (await this.stamped()).value
+  }
+
+  /** The value, and the version of the records that it is computed from. */
+  async stamped(): Promise<{ version: string; value: Value }> {
+    const version = await dataVersion(this.#pool)
     if (!this.#value || version !== this.#version) {
       const value = this.#compute()
       this.#version = version
@@ -27,6 +37,6 @@ export class Versioned<Value> {
         if (this.#value === value) this.#value = null
       })
     }
-    return this.#value
+    return { version, value: await this.#value }
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { AlertRuleDraft, AlertRuleId, AlertRuleSwitch, WatchedArticles } from '#contracts/alert-rule.ts'
+import { AlertCondition, AlertFiringId, AlertRuleDraft, AlertRuleId, AlertRuleSwitch } from '#contracts/alert-rule.ts'
 import { alertKeepers } from '#contracts/session.ts'
 import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
@@ -12,6 +12,7 @@ import { validated } from '#server/http/validated.ts'
 import { success } from './success.ts'
 
 const named = validated('param', v.object({ id: AlertRuleId }))
+const oneFiring = validated('param', v.object({ id: AlertFiringId }))
 const keepers = requireAccess(...alertKeepers)
 
 /** `/api/alert-rules`: what users want to be told of as it comes in; each sees and keeps their own. */
@@ -25,8 +26,11 @@ export function alertRuleRoutes(service: AlertRuleService, trustProxy: boolean) 
     .post('/', keepers, smallBody(), validated('json', AlertRuleDraft), async (c) =>
       c.json(success(await service.create(c.req.valid('json'), keeperOf(c))), 201),
     )
-    .post('/preview', keepers, smallBody(), validated('json', WatchedArticles), async (c) =>
-      c.json(success(await service.preview(c.req.valid('json')))),
+    .post('/preview', keepers, smallBody(), validated('json', AlertCondition), async (c) =>
+      c.json(success(await service.preview(c.req.valid('json'), c.get('signedIn').id))),
+    )
+    .get('/firings/:id', keepers, oneFiring, async (c) =>
+      c.json(success(await service.firing(c.req.valid('param').id, c.get('signedIn').id))),
     )
     .put('/:id', keepers, smallBody(), named, validated('json', AlertRuleDraft), async (c) =>
       c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), keeperOf(c)))),

@@ -19,7 +19,7 @@ function withoutControls(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }
 
-/** `/api/entities`: finding parties by name or identifier. */
+/** `/api/entities`: finding parties by name or identifier, and what is known of one. */
 export const entityRoutes = (service: EntityService) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, validated('query', Search), async (c) =>
@@ -27,4 +27,7 @@ export const entityRoutes = (service: EntityService) =>
     )
     .get('/:id', requireUser, validated('param', v.object({ id: EntityId })), async (c) =>
       c.json(success(await service.read(c.req.valid('param').id))),
+    )
+    .get('/:id/details', requireUser, validated('param', v.object({ id: EntityId })), async (c) =>
+      c.json(success(await service.details(c.req.valid('param').id))),
     )

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { FeedDraft, FeedSwitch, FeedTrialRequest } from '#contracts/feed.ts'
+import { FeedAddition, FeedListRequest, mostListBytes } from '#contracts/feed-list.ts'
 import { importers } from '#contracts/session.ts'
 import { SourceId } from '#contracts/source.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
 import { requireAccess, requireUser } from '#server/auth/require-user.ts'
 import type { FeedService } from '#server/feeds/feed-service.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
@@ -14,6 +16,8 @@ import { success } from './success.ts'
 
 const named = validated('param', v.object({ id: SourceId }))
 const keepers = requireAccess(...importers)
+/** Bytes of as many feeds as there can be. */
+const mostAdditionBytes = 8 * 2 ** 20
 const RunPage = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))),
   limit: limitOf(10, 100),
@@ -28,6 +32,19 @@ export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
     )
     .post('/try', keepers, smallBody(), validated('json', FeedTrialRequest), async (c) =>
       c.json(success(await service.try(c.req.valid('json')))),
+    )
+    .get('/list', keepers, async (c) =>
+      c.body(await service.asList(), 200, {
+        'Content-Type': 'text/x-opml; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="feeds.opml"',
+      }),
+    )
+    .post('/list', keepers, bodyAtMost(mostListBytes), validated('query', FeedListRequest), async (c) => {
+      const file = new Uint8Array(await c.req.arrayBuffer())
+      return c.json(success(await service.previewList(file, c.req.valid('query').kind)))
+    })
+    .post('/list/add', keepers, bodyAtMost(mostAdditionBytes), validated('json', FeedAddition), async (c) =>
+      c.json(success(await service.addAll(c.req.valid('json').feeds, doerOf(c, trustProxy)))),
     )
     .put('/:id', keepers, smallBody(), named, validated('json', FeedDraft), async (c) =>
       c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), doerOf(c, trustProxy)))),

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MappingName, MappingToSave } from '#contracts/column-mapping.ts'
+import { MappingName, MappingRenaming, MappingToSave } from '#contracts/column-mapping.ts'
 import { importers } from '#contracts/session.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
 import { requireAccess, requireUser } from '#server/auth/require-user.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import type { UploadService } from '#server/uploads/upload-service.ts'
 import { plainText } from './plain-text.ts'
@@ -20,6 +21,13 @@ export const mappingRoutes = (service: UploadService, trustProxy: boolean) =>
     .get('/', requireUser, async (c) => c.json(success({ mappings: await service.mappings() })))
     .put('/:name', importing, bodyAtMost(2 ** 20), named, validated('json', MappingToSave), async (c) =>
       c.json(success(await service.saveMapping(c.req.valid('param').name, c.req.valid('json'), doerOf(c, trustProxy)))),
+    )
+    .patch('/:name', importing, smallBody(), named, validated('json', MappingRenaming), async (c) =>
+      c.json(
+        success(
+          await service.renameMapping(c.req.valid('param').name, c.req.valid('json').name, doerOf(c, trustProxy)),
+        ),
+      ),
     )
     .delete('/:name', importing, named, async (c) => {
       await service.removeMapping(c.req.valid('param').name, doerOf(c, trustProxy))

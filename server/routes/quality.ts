@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { IsoDate } from '#contracts/iso-date.ts'
 import { QualityFigureCode } from '#contracts/quality.ts'
 import { SourceId } from '#contracts/source.ts'
 import { requireUser } from '#server/auth/require-user.ts'
@@ -9,13 +10,17 @@ import type { QualityService } from '#server/resolution/quality/quality-service.
 import { success } from './success.ts'
 
 const Figure = v.object({ source: SourceId, figure: QualityFigureCode })
-const After = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))) })
+const Page = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), day: v.optional(IsoDate) })
 
 /** `/api/quality`: how complete, valid and free of repetition the data of each source are. */
 export const qualityRoutes = (service: QualityService) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, async (c) => c.json(success(await service.report())))
-    .get('/:source/:figure', requireUser, validated('param', Figure), validated('query', After), async (c) => {
+    .get('/:source/days', requireUser, validated('param', v.pick(Figure, ['source'])), async (c) =>
+      c.json(success(await service.days(c.req.valid('param').source))),
+    )
+    .get('/:source/:figure', requireUser, validated('param', Figure), validated('query', Page), async (c) => {
       const { source, figure } = c.req.valid('param')
-      return c.json(success(await service.rows(source, figure, c.req.valid('query').after ?? null)))
+      const { after = null, day = null } = c.req.valid('query')
+      return c.json(success(await service.rows(source, figure, { after, day })))
     })

@@ -10,6 +10,7 @@ import {
   QueryRequest,
 } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
+import { QueryAmongRequest } from '#contracts/query-among.ts'
 import { QueryTimelineRequest } from '#contracts/query-timeline.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'
@@ -52,11 +53,14 @@ export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: 
     .post('/timeline', requireUser, queryFits, validated('json', QueryTimelineRequest), async (c) =>
       c.json(success(await service.timeline(c.req.valid('json'), questioner(c)))),
     )
+    .post('/among', requireUser, queryFits, validated('json', QueryAmongRequest), async (c) =>
+      c.json(success(await service.among(c.req.valid('json'), questioner(c)))),
+    )
     .post('/names', requireUser, queryFits, validated('json', NameLookupRequest), async (c) =>
       c.json(success(await service.names(c.req.valid('json').names, questioner(c)))),
     )
     .get('/values', requireUser, validated('query', QueryChoicesRequest), async (c) =>
-      c.json(success(await service.choices(c.req.valid('query').scope))),
+      c.json(success(await service.choices(c.req.valid('query').scope, questioner(c)))),
     )
     .post('/export', requireUser, queryFits, validated('json', QueryExportRequest), async (c) => {
       const request = c.req.valid('json')

@@ -2,13 +2,8 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { plainLine } from '#contracts/plain-line.ts'
-import {
-  mostSavedQueryBytes,
-  RestoreRequest,
-  SavedQueryChange,
-  SavedQueryDraft,
-  SavedQueryId,
-} from '#contracts/saved-query.ts'
+import { mostSavedQueryBytes, RestoreRequest, SavedQueryChange, SavedQueryDraft } from '#contracts/saved-query.ts'
+import { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { queryKeepers } from '#contracts/session.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'

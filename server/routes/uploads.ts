@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MappingName, Separator } from '#contracts/column-mapping.ts'
+import { AnnouncementPreset, MappingName, Separator } from '#contracts/column-mapping.ts'
 import { importers } from '#contracts/session.ts'
 import { TextEncoding } from '#contracts/text-encoding.ts'
 import { UploadId, UploadReading } from '#contracts/upload.ts'
@@ -21,6 +21,8 @@ const NamedFile = v.object({
   source: v.optional(v.pipe(plainText, v.maxLength(200))),
   /** The name of a saved mapping by which the file is read. */
   mapping: v.optional(v.pipe(plainText, MappingName)),
+  /** Whose list of announcements it is read as, where no mapping is named. */
+  preset: v.optional(AnnouncementPreset),
   /** The encoding of its text, where it is not to be found out. */
   encoding: v.optional(TextEncoding),
   /** Whether somebody wants to see the file before it is imported. */
@@ -50,7 +52,7 @@ export function uploadRoutes(service: UploadService, trustProxy: boolean) {
   })
   return new Hono<RequestEnvironment>()
     .post('/', importing, validated('query', NamedFile), async (c) => {
-      const { name, source, mapping, encoding, look } = c.req.valid('query')
+      const { name, source, mapping, preset, encoding, look } = c.req.valid('query')
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile(name)
       const upload = {
@@ -60,6 +62,7 @@ export function uploadRoutes(service: UploadService, trustProxy: boolean) {
         createdBy: c.get('signedIn').username,
         address: peerOf(c, trustProxy).address,
         synthetic: false,
+        ...(preset && { preset }),
         reading: {
           ...(mapping !== undefined && { mapping: await service.mapping(mapping) }),
           ...(encoding && { encoding }),

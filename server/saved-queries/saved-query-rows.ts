@@ -38,6 +38,16 @@ export async function listSavedQueries(
   return { queries: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
 }
 
+/** Those of some queries that a user finds, in no order. */
+export async function findSavedQueries(
+  connection: Connection,
+  userId: bigint,
+  ids: readonly string[],
+): Promise<SavedQuery[]> {
+  const { rows } = await connection.query(`${selection} WHERE ${found} AND x.id = ANY ($2::bigint[])`, [userId, ids])
+  return v.parse(v.array(Row), rows)
+}
+
 /** One of the queries that a user finds. @throws ProblemError `not_found` */
 export async function readSavedQuery(connection: Connection, userId: bigint, id: string): Promise<SavedQuery> {
   const { rows } = await connection.query(`${selection} WHERE ${found} AND x.id = $2`, [userId, id])

@@ -3,14 +3,21 @@ import { ProblemError } from '#contracts/problem.ts'
 import type { UploadReading } from '#contracts/upload.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import type { ImportService, StoredPart } from '#server/imports/import-service.ts'
 import { openStored } from '#server/imports/open-stored.ts'
 import { dropParts, inspectPart, partsOf, storeParts } from '#server/imports/store-parts.ts'
 import { dropFile, storedBytes, storeFile } from '#server/imports/stored-file.ts'
 import { dryRun } from './dry-run.ts'
 import { couldBeMapped, lookAt, mappingTargets } from './look-at-upload.ts'
-import { mappingsFor, removeMapping, savedMapping, savedMappings, saveMapping } from './saved-mappings.ts'
+import {
+  mappingsFor,
+  removeMapping,
+  renameMapping,
+  savedMapping,
+  savedMappings,
+  saveMapping,
+} from './saved-mappings.ts'
 import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from './upload-rows.ts'
 import type { Sender, UploadService } from './upload-service.ts'
 
@@ -58,7 +65,7 @@ export function createUploadService({ database, imports, audit, mostBytes }: Dep
         if (look) await refuseDocuments(pool, part)
         const seen = await inspectPart(pool, part).catch(async (error: unknown) => {
           const open = () => storedBytes(pool, part.file.importId)
-          if (sent.reading?.mapping || !(await couldBeMapped(name, open, error, encoding))) throw error
+          if (sent.reading?.mapping || sent.preset || !(await couldBeMapped(name, open, error, encoding))) throw error
           return null
         })
         const { source } = (seen ?? part).upload
@@ -115,6 +122,20 @@ export function createUploadService({ database, imports, audit, mostBytes }: Dep
         await audit.record({ ...by, action: 'mapping.saved', target: name, details: {} }, client)
         return saved
       }),
+    renameMapping: async (name, to, by) => {
+      const renamed = await inTransaction(pool, async (client) => {
+        const mapping = await renameMapping(client, name, to)
+        if (mapping)
+          await audit.record({ ...by, action: 'mapping.renamed', target: to, details: { before: name } }, client)
+        return mapping
+      }).catch((error: unknown) => {
+        throw sqlStateOf(error) === '23505'
+          ? new ProblemError('taken', 'Another mapping has this name.', { field: 'name' })
+          : error
+      })
+      if (!renamed) throw new ProblemError('not_found', 'There is no such mapping.', { name })
+      return renamed
+    },
     removeMapping: (name, by) =>
       inTransaction(pool, async (client) => {
         if (!(await removeMapping(client, name)))

@@ -7,7 +7,7 @@ import type { TablePlace } from '#formats/open-table.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { tableFormats } from '#formats/table-formats.ts'
 import { readDocumentInThread } from '#server/documents/document-thread.ts'
-import { readWorkbookInThread } from '#server/imports/workbook-thread.ts'
+import { readWorkbookBeginning } from '#server/imports/workbook-thread.ts'
 
 type OpenBytes = () => ReadableStream<Uint8Array>
 
@@ -31,9 +31,16 @@ export async function lookAt(
   encoding: TextEncoding | null = null,
 ): Promise<Pick<UploadPreview, 'format' | 'table'>> {
   const refusal = await refusalOf(file, open, encoding)
-  if (!('refusal' in refusal) && !isTableFormat(refusal.format)) return { format: refusal.format, table: null }
+  if (!('refusal' in refusal) && !isShown(refusal.format)) return { format: refusal.format, table: null }
   if ('refusal' in refusal && !isMappable(refusal.refusal)) throw refusal.refusal
-  const { known, ...table } = await previewTable(file, open, place, { readWorkbook: readWorkbookInThread, encoding })
+  const preview = await previewTable(file, open, place, { readWorkbook: readWorkbookBeginning, encoding })
+  const { known, ofItems, preset, presets, ...beginning } = preview
+  const table = {
+    ...beginning,
+    ...(ofItems && { ofItems }),
+    ...(preset && { preset }),
+    ...(presets.length > 0 && { presets }),
+  }
   return { format: 'refusal' in refusal ? null : known, table }
 }
 
@@ -50,7 +57,7 @@ export async function couldBeMapped(
       file,
       open,
       {},
-      { readWorkbook: readWorkbookInThread, encoding },
+      { readWorkbook: readWorkbookBeginning, encoding },
     )
     const rowsRefused = refusal.code === 'malformed_file' && refusal.details.cause !== 'column_twice'
     return columns.length > 1 && rows.length > 0 && (!rowsRefused || suggestions[0]?.lacking.length === 0)
@@ -68,7 +75,7 @@ async function refusalOf(file: string, open: OpenBytes, encoding: TextEncoding |
     const { format, batches } = await openFacts(
       { name: file, bytes: open() },
       {},
-      { readWorkbook: readWorkbookInThread, readDocument: readDocumentInThread, encoding },
+      { readWorkbook: readWorkbookBeginning, readDocument: readDocumentInThread, encoding },
     )
     for await (const _ of batches) break
     return { format }
@@ -78,8 +85,9 @@ async function refusalOf(file: string, open: OpenBytes, encoding: TextEncoding |
   }
 }
 
-function isTableFormat(format: string): boolean {
-  return tableFormats.some((known) => known.format === format)
+/** Whether a file of a format is a table, or a list that can be mapped like one. */
+function isShown(format: string): boolean {
+  return format === 'announcements-json' || tableFormats.some((known) => known.format === format)
 }
 
 /** Refusals that say that the columns are not what they should be, or that no row could be read by them. */

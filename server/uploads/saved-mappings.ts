@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import type { ColumnMapping, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
+import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
 
 type MappingRow = { name: string; mapping: ColumnMapping; columns: string[]; saved_by: string | null; saved_at: Date }
 
@@ -8,10 +8,14 @@ const selection = 'SELECT name, mapping, columns, saved_by, saved_at FROM column
 /** Saved mappings that are listed, and that are offered for one file. */
 const [listed, offered] = [500, 5]
 
-/** All saved mappings, by name. */
-export async function savedMappings(pool: Pool): Promise<SavedMapping[]> {
-  const { rows } = await pool.query<MappingRow>(`${selection} ORDER BY name LIMIT ${listed}`)
-  return rows.map(mappingFrom)
+/** All saved mappings, by name, each with how many imports were read by it as it stands. */
+export async function savedMappings(pool: Pool): Promise<ListedMapping[]> {
+  const { rows } = await pool.query<MappingRow & { imports: string }>(
+    `SELECT m.name, m.mapping, m.columns, m.saved_by, m.saved_at,
+            (SELECT count(*) FROM import_job j WHERE j.mapping = m.mapping) AS imports
+       FROM column_mapping m ORDER BY m.name LIMIT ${listed}`,
+  )
+  return rows.map(({ imports, ...row }) => ({ ...mappingFrom(row), imports: Number(imports) }))
 }
 
 /** The mapping of a name, or `null`. */
@@ -45,6 +49,15 @@ export async function saveMapping(
     [name, JSON.stringify(mapping), JSON.stringify(columns), hashOf(columns), savedBy],
   )
   return mappingFrom(rows[0] as MappingRow)
+}
+
+/** The mapping under its other name; `null` where there is none. Breaks the uniqueness of names where one has it. */
+export async function renameMapping(client: ClientBase, name: string, to: string): Promise<SavedMapping | null> {
+  const { rows } = await client.query<MappingRow>(
+    'UPDATE column_mapping SET name = $2 WHERE name = $1 RETURNING name, mapping, columns, saved_by, saved_at',
+    [name, to],
+  )
+  return rows[0] ? mappingFrom(rows[0]) : null
 }
 
 /** Whether there was one. */

@@ -1,4 +1,4 @@
-import type { ColumnMapping, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
+import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
 import type { ImportJob } from '#contracts/import.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DryRun, KeptUpload, UploadPreview, UploadReading, UploadReply } from '#contracts/upload.ts'
@@ -36,10 +36,13 @@ export type UploadService = {
   /** Begins the import: from then on the upload is none. */
   start: (id: string, sender: Sender, reading: UploadReading) => Promise<ImportJob>
   remove: (id: string, sender: Sender) => Promise<void>
-  mappings: () => Promise<SavedMapping[]>
+  /** All that are kept, by name. */
+  mappings: () => Promise<ListedMapping[]>
   /** Refuses with `not_found`. */
   mapping: (name: string) => Promise<ColumnMapping>
   /** Keeps a mapping under a name, in place of one that has it. */
   saveMapping: (name: string, mapping: MappingToSave, by: Doer) => Promise<SavedMapping>
+  /** Refuses with `not_found`, and with `taken` where another has the name. */
+  renameMapping: (name: string, to: string, by: Doer) => Promise<SavedMapping>
   removeMapping: (name: string, by: Doer) => Promise<void>
 }

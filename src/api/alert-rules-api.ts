@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { AlertFiring } from '#contracts/alert-firing.ts'
 import {
+  type AlertCondition,
+  type AlertFiringId,
   AlertPreview,
   AlertRule,
   type AlertRuleDraft,
   type AlertRuleId,
   AlertRuleList,
-  type WatchedArticles,
 } from '#contracts/alert-rule.ts'
 import { noticesIntervalMilliseconds } from '#contracts/request-defaults.ts'
 import type { Server } from './server.ts'
@@ -24,8 +26,20 @@ export const alertRulesQuery = ({ calls, request }: Server) =>
   })
 
 /** What a rule would have told of. */
-export const previewAlertRule = ({ calls, request }: Server, watches: WatchedArticles, signal: AbortSignal) =>
-  request((init) => calls['alert-rules'].preview.$post({ json: watches }, { init }), AlertPreview, own(signal))
+export const previewAlertRule = ({ calls, request }: Server, json: AlertCondition, signal: AbortSignal) =>
+  request((init) => calls['alert-rules'].preview.$post({ json }, { init }), AlertPreview, own(signal))
+
+/** Why a rule fired. */
+export const alertFiringQuery = ({ calls, request }: Server, id: AlertFiringId) =>
+  queryOptions({
+    queryKey: ['alertRules', 'firing', id],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls['alert-rules'].firings[':id'].$get({ param: { id } }, { init }),
+        AlertFiring,
+        own(signal),
+      ),
+  })
 
 /** @param id of the rule that is rewritten; `null` for a new one */
 export const saveAlertRule = (

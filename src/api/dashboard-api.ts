@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard.ts'
+import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard-tile.ts'
 import type { Server } from './server.ts'
 
 /** Milliseconds between two looks at what the installation is doing. */
@@ -38,3 +39,17 @@ export const workplaceDashboardQuery = ({ calls, request }: Server) =>
       }),
     staleTime: 0,
   })
+
+/** The kept queries that the user has on the workplace. */
+export const dashboardTilesQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['dashboard', 'tiles'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.dashboard.tiles.$get({}, { init }), DashboardTiles, { signal, skipErrorHandler: true }),
+    staleTime: 0,
+  })
+
+export async function arrangeTiles({ calls, request }: Server, json: DashboardTilesChange, signal: AbortSignal) {
+  const send = (init: RequestInit) => calls.dashboard.tiles.$put({ json }, { init })
+  await request(send, DashboardTiles, { signal, skipErrorHandler: true })
+}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type EntityId, EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
+import { PartyDetailsReply } from '#contracts/party-detail.ts'
 import type { Server } from './server.ts'
 
 /** A page of entities by name or identifier, best first; an empty `q` gives those with the most holdings. */
@@ -19,6 +20,17 @@ export const entityQuery = ({ calls, request }: Server, id: EntityId) =>
     queryKey: ['entities', id],
     queryFn: ({ signal }) =>
       request((init) => calls.entities[':id'].$get({ param: { id } }, { init }), EntitySummary, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })
+
+/** What all sources state of a party beside its name and identifiers. */
+export const partyDetailsQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['entities', id, 'details'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.entities[':id'].details.$get({ param: { id } }, { init }), PartyDetailsReply, {
         signal,
         skipErrorHandler: true,
       }),

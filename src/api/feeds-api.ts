@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Feed, type FeedDraft, FeedList, FeedRunPage, FeedTrial, type FeedTrialRequest } from '#contracts/feed.ts'
+import { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
+import type { ImportKind } from '#contracts/import.ts'
 import type { SourceId } from '#contracts/source.ts'
 import type { Server } from './server.ts'
 
@@ -63,3 +65,18 @@ export const removeFeed = async ({ calls, request }: Server, id: SourceId, signa
 export const restoreFeed = async ({ calls, request }: Server, id: SourceId, signal: AbortSignal) => {
   await request((init) => calls.feeds[':id'].restore.$post({ param: { id } }, { init }), Feed, own(signal))
 }
+
+/** What adding the feeds of a list would do. @param kind of those of which it does not say what they bring */
+export const previewFeedList = (
+  { calls, request }: Server,
+  file: Blob,
+  kind: ImportKind,
+  signal: AbortSignal,
+): Promise<FeedListPreview> => {
+  const sent = { body: file, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
+  const send = (init: RequestInit) => calls.feeds.list.$post({ query: { kind } }, { init: { ...init, ...sent } })
+  return request(send, FeedListPreview, own(signal))
+}
+
+export const addFeeds = ({ calls, request }: Server, feeds: FeedDraft[], signal: AbortSignal): Promise<FeedsAdded> =>
+  request((init) => calls.feeds.list.add.$post({ json: { feeds } }, { init }), FeedsAdded, own(signal))

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { QualityDays, type QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
 import type { Server } from './server.ts'
 
@@ -15,15 +16,20 @@ export const qualityQuery = ({ calls, request }: Server) =>
     refetchInterval: ({ state }) => (state.data?.renewing ? betweenLooks : false),
   })
 
-/** The rows behind a figure, page after page. */
-export const qualityRowsQuery = ({ calls, request }: Server, source: SourceId, figure: QualityFigureCode) =>
+/** The rows behind a figure, page after page. @param day on which they came in */
+export const qualityRowsQuery = (
+  { calls, request }: Server,
+  source: SourceId,
+  figure: QualityFigureCode,
+  day: IsoDate | null,
+) =>
   infiniteQueryOptions({
-    queryKey: ['quality', source, figure],
+    queryKey: ['quality', source, figure, day],
     queryFn: ({ pageParam, signal }) =>
       request(
         (init) =>
           calls.quality[':source'][':figure'].$get(
-            { param: { source, figure }, query: pageParam === null ? {} : { after: pageParam } },
+            { param: { source, figure }, query: { ...(pageParam && { after: pageParam }), ...(day && { day }) } },
             { init },
           ),
         QualityRows,
@@ -31,4 +37,15 @@ export const qualityRowsQuery = ({ calls, request }: Server, source: SourceId, f
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  })
+
+/** What came in from a source on each of the last days. */
+export const qualityDaysQuery = ({ calls, request }: Server, source: SourceId) =>
+  queryOptions({
+    queryKey: ['quality', source, 'days'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.quality[':source'].days.$get({ param: { source } }, { init }), QualityDays, {
+        signal,
+        skipErrorHandler: true,
+      }),
   })

@@ -12,6 +12,7 @@ import {
   type QueryPageRequest,
 } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
+import { QueryAmong, type QueryAmongRequest } from '#contracts/query-among.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'
 import { QueryTimeline, type QueryTimelineRequest } from '#contracts/query-timeline.ts'
 import { accepted, dataOf } from './client.ts'
@@ -43,6 +44,25 @@ export const countRows = ({ calls, request }: Server, query: Query, signal: Abor
   request((init) => calls.query.count.$post({ json: { query } }, { init }), QueryCount, {
     signal,
     skipErrorHandler: true,
+  })
+
+/** The same, kept for as long as the query is looked at. */
+export const queryCountQuery = (server: Server, query: Query) =>
+  queryOptions({
+    queryKey: ['query', 'count', queryAddressOf(query)],
+    queryFn: ({ signal }) => countRows(server, query, signal),
+  })
+
+/** Which of some parties a query about parties finds. */
+export const queryAmongQuery = ({ calls, request }: Server, asked: QueryAmongRequest) =>
+  queryOptions({
+    queryKey: ['query', 'among', queryAddressOf(asked.query), asked.parties],
+    queryFn: ({ signal }) =>
+      request((init) => calls.query.among.$post({ json: asked }, { init }), QueryAmong, {
+        signal,
+        skipErrorHandler: true,
+      }),
+    placeholderData: keepPreviousData,
   })
 
 /** Many names and identifiers, looked up in one go. */

@@ -5,9 +5,9 @@ import {
   SavedQuery,
   type SavedQueryChange,
   type SavedQueryDraft,
-  type SavedQueryId,
   SavedQueryList,
 } from '#contracts/saved-query.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

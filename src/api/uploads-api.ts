@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
+import { MappingList, type MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
 import { ImportJob } from '#contracts/import.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } from '#contracts/upload.ts'
@@ -84,3 +84,21 @@ export const removeMapping = async (
     skipErrorHandler: true,
   })
 }
+
+/** All kept mappings, by name. */
+export const mappingsQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['mappings'],
+    queryFn: ({ signal }) => request((init) => calls.mappings.$get({}, { init }), MappingList, { signal }),
+    staleTime: 0,
+  })
+
+export const renameMapping = (
+  { calls, request }: Server,
+  { name, to }: { name: string; to: string },
+  signal: AbortSignal,
+): Promise<SavedMapping> =>
+  request((init) => calls.mappings[':name'].$patch({ param: { name }, json: { name: to } }, { init }), SavedMapping, {
+    signal,
+    skipErrorHandler: true,
+  })

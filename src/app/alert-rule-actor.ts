@@ -13,7 +13,7 @@ import { alertRuleMachine } from '#src/machines/alert-rule/alert-rule.machine.ts
 export const provideAlertRule = (server: Server) =>
   alertRuleMachine.provide({
     actors: {
-      previewRule: fromPromise(({ input, signal }) => previewAlertRule(server, input.watches, signal)),
+      previewRule: fromPromise(({ input, signal }) => previewAlertRule(server, input.condition, signal)),
       saveRule: fromPromise(async ({ input, signal }) => {
         const { id, name } = await saveAlertRule(server, input.id, input.draft, signal)
         return { id, name }

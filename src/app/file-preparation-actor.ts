@@ -5,10 +5,12 @@ import {
   loadUploadPreview,
   removeMapping,
   removeUpload,
+  renameMapping,
   saveMapping,
   tryUpload,
 } from '#src/api/uploads-api.ts'
 import { filePreparationMachine } from '#src/machines/file-preparation/file-preparation.machine.ts'
+import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/kept-mappings/kept-mappings.machine.ts'
 
 /** The machine that prepares files, with its ports on the server. */
 export const provideFilePreparation = (server: Server) =>
@@ -22,3 +24,24 @@ export const provideFilePreparation = (server: Server) =>
       removeMapping: fromPromise(({ input, signal }) => removeMapping(server, input, signal)),
     },
   })
+
+/** The machine of the list of kept mappings, with its port on the server. */
+export const provideKeptMappings = (server: Server) =>
+  keptMappingsMachine.provide({
+    actors: { carryOut: fromPromise(({ input: { action }, signal }) => carryOut(server, action, signal)) },
+  })
+
+async function carryOut(server: Server, action: KeptMappingAction, signal: AbortSignal): Promise<void> {
+  switch (action.type) {
+    case 'rename':
+      await renameMapping(server, action, signal)
+      break
+    case 'remove':
+      await removeMapping(server, action.mapping, signal)
+      break
+    case 'restore': {
+      const { name, mapping, columns } = action.mapping
+      await saveMapping(server, { name, mapping: { mapping, columns } }, signal)
+    }
+  }
+}

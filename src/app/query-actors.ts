@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { problemFrom } from '#contracts/problem.ts'
 import type { SavedQuery } from '#contracts/saved-query.ts'
+import { arrangeTiles } from '#src/api/dashboard-api.ts'
 import { exportQuery, lookUpNames } from '#src/api/query-api.ts'
 import {
   changeSavedQuery,
@@ -10,6 +11,7 @@ import {
   restoreQueryVersion,
 } from '#src/api/saved-queries-api.ts'
 import type { Server } from '#src/api/server.ts'
+import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-tiles.machine.ts'
 import { nameLookupMachine } from '#src/machines/name-lookup/name-lookup.machine.ts'
 import { resultExportMachine } from '#src/machines/result-export/result-export.machine.ts'
 import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/saved-queries/saved-queries.machine.ts'
@@ -41,6 +43,12 @@ export const provideResultExport = (server: Server) =>
 export const provideNameLookup = (server: Server) =>
   nameLookupMachine.provide({
     actors: { lookUpNames: fromPromise(({ input: { names }, signal }) => lookUpNames(server, names, signal)) },
+  })
+
+/** The machine of the queries on the dashboard with its port on the server. */
+export const provideDashboardTiles = (server: Server) =>
+  dashboardTilesMachine.provide({
+    actors: { arrange: fromPromise(({ input, signal }) => arrangeTiles(server, input, signal)) },
   })
 
 /** The machine of saved queries with its port on the server. */

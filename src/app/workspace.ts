@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contracts/session.ts'
 import { aboutPageQuery } from '#src/api/about-api.ts'
 import { alertRulesQuery } from '#src/api/alert-rules-api.ts'
 import type { Client } from '#src/api/client.ts'
+import { dashboardTilesQuery } from '#src/api/dashboard-api.ts'
 import { feedsQuery } from '#src/api/feeds-api.ts'
 import { createFileShelf, type FileShelf } from '#src/api/file-shelf.ts'
 import { cancelImport, loadImport } from '#src/api/imports-api.ts'
@@ -14,7 +15,7 @@ import { type Server, serverOver } from '#src/api/server.ts'
 import { loadCurrentUser } from '#src/api/session-api.ts'
 import { sourcesQuery } from '#src/api/sources-api.ts'
 import { uploadFile } from '#src/api/upload.ts'
-import { uploadsQuery } from '#src/api/uploads-api.ts'
+import { mappingsQuery, uploadsQuery } from '#src/api/uploads-api.ts'
 import { problemLines } from '#src/components/problem-words.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
@@ -31,11 +32,12 @@ import { provideCompanySearch, provideExploration } from './exploration-actors.t
 import { createKeepingActors } from './exploration-keeping-actors.ts'
 import { provideFederatedRehearsal } from './federated-actor.ts'
 import { provideFeed } from './feed-actor.ts'
-import { provideFilePreparation } from './file-preparation-actor.ts'
+import { provideFeedList } from './feed-list-actor.ts'
+import { provideFilePreparation, provideKeptMappings } from './file-preparation-actor.ts'
 import { provideCommandPalette, provideNotices } from './frame-actors.ts'
 import { provideImportCare } from './import-care-actor.ts'
 import { provideNetworkExport } from './network-export-actor.ts'
-import { provideNameLookup, provideResultExport, provideSavedQueries } from './query-actors.ts'
+import { provideDashboardTiles, provideNameLookup, provideResultExport, provideSavedQueries } from './query-actors.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { provideQueryEditor } from './query-editor-actor.ts'
 import { askWhileAnswered } from './reachability.ts'
@@ -102,15 +104,19 @@ export function createWorkspace(
   })
   const filePreparation = createActor(provideFilePreparation(server))
   const uploadsChanged = () => void queryClient.invalidateQueries({ queryKey: uploadsQuery(server).queryKey })
-  importFiles.on('upload.kept', ({ upload }) => {
+  importFiles.on('upload.kept', ({ upload: { id }, by }) => {
     uploadsChanged()
-    if (filePreparation.getSnapshot().matches('closed')) filePreparation.send({ type: 'upload.opened', id: upload.id })
+    if (by || filePreparation.getSnapshot().matches('closed')) filePreparation.send({ type: 'upload.opened', id, by })
   })
   filePreparation.on('uploads.changed', uploadsChanged)
   filePreparation.on('import.begun', ({ upload: { id, name, bytes, source, encoding }, job }) => {
     const file = { key: `upload ${id}`, name, bytes, source, encoding, look: true }
     importFiles.send({ type: 'job.begun', file, job, at: performance.now() })
   })
+  const keptMappings = createActor(provideKeptMappings(server))
+  const mappingsChanged = () => void queryClient.invalidateQueries({ queryKey: mappingsQuery(server).queryKey })
+  keptMappings.on('mappings.changed', mappingsChanged)
+  filePreparation.on('mappings.changed', mappingsChanged)
   const exploration = createActor(provideExploration(server, queryClient))
   const keeping = createKeepingActors({
     server,
@@ -129,6 +135,11 @@ export function createWorkspace(
   const savedQueries = createActor(provideSavedQueries(server))
   savedQueries.on('queries.changed', () => {
     void queryClient.invalidateQueries({ queryKey: savedQueriesKey })
+    void queryClient.invalidateQueries({ queryKey: dashboardTilesQuery(server).queryKey })
+  })
+  const dashboardTiles = createActor(provideDashboardTiles(server))
+  dashboardTiles.on('tiles.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: dashboardTilesQuery(server).queryKey })
   })
   const recentCompanies = createRecentCompanies(own, exploration)
   const requestErrors = createActor(requestErrorsMachine)
@@ -145,10 +156,14 @@ export function createWorkspace(
     keeping.actors.dataFreshness.send({ type: 'data.changed' })
   })
   const feed = createActor(provideFeed(server))
-  feed.on('feeds.changed', () => {
+  const feedList = createActor(provideFeedList(server, files))
+  feedList.on('file.released', ({ key }) => files.release(key))
+  const feedsChanged = () => {
     void queryClient.invalidateQueries({ queryKey: feedsQuery(server).queryKey })
     void queryClient.invalidateQueries({ queryKey: sourcesQuery(server).queryKey })
-  })
+  }
+  feed.on('feeds.changed', feedsChanged)
+  feedList.on('feeds.changed', feedsChanged)
   const alertRule = createActor(provideAlertRule(server))
   alertRule.on('rules.changed', () => {
     void queryClient.invalidateQueries({ queryKey: alertRulesQuery(server).queryKey })
@@ -200,10 +215,12 @@ export function createWorkspace(
     aboutPage,
     alertRule,
     feed,
+    feedList,
     federatedRehearsal,
     importFiles,
     importCare,
     filePreparation,
+    keptMappings,
     exploration,
     networkExport,
     companySearch,
@@ -211,6 +228,7 @@ export function createWorkspace(
     nameLookup,
     resultExport,
     savedQueries,
+    dashboardTiles,
     recentCompanies,
     requestErrors,
     notices,

@@ -91,6 +91,8 @@ export function auditWords(action: AuditAction): MessageDescriptor {
       return msg`Feed fetched on request`
     case 'mapping.saved':
       return msg`Column mapping saved`
+    case 'mapping.renamed':
+      return msg`Column mapping renamed`
     case 'mapping.removed':
       return msg`Column mapping removed`
     case 'import.started':

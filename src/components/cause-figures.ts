@@ -16,6 +16,7 @@ const names = [
   'lacking',
   'column',
   'sheet',
+  'scheme',
   'line',
   'entry',
 ] as const

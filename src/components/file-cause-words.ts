@@ -10,6 +10,7 @@ export const fileCauseWords: Record<FileCause, (figures: CauseFigures) => Messag
   not_text: () => msg`It is not a text file.`,
   other_first_line: ({ seen }) => msg`Its first line, “${seen}”, is no known header.`,
   not_bods: () => msg`It is JSON, but of no known format.`,
+  not_a_feed_list: () => msg`It is no list of feeds. Save the list of your reader of feeds as OPML.`,
   not_a_feed: () => msg`It is XML or JSON, but no feed that can be read: RSS, Atom or JSON Feed.`,
   one_object: () => msg`It is neither one JSON object, nor one on each line, nor a list of them.`,
   breaks_encoding: ({ encoding }) => msg`It begins as ${encoding}, and further text is not.`,

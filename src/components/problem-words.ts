@@ -47,6 +47,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'weak_password':
       return weakPasswordWords(details)
     case 'taken':
+      if (details.field === 'name') return msg`There is one of this name already. Choose another.`
       return msg`This is in use by another account already.`
     case 'passkey_refused':
       return msg`The passkey was not accepted. Try again, or sign in another way.`

@@ -28,6 +28,8 @@ export const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageD
   quote_inside_field: () => msg`A double quote stands inside a field that is not quoted.`,
   not_json: () => msg`The line is not valid JSON.`,
   not_an_lei: () => msg`A legal entity identifier has 18 capital letters and digits and two check digits.`,
+  not_an_identifier: ({ scheme }) =>
+    msg`It is not an identifier of ${scheme}: its characters or check digits are wrong.`,
   not_a_country: () => msg`Write the code of a country after ISO 3166.`,
   other_version: ({ version }) => msg`It is written in version ${version} of BODS; version 0.4 is read.`,
   expects_text: () => msg`A text is expected.`,

@@ -22,6 +22,7 @@ import type { AlertRuleActor } from '#src/machines/alert-rule/alert-rule.selecto
 import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { CompanySearchActor } from '#src/machines/company-search/company-search.selectors.ts'
 import type { ConcertGroupsActor } from '#src/machines/concert-groups/concert-groups.selectors.ts'
+import type { DashboardTilesActor } from '#src/machines/dashboard-tiles/dashboard-tiles.selectors.ts'
 import type { DataFreshnessActor } from '#src/machines/data-freshness/data-freshness.selectors.ts'
 import type { DeductionActor } from '#src/machines/deduction/deduction.selectors.ts'
 import type { DuplicateDecisionsActor } from '#src/machines/duplicate-decisions/duplicate-decisions.selectors.ts'
@@ -29,9 +30,11 @@ import type { ExplorationActor } from '#src/machines/exploration/exploration.sel
 import type { ExplorationKeepingActor } from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
 import type { FederatedRehearsalActor } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
 import type { FeedActor } from '#src/machines/feed/feed.selectors.ts'
+import type { FeedListActor } from '#src/machines/feed-list/feed-list.selectors.ts'
 import type { FilePreparationActor } from '#src/machines/file-preparation/file-preparation.selectors.ts'
 import type { ImportCareActor } from '#src/machines/import-care/import-care.selectors.ts'
 import type { ImportFilesActor } from '#src/machines/import-files/import-files.selectors.ts'
+import type { KeptMappingsActor } from '#src/machines/kept-mappings/kept-mappings.selectors.ts'
 import type { LocaleActor } from '#src/machines/locale/locale.selectors.ts'
 import type { MachineInspectorActor } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import type { Recorder } from '#src/machines/machine-inspector/recorder.ts'
@@ -114,11 +117,13 @@ export type Workspace = {
     aboutPage: AboutPageActor
     alertRule: AlertRuleActor
     feed: FeedActor
+    feedList: FeedListActor
     duplicateDecisions: DuplicateDecisionsActor
     federatedRehearsal: FederatedRehearsalActor
     importFiles: ImportFilesActor
     importCare: ImportCareActor
     filePreparation: FilePreparationActor
+    keptMappings: KeptMappingsActor
     exploration: ExplorationActor
     networkExport: NetworkExportActor
     explorationKeeping: ExplorationKeepingActor
@@ -141,6 +146,7 @@ export type Workspace = {
     nameLookup: NameLookupActor
     resultExport: ResultExportActor
     savedQueries: SavedQueriesActor
+    dashboardTiles: DashboardTilesActor
     recentCompanies: RecentCompaniesActor
     requestErrors: RequestErrorsActor
     notices: NoticesActor

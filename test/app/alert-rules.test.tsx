@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { AlertPreview, AlertRule, AlertRuleId } from '#contracts/alert-rule.ts'
+import { queryFor } from '#contracts/query.ts'
+import { queryAddressOf } from '#contracts/query-address.ts'
+import type { SavedQuery } from '#contracts/saved-query.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import type { Access, CurrentUser } from '#contracts/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { articleList, opinionSummary } from '#test/support/risk-screens.ts'
@@ -18,6 +22,7 @@ const preview: AlertPreview = {
   days: 2,
   newest: [],
   companyName: null,
+  watchedQuery: null,
 }
 const rule: AlertRule = {
   id: '7' as AlertRuleId,
@@ -25,14 +30,40 @@ const rule: AlertRule = {
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
   watches,
+  savedQuery: null,
   channel: 'notice',
   enabled: true,
   companyName: null,
   createdBy: 'ada',
   createdAt: '2026-07-01T00:00:00.000Z',
+  watchedQuery: null,
   lastFiredAt: null,
+  lastFiring: null,
   fired: 0,
   articles: 0,
+}
+
+const query = queryFor('text', 'matches', { type: 'text', text: 'bond' }, false, 'article')
+const watchedQuery = { id: '9', name: 'Bonds', address: queryAddressOf(query), resting: null }
+const kept: SavedQuery = {
+  id: '9' as SavedQueryId,
+  name: 'Bonds',
+  query,
+  sort: null,
+  order: 'descending',
+  visibility: 'team',
+  owner: { username: 'bob', name: 'Bob' },
+  isOwn: false,
+  revision: 1,
+  createdAt: '2026-07-01T00:00:00.000Z',
+  updatedAt: '2026-07-01T00:00:00.000Z',
+  updatedBy: 'bob',
+}
+
+/** The screen of the rules is there whole. */
+async function discovery(): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: /Risk discovery/ }, patience)
+  await screen.findByRole('heading', { name: 'Articles' }, patience)
 }
 
 async function open(at: string, access: Access = 'analyst') {
@@ -55,9 +86,13 @@ async function open(at: string, access: Access = 'analyst') {
         return replyOf(rule, 201)
       },
       '/api/alert-rules/preview': (_, init) => {
-        sent.push(['preview', JSON.parse(String(init?.body))])
-        return replyOf(preview)
+        const condition = JSON.parse(String(init?.body))
+        sent.push(['preview', condition])
+        return replyOf(condition.savedQuery === null ? preview : { ...preview, watchedQuery })
       },
+      '/api/saved-queries': () => replyOf({ queries: [kept], total: 1 }),
+      '/api/saved-queries/9': () => replyOf(kept),
+      '/api/saved-queries/9/versions': () => replyOf({ versions: [] }),
       '/api/alert-rules/7': (_, init) => {
         sent.push([init?.method ?? '', init?.body ? JSON.parse(String(init.body)) : null])
         rules = init?.method === 'DELETE' ? [] : [{ ...rule, enabled: false }]
@@ -70,8 +105,7 @@ async function open(at: string, access: Access = 'analyst') {
     },
   })
   await startApplication({ at, fetch })
-  await screen.findByRole('heading', { level: 1, name: /Risk discovery/ }, patience)
-  await screen.findByRole('heading', { name: 'Articles' }, patience)
+  if (at.startsWith('/RiskDetection')) await discovery()
   return { sent, asked, calls: state.calls }
 }
 
@@ -94,7 +128,7 @@ describe('Scenario: an analyst makes a rule of a filter', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('switch', { name: 'Switched on: Defaults' })).toBeChecked()
     expect(sent).toEqual([
-      ['preview', watches],
+      ['preview', { watches, savedQuery: null }],
       [
         'POST',
         {
@@ -102,6 +136,7 @@ describe('Scenario: an analyst makes a rule of a filter', () => {
           description: 'Bonds that are not repaid',
           startsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/),
           watches,
+          savedQuery: null,
           channel: 'notice',
           enabled: true,
         },
@@ -110,6 +145,24 @@ describe('Scenario: an analyst makes a rule of a filter', () => {
       ['DELETE', null],
     ])
   })
+})
+
+test('Scenario: a kept query becomes a rule, which says by what it watches', async () => {
+  const { sent } = await open('/DataManagement/MultiQuery?saved=9')
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an alert rule of it' }, patience))
+  await discovery()
+  const form = within(await screen.findByRole('dialog', { name: 'New alert rule' }))
+  expect(form.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue('Bonds')
+  expect(await form.findByRole('link', { name: 'Bonds' })).toHaveAttribute('href', '/DataManagement/MultiQuery?saved=9')
+  expect(form.getByText(/5 rows fit/)).toBeInTheDocument()
+  expect(form.queryByRole('button', { name: /filtered by now/ })).toBeNull()
+  await userEvent.type(form.getByRole('textbox', { name: 'Description' }), 'Bonds that are written of')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/is saved/)).toBeInTheDocument()
+  expect(sent.map(([how, body]) => [how, (body as { savedQuery: string }).savedQuery])).toEqual([
+    ['preview', '9'],
+    ['POST', '9'],
+  ])
 })
 
 test('a viewer is offered no rules, and none are asked for', async () => {

@@ -24,10 +24,16 @@ import { provideCompanySearch, provideExploration } from '#src/app/exploration-a
 import { provideDataFreshness, provideExplorationKeeping } from '#src/app/exploration-keeping-actors.ts'
 import { provideFederatedRehearsal } from '#src/app/federated-actor.ts'
 import { provideFeed } from '#src/app/feed-actor.ts'
+import { provideFeedList } from '#src/app/feed-list-actor.ts'
 import { provideCommandPalette, provideNotices } from '#src/app/frame-actors.ts'
 import { provideMeasureRun } from '#src/app/measure-run-actor.ts'
 import { provideNetworkOverview } from '#src/app/network-overview-actor.ts'
-import { provideNameLookup, provideResultExport, provideSavedQueries } from '#src/app/query-actors.ts'
+import {
+  provideDashboardTiles,
+  provideNameLookup,
+  provideResultExport,
+  provideSavedQueries,
+} from '#src/app/query-actors.ts'
 import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
 import { provideSavedWork } from '#src/app/saved-work-actor.ts'
 import { provideDeduction, provideNetworkComparison, provideScenarios, provideWhatIf } from '#src/app/what-if-actors.ts'
@@ -68,6 +74,7 @@ test.each<[string, AnyStateMachine]>([
   ['nameLookup', provideNameLookup(server)],
   ['resultExport', provideResultExport(server)],
   ['savedQueries', provideSavedQueries(server)],
+  ['dashboardTiles', provideDashboardTiles(server)],
   ['measureRun', provideMeasureRun(server, new QueryClient())],
   ['networkOverview', provideNetworkOverview(server, new QueryClient())],
   ['deduction', provideDeduction(server, new QueryClient())],
@@ -76,6 +83,7 @@ test.each<[string, AnyStateMachine]>([
   ['scenarios', provideScenarios(server, new QueryClient())],
   ['alertRule', provideAlertRule(server)],
   ['feed', provideFeed(server)],
+  ['feedList', provideFeedList(server, createFileShelf())],
   ['notices', provideNotices(server)],
   ['commandPalette', provideCommandPalette(server, new QueryClient())],
   ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],

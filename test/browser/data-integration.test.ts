@@ -36,8 +36,8 @@ test('a table of another shape is mapped by keyboard, tried out and imported in 
   await page.getByRole('heading', { name: 'Prepare 持股.csv' }).waitFor()
   const fieldOf = (name: string) => page.getByRole('combobox', { name: `Column for ${name}`, exact: true })
   for (const [field, column] of [
-    ['owner', '甲方'],
-    ['company', '乙方'],
+    ['Owner', '甲方'],
+    ['Company', '乙方'],
   ] as const) {
     await fieldOf(field).focus()
     await page.keyboard.type(column)
@@ -47,11 +47,11 @@ test('a table of another shape is mapped by keyboard, tried out and imported in 
     .poll(() =>
       page
         .getByRole('listitem')
-        .filter({ has: fieldOf('owner') })
+        .filter({ has: fieldOf('Owner') })
         .textContent(),
     )
     .toContain('甲方')
-  await page.getByRole('combobox', { name: 'Unit of capital' }).waitFor()
+  await page.getByRole('combobox', { name: 'Unit of Share of capital' }).waitFor()
   await page.getByRole('searchbox', { name: 'Name of the mapping' }).fill('Register of stakes')
   await page.keyboard.press('Enter')
   await page.getByText('Saved as “Register of stakes”.').waitFor()

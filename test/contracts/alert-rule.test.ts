@@ -7,6 +7,7 @@ const draft: AlertRuleDraft = {
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
   watches: { q: '', kind: null, event: 'bondDefault', company: null, publisher: null, negative: null },
+  savedQuery: null,
   channel: 'notice',
   enabled: true,
 }

@@ -3,8 +3,15 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { type AlertRule, type AlertRuleDraft, type AlertRuleId, WatchedArticles } from '#contracts/alert-rule.ts'
+import {
+  type AlertFiringId,
+  type AlertRule,
+  type AlertRuleDraft,
+  type AlertRuleId,
+  WatchedArticles,
+} from '#contracts/alert-rule.ts'
 import type { ArticleId } from '#contracts/opinion.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { AlertRuleForm } from '#src/features/risk-detection/alert-rule-form.tsx'
 import { AlertRuleList } from '#src/features/risk-detection/alert-rule-list.tsx'
 import { isoFromLocal, localMinute } from '#src/features/risk-detection/local-minute.ts'
@@ -18,6 +25,7 @@ const draft: AlertRuleDraft = {
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
   watches,
+  savedQuery: null,
   channel: 'notice',
   enabled: true,
 }
@@ -27,7 +35,9 @@ const rule: AlertRule = {
   companyName: 'Fallen <b>Ltd</b>',
   createdBy: 'ada',
   createdAt: '2026-07-01T00:00:00.000Z',
+  watchedQuery: null,
   lastFiredAt: '2026-07-02T00:00:00.000Z',
+  lastFiring: null,
   fired: 2,
   articles: 3,
 }
@@ -64,6 +74,27 @@ describe('the list of rules', () => {
     )
     expect(container).toHaveTextContent('3 articles in all')
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says by which kept query one watches, and why it fired last', async () => {
+    const query = { id: '9' as SavedQueryId, name: 'Kept', address: 'article*all', resting: null }
+    const watching = { ...rule, savedQuery: query.id, watchedQuery: query, lastFiring: '3' as AlertFiringId }
+    const { container } = await showList({ rules: [watching] })
+    expect(screen.getByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/DataManagement/MultiQuery?saved=9')
+    expect(screen.getByRole('link', { name: 'Why it fired' })).toHaveAttribute('href', '/RiskDetection?firing=3')
+    expect(container).toHaveTextContent('3 matches in all')
+    expect(screen.queryByRole('list', { name: 'Watches for' })).toBeNull()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each([
+    ['gone', 'The saved query was removed, or is no longer shared with you.'],
+    ['scope', 'The saved query no longer asks about articles, announcements or risk events.'],
+  ] as const)('says why one rests (%s)', async (resting, words) => {
+    const watchedQuery = { id: '9' as SavedQueryId, name: null, address: null, resting }
+    const { container } = await showList({ rules: [{ ...rule, watchedQuery }] })
+    expect(container).toHaveTextContent('The rule rests')
+    expect(container).toHaveTextContent(words)
   })
 
   test('asks for what can be done with each', async () => {
@@ -127,6 +158,7 @@ async function showForm(given: Partial<FormProps> = {}) {
         days: 2,
         newest: [{ id: '5' as ArticleId, title: '<i>Bond</i> unpaid', publishedAt: null }],
         companyName: 'Fallen Ltd',
+        watchedQuery: null,
       }}
       previewing={false}
       previewProblem={null}

@@ -36,6 +36,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onLook: vi.fn<Props['onLook']>(),
     onEncoding: vi.fn<Props['onEncoding']>(),
     onFiles: vi.fn<Props['onFiles']>(),
+    onFileToMap: vi.fn<Props['onFileToMap']>(),
     onWithdraw: vi.fn<Props['onWithdraw']>(),
     onCancelCurrent: vi.fn<Props['onCancelCurrent']>(),
     onCancel: vi.fn<Props['onCancel']>(),
@@ -121,6 +122,17 @@ describe('while a file is on its way', () => {
     const { container } = await showScreen({ current }, locale)
     expect(container).toHaveTextContent(words)
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  })
+
+  test.each([
+    ['en-US', 'Interests (4 of 6)', 'about 9 seconds left'],
+    ['zh-CN', '（第 4 步，共 6 步）', '约剩 9秒钟'],
+  ] as const)('says in %s what a job of the list is at, and how long it will take', async (locale, at, left) => {
+    const step = { name: 'interests' as const, done: 3, all: 6, remainingSeconds: 9 }
+    const row = { ...importJob({ state: 'merging', step }), mayCancel: true, mayRollBack: false, mayImportAgain: false }
+    const { container } = await showScreen({ imports: [row] }, locale)
+    expect(container).toHaveTextContent(at)
+    expect(container).toHaveTextContent(left)
   })
 
   test('can be stopped', async () => {

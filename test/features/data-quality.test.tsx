@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import type { LocaleId } from '#contracts/locale.ts'
-import type { QualityReply } from '#contracts/quality.ts'
+import type { QualityDay, QualityReply } from '#contracts/quality.ts'
 import { SourceId } from '#contracts/source.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
-import { type OpenedFigure, QualityPart } from '#src/features/data-quality/quality-part.tsx'
+import { type OpenedDays, type OpenedFigure, QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { entityId } from '#test/support/network-facts.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
@@ -30,6 +30,7 @@ const quality: QualityReply = {
         ],
         importedAt: '2026-01-02T03:04:05.000Z',
         newest: null,
+        delay: null,
       },
     ],
     contradictions: [
@@ -50,6 +51,7 @@ const quality: QualityReply = {
 const opened: OpenedFigure = {
   source,
   figure: 'partiesWithoutName',
+  day: null,
   rows: [{ key: '9', label: null, company: entityId(5), article: null, file: 'register.csv', row: 4 }],
   problem: null,
   more: true,
@@ -58,12 +60,17 @@ const opened: OpenedFigure = {
   onReload: vi.fn(),
 }
 
-const show = (shown: OpenedFigure | null, locale: LocaleId = 'en-US', given: QualityReply = quality) =>
+const show = (
+  shown: OpenedFigure | null,
+  locale: LocaleId = 'en-US',
+  given: QualityReply = quality,
+  days: OpenedDays | null = null,
+) =>
   renderRouted(
     locale,
     <AntdSetup locale={locale} theme="light">
       <main>
-        <QualityPart quality={given} problem={null} opened={shown} onReload={vi.fn()} />
+        <QualityPart quality={given} problem={null} opened={shown} days={days} onReload={vi.fn()} />
       </main>
     </AntdSetup>,
   )
@@ -99,6 +106,80 @@ describe('quality of the data', () => {
 
   test.each(['en-US', 'zh-CN'] as const)('is accessible in %s', async (locale) => {
     const { container } = await show(opened, locale)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('the last days of a source', () => {
+  const dayOf = (day: string, differences: Partial<QualityDay> = {}): QualityDay => ({
+    day,
+    rows: 0,
+    faulty: 0,
+    figures: [],
+    delay: null,
+    ...differences,
+  })
+  const days: OpenedDays = {
+    source,
+    days: [
+      dayOf('2026-01-01'),
+      dayOf('2026-01-02', {
+        rows: 40,
+        faulty: 3,
+        figures: [{ code: 'articlesWithoutTime', count: 3, of: 40 }],
+        delay: { median: 600, most: 86_400 * 12 },
+      }),
+      dayOf('2026-01-03', { rows: 7 }),
+    ],
+    problem: null,
+    onReload: vi.fn(),
+  }
+  const report = quality.report ?? { sources: [], contradictions: [], moreContradictions: false }
+  const timely: QualityReply = {
+    ...quality,
+    report: {
+      ...report,
+      sources: report.sources.map((one) => ({
+        ...one,
+        figures: [{ code: 'articlesLate' as const, count: 2, of: 47 }, ...one.figures],
+        delay: { median: 480, most: 7200 },
+      })),
+    },
+  }
+
+  test('are led to from the source, which says how soon its articles come in', async () => {
+    await show(null, 'en-US', timely)
+    const section = screen.getByRole('region', { name: 'register' })
+    expect(section).toHaveTextContent(
+      /Median time from publication to intake, last 30 days8 minutes95th percentile of that time2 hours/,
+    )
+    expect(within(section).getByRole('link', { name: '2 of 47' }).getAttribute('href')).toContain('figure=articlesLate')
+    expect(screen.getByRole('link', { name: 'Day by day over the last 30 days' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+  })
+
+  test('stand as a picture and as a table, the newest first, each fault leading to its rows of that day', async () => {
+    await show({ ...opened, figure: 'articlesWithoutTime', day: '2026-01-02' }, 'en-US', timely, days)
+    const part = within(screen.getByRole('region', { name: 'Day by day' }))
+    const rows = part.getAllByRole('row').filter((row) => row.dataset.rowKey)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '2026-01-0370––',
+      '2026-01-02403Articles without a time: 310 minutes12 days',
+    ])
+    const fault = part.getByRole('link', { name: 'Articles without a time: 3' })
+    expect(fault).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('region', { name: 'Articles without a time · 2026-01-02' })).toBeVisible()
+  })
+
+  test('on which nothing came in say so', async () => {
+    await show(null, 'en-US', timely, { ...days, days: [dayOf('2026-01-01')] })
+    expect(screen.getByText('Nothing came in from this source in these days.')).toBeVisible()
+  })
+
+  test.each(['zh-CN', 'en-US'] as const)('are accessible in %s', async (locale) => {
+    const { container } = await show(null, locale, timely, days)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FeedDraft, FeedRun, FeedTrial } from '#contracts/feed.ts'
+import type { FeedListPreview } from '#contracts/feed-list.ts'
 import type { ImportId } from '#contracts/import.ts'
 import type { LocaleId } from '#contracts/locale.ts'
 import type { SourceId } from '#contracts/source.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
 import type { FeedListProps, FeedRow } from '#src/features/data-integration/feed-list.tsx'
+import type { FeedListImportProps } from '#src/features/data-integration/feed-list-import.tsx'
 import { SourcesPart } from '#src/features/data-integration/sources-part.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
@@ -21,6 +23,7 @@ const feed: FeedRow = {
   address: 'https://wire.example/feed.xml',
   kind: 'opinion',
   everyMinutes: 60,
+  readsLinked: false,
   state: 'online',
   switchedOn: true,
   lastSuccessAt: '2026-11-02T10:00:00.000Z',
@@ -33,7 +36,13 @@ const feed: FeedRow = {
   mayOpen: false,
   mayRun: true,
 }
-const draft: FeedDraft = { name: 'Wire', address: 'https://wire.example/', kind: 'opinion', everyMinutes: null }
+const draft: FeedDraft = {
+  name: 'Wire',
+  address: 'https://wire.example/',
+  kind: 'opinion',
+  everyMinutes: null,
+  readsLinked: false,
+}
 const trial: FeedTrial = {
   addresses: ['https://wire.example/', 'https://wire.example/feed.xml'],
   robots: 'none',
@@ -44,6 +53,7 @@ const trial: FeedTrial = {
   milliseconds: 321,
   entries: 3,
   refused: 1,
+  linked: 2,
   articles: ['First', 'Second'].map((title) => ({
     kind: 'news',
     title,
@@ -67,6 +77,7 @@ const runs: FeedRun[] = [
     importId: null,
     counts: null,
     problem: { code: 'private_address', details: { host: 'intranet' } },
+    pages: null,
   },
   {
     id: '1',
@@ -78,10 +89,16 @@ const runs: FeedRun[] = [
     importId: '3' as ImportId,
     counts: { entries: 9, added: 4, updated: 1, unchanged: 4, refused: 0 },
     problem: null,
+    pages: { read: 3, failed: 1, left: 2 },
   },
 ]
 
-type Given = { feeds?: Partial<FeedListProps>; form?: Partial<Form>; part?: Partial<Props> }
+type Given = {
+  feeds?: Partial<FeedListProps>
+  form?: Partial<Form>
+  part?: Partial<Props>
+  taken?: Partial<FeedListImportProps>
+}
 
 async function show(given: Given = {}, locale: LocaleId = 'en-US') {
   const list = {
@@ -93,6 +110,12 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
     onRemove: vi.fn<FeedListProps['onRemove']>(),
     onUndo: vi.fn<FeedListProps['onUndo']>(),
     onOpen: vi.fn<FeedListProps['onOpen']>(),
+  }
+  const taken = {
+    onFile: vi.fn<FeedListImportProps['onFile']>(),
+    onChoose: vi.fn<FeedListImportProps['onChoose']>(),
+    onAdd: vi.fn<FeedListImportProps['onAdd']>(),
+    onClose: vi.fn<FeedListImportProps['onClose']>(),
   }
   const form = {
     onEdit: vi.fn<Form['onEdit']>(),
@@ -120,6 +143,20 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
       mayUndo: false,
       opened: null,
       ...list,
+      list: {
+        open: false,
+        reading: false,
+        adding: false,
+        listed: null,
+        chosen: [],
+        added: null,
+        problem: null,
+        mayAdd: false,
+        mayChoose: true,
+        mayClose: true,
+        ...taken,
+        ...given.taken,
+      },
       ...given.feeds,
     },
     form: {
@@ -145,7 +182,7 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
       </main>
     </AntdSetup>,
   )
-  return { ...view, list, form, part }
+  return { ...view, list, form, part, taken }
 }
 
 describe('feeds', () => {
@@ -225,7 +262,7 @@ describe('the form of a feed', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Official announcement data' }))
     await userEvent.click(screen.getByRole('button', { name: 'Try it' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(form.onEdit.mock.calls).toEqual([[{ everyMinutes: 15 }], [{ kind: 'announcement' }]])
+    expect(form.onEdit.mock.calls).toEqual([[{ everyMinutes: 15 }], [{ kind: 'announcement', readsLinked: true }]])
     expect([form.onTry.mock.calls.length, form.onSave.mock.calls.length]).toEqual([1, 1])
   })
 
@@ -288,4 +325,62 @@ test.each(['zh-CN', 'en-US'] as const)('is accessible in %s', async (locale) => 
 test.each(['zh-CN', 'en-US'] as const)('the form is accessible in %s', async (locale) => {
   await show({ form: { draft, trial, unusable: ['name'] } }, locale)
   expect(await accessibilityProblemsOf(screen.getByRole('dialog'))).toEqual([])
+})
+
+describe('a list of feeds', () => {
+  const listed: FeedListPreview = {
+    feeds: [
+      { refusal: null, draft: { ...draft, name: 'A', address: 'https://a.example/' } },
+      { refusal: null, draft: { ...draft, name: 'B', address: 'https://b.example/', kind: 'announcement' } },
+      { refusal: 'known', name: 'C', address: 'https://c.example/' },
+      { refusal: 'private_address', name: '', address: 'http://10.0.0.1/' },
+    ],
+    room: 10,
+  }
+
+  test('is taken from a file, and given out as one', async () => {
+    const { taken } = await show()
+    const file = new File(['<opml/>'], 'feeds.opml')
+    await userEvent.upload(screen.getByLabelText('Add a list (OPML)'), file)
+    expect(taken.onFile.mock.calls).toEqual([[file]])
+    expect(screen.getByRole('link', { name: 'Feeds as OPML' })).toHaveAttribute('href', '/api/feeds/list')
+  })
+
+  test('is chosen from before any of it is added, and says what is not added and why', async () => {
+    const { taken, container } = await show({
+      taken: { open: true, listed, chosen: ['https://a.example/'], mayAdd: true },
+    })
+    const drawer = within(screen.getByRole('dialog', { name: 'Feeds of the list' }))
+    expect(drawer.getByRole('status')).toHaveTextContent('2 new feeds · 2 that are not added')
+    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ahttps://a.example/Public-opinion data',
+      'Bhttps://b.example/Official announcement data',
+      'Chttps://c.example/This feed is there already.',
+      expect.stringMatching(/^http:\/\/10.0.0.1\/.*lies in a private network/),
+    ])
+    expect(drawer.getAllByRole('checkbox')).toHaveLength(2)
+    await userEvent.click(drawer.getByRole('checkbox', { name: /^B/ }))
+    await userEvent.click(drawer.getByRole('checkbox', { name: /^A/ }))
+    await userEvent.click(drawer.getByRole('button', { name: 'Choose all' }))
+    await userEvent.click(drawer.getByRole('button', { name: 'Choose none' }))
+    expect(taken.onChoose.mock.calls).toEqual([
+      [['https://a.example/', 'https://b.example/']],
+      [[]],
+      [['https://a.example/', 'https://b.example/']],
+      [[]],
+    ])
+    await userEvent.click(drawer.getByRole('button', { name: 'Add 1 feed' }))
+    expect(taken.onAdd).toHaveBeenCalledOnce()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says when there is no room for all that is chosen, and what was added in the end', async () => {
+    const chosen = ['https://a.example/', 'https://b.example/']
+    const { unmount } = await show({ taken: { open: true, listed: { ...listed, room: 1 }, chosen } })
+    expect(screen.getByText('There is room for 1 more feed. Choose fewer.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add 2 feeds' })).toBeDisabled()
+    unmount()
+    await show({ taken: { added: { added: [feed], taken: ['https://b.example/'] } } })
+    expect(screen.getByText(/1 feed is added\. 1 was added by somebody else meanwhile/)).toBeVisible()
+  })
 })

@@ -19,6 +19,7 @@ async function showPanel(differences: Partial<Prepared> = {}, locale: LocaleId =
     onRemove: vi.fn<Props['onRemove']>(),
     onPlace: vi.fn<Props['onPlace']>(),
     onFormat: vi.fn<Props['onFormat']>(),
+    onPreset: vi.fn<Props['onPreset']>(),
     onField: vi.fn<Props['onField']>(),
     onMapping: vi.fn<Props['onMapping']>(),
     onSave: vi.fn<Props['onSave']>(),
@@ -36,6 +37,7 @@ async function showPanel(differences: Partial<Prepared> = {}, locale: LocaleId =
     draft: { format: 'stakes-csv', fields: stakesMapping.fields },
     fields: preview.targets[0]?.fields ?? [],
     lacking: [],
+    preset: null,
     source: '',
     run: null,
     encoding: null,
@@ -75,11 +77,11 @@ describe('the panel that prepares a file', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Prepare 股东.csv')
     const fields = screen.getAllByRole('listitem')
     expect(fields.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('ownerneeded'),
-      expect.stringContaining('companyneeded'),
-      expect.stringContaining('capitalneeded'),
-      expect.stringContaining('votes'),
-      expect.stringContaining('valid from'),
+      expect.stringContaining('Ownerneeded'),
+      expect.stringContaining('Companyneeded'),
+      expect.stringMatching(/^Share of capital(?!needed)/),
+      expect.stringContaining('Share of votes'),
+      expect.stringContaining('Valid from'),
     ])
     expect(within(fields[0] as HTMLElement).getByText('The header suggests it; 1 of 1 cells fit.')).toBeVisible()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -94,24 +96,73 @@ describe('the panel that prepares a file', () => {
 
   test('maps a field', async () => {
     const { user, onField } = await showPanel()
-    await user.click(screen.getByRole('combobox', { name: 'Column for votes' }))
+    await user.click(screen.getByRole('combobox', { name: 'Column for Share of votes' }))
     await user.click((await screen.findAllByText('比例')).at(-1) as HTMLElement)
     expect(onField.mock.calls).toEqual([['votes', { column: '比例' }]])
   })
 
   test('keeps how a column is written when one part of it changes', async () => {
     const { user, onField } = await showPanel()
-    await user.click(screen.getByRole('checkbox', { name: 'Decimal comma in capital' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Decimal comma in Share of capital' }))
     expect(onField.mock.calls).toEqual([['capital', { column: '比例', unit: 'percent', decimalComma: true }]])
   })
 
   test('names needed fields without a column, and lets nothing be imported until they have one', async () => {
-    const { capital: _, ...fields } = stakesMapping.fields
+    const { company: _, ...fields } = stakesMapping.fields
     const draft = { format: 'stakes-csv', fields } as const
-    await showPanel({ draft, lacking: ['capital'], mayTry: false, mayImport: false, maySave: false }, 'en-US')
-    expect(screen.getByText('Choose where these come from: capital')).toBeVisible()
+    await showPanel({ draft, lacking: ['company'], mayTry: false, mayImport: false, maySave: false }, 'en-US')
+    expect(screen.getByText('Choose where these come from: Company')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Try out without importing' })).toBeDisabled()
+  })
+
+  test('says what an absent share means, and which column a mapping names that the file lacks', async () => {
+    const { capital: _, ...fields } = stakesMapping.fields
+    const stray = { ...fields, votes: { column: 'Stimmen' } }
+    await showPanel({ draft: { format: 'stakes-csv', fields: stray }, lacking: ['votes'] })
+    expect(screen.getByText('Without it every share counts as unknown.')).toBeVisible()
+    expect(screen.getByText('The file has no column of this name.')).toBeVisible()
+    expect(screen.getByText('Choose where these come from: Share of votes')).toBeVisible()
+  })
+
+  test('names whose list of announcements a file is like, how its times are written, and takes another', async () => {
+    const presets = (['cninfo', 'szse', 'sse', 'generic'] as const).map((preset) => ({
+      preset,
+      fields: {},
+      lacking: preset === 'szse' ? ['publishedAt'] : [],
+    }))
+    const { table } = uploadPreview()
+    const listed = table && { ...table, ofItems: true as const, separator: null, preset: 'cninfo' as const, presets }
+    const fields = [
+      { name: 'publishedAt', header: 'publishedat', kind: 'moment', needed: true, chinese: null },
+      { name: 'codes', header: 'code', kind: 'identifier', needed: false, chinese: null },
+    ] as const
+    const draft = {
+      format: 'articles-csv',
+      fields: { publishedAt: { column: '比例' }, codes: { column: '股东' } },
+    } as const
+    const { container, user, onPreset, onField } = await showPanel({
+      preview: uploadPreview({ format: 'announcements-json', table: listed }),
+      preset: 'cninfo',
+      draft,
+      fields,
+    })
+    expect(screen.getByText('Times are milliseconds since 1970 and need no time zone.')).toBeVisible()
+    expect(screen.queryByRole('spinbutton', { name: 'Row of the header' })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: 'Preset of the list of announcements' }))
+    await user.click(
+      (await screen.findAllByText('Shenzhen Stock Exchange (szse), lacks columns')).at(-1) as HTMLElement,
+    )
+    expect(onPreset.mock.calls).toEqual([['szse']])
+    await user.click(screen.getByRole('combobox', { name: 'Time zone of Published at where none is written' }))
+    await user.click((await screen.findAllByText(/\(Europe\/London\)/)).at(-1) as HTMLElement)
+    await user.click(screen.getByRole('combobox', { name: 'Register of Security codes' }))
+    await user.click((await screen.findAllByText('legal entity identifier (LEI)')).at(-1) as HTMLElement)
+    expect(onField.mock.calls).toEqual([
+      ['publishedAt', { column: '比例', zone: 'Europe/London' }],
+      ['codes', { column: '股东', scheme: 'LEI' }],
+    ])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
   test('shows what the import would do', async () => {

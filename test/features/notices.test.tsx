@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import type { AlertFiringId } from '#contracts/alert-rule.ts'
 import type { Notice, NoticeContent, NoticeId } from '#contracts/notice.ts'
 import { ageText } from '#src/features/notices/notice-age.ts'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
@@ -83,6 +84,15 @@ test.each([
   const link = panel.getByRole('link', { name: /Alert: Defaults/ })
   expect(link).toHaveTextContent(words)
   expect(link).toHaveAttribute('href', '/RiskDetection?event=bondDefault&import=8')
+})
+
+test('an alert of a kept query leads to why it fired', async () => {
+  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null }
+  const fired = { rule: 'Defaults', articles: 2, title: 'Bond', watches, importId: '8', firing: '3' as AlertFiringId }
+  const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
+  const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
+  const link = panel.getByRole('link', { name: /Alert: Defaults.*2 new matches, the newest: Bond/ })
+  expect(link).toHaveAttribute('href', '/RiskDetection?firing=3')
 })
 
 test('a notice leads to its screen and is read by that', async () => {

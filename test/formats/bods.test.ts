@@ -260,29 +260,139 @@ describe('influence', () => {
 })
 
 describe('several statements about one record', () => {
-  const record = (exact: number, more: object) => relationshipStatement('r', 'p', 'c', [shareholding({ exact })], more)
-  const capitals = async (...statements: object[]) => {
+  const record = (exact: number, more: object, dates: object = {}) =>
+    relationshipStatement('r', 'p', 'c', [shareholding({ exact }, dates)], more)
+  const stretches = async (...statements: object[]) => {
     const { interests } = await read([entityStatement('c'), personStatement('p'), ...statements])
-    return interests.map(({ row, capital, validTo }) => [row, capital?.min, validTo])
+    return interests.map(({ row, capital, validFrom, validTo }) => [row, capital?.min, validFrom, validTo])
   }
 
-  test('give way to the newest, whatever their order in the file', async () => {
+  test('hold one after the other, whatever their order in the file', async () => {
     const older = record(10, { date: '2020-01-01', status: 'new' })
     const newer = record(20, { date: '2021-01-01T00:00:00Z', status: 'updated' })
-    expect(await capitals(older, newer)).toEqual([[4, 0.2, null]])
-    expect(await capitals(newer, older)).toEqual([[3, 0.2, null]])
-    expect(await capitals(older, record(30, { date: '2020-01-01' }))).toEqual([[4, 0.3, null]])
+    expect(await stretches(older, newer)).toEqual([
+      [4, 0.2, '2021-01-01', null],
+      [3, 0.1, null, '2021-01-01'],
+    ])
+    expect(await stretches(newer, older)).toEqual([
+      [3, 0.2, '2021-01-01', null],
+      [4, 0.1, null, '2021-01-01'],
+    ])
   })
 
-  test('end with the one that closes the record', async () => {
-    expect(
-      await capitals(record(10, { date: '2020-01-01' }), record(10, { date: '2022-05-06', status: 'closed' })),
-    ).toEqual([[4, 0.1, '2022-05-06']])
+  test('give way on the day from which the next says that the other began', async () => {
+    const since2015 = { startDate: '2015-06-01' }
+    const newer = record(60, { date: '2020-05-01' }, { startDate: '2020-04-03' })
+    expect(await stretches(record(30, { date: '2018-03-01' }, since2015), newer)).toEqual([
+      [4, 0.6, '2020-04-03', null],
+      [3, 0.3, '2015-06-01', '2020-04-03'],
+    ])
+    const sameStart = record(60, { date: '2020-05-01' }, since2015)
+    expect(await stretches(record(30, { date: '2018-03-01' }, since2015), sameStart)).toEqual([
+      [4, 0.6, '2020-05-01', null],
+      [3, 0.3, '2015-06-01', '2020-05-01'],
+    ])
+  })
+
+  test('stand under the key of the record and keys of their own, the same in every file', async () => {
+    const [first, second, third] = ['2018-01-01', '2019-01-01', '2020-01-01'].map((date, index) =>
+      record(10 * (index + 1), { date }),
+    ) as [object, object, object]
+    const keys = async (...statements: object[]) =>
+      (await read([entityStatement('c'), personStatement('p'), ...statements])).interests.map(
+        ({ recordKey, capital }) => [recordKey, capital?.min],
+      )
+    expect(await keys(first, second)).toEqual([
+      ['r', 0.2],
+      ['r#@statement-of-r-2018-01-01-------', 0.1],
+    ])
+    expect(await keys(second, third, first)).toEqual([
+      ['r', 0.3],
+      ['r#@statement-of-r-2019-01-01-------', 0.2],
+      ['r#@statement-of-r-2018-01-01-------', 0.1],
+    ])
+  })
+
+  test('say the same once, under the newest that says it', async () => {
+    expect(await stretches(record(10, { date: '2020-01-01' }), record(10, { date: '2021-01-01' }))).toEqual([
+      [4, 0.1, null, null],
+    ])
+    const ended = record(10, { date: '2022-01-01' }, { endDate: '2021-06-30' })
+    expect(await stretches(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
+  })
+
+  test('of one day are kept, the last in the file in force and the others never', async () => {
+    expect(await stretches(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
+      [4, 0.3, null, null],
+      [3, 0.1, '2020-01-01', '2020-01-01'],
+    ])
+  })
+
+  test('that another ended before they could hold are kept as what never held', async () => {
+    const ended = record(60, { date: '2020-01-01' }, { startDate: '2015-01-01', endDate: '2019-06-30' })
+    expect(await stretches(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([
+      [4, 0.6, '2019-06-30', '2019-06-30'],
+      [3, 0.3, '2015-01-01', '2019-06-30'],
+    ])
+  })
+
+  test('end with the one that closes the record, and begin again with the next', async () => {
+    const closed = record(10, { date: '2022-05-06', status: 'closed' })
+    expect(await stretches(record(10, { date: '2020-01-01' }), closed)).toEqual([[4, 0.1, null, '2022-05-06']])
+    expect(await stretches(closed, record(10, { date: '2023-01-01', status: 'new' }))).toEqual([
+      [4, 0.1, '2023-01-01', null],
+      [3, 0.1, null, '2022-05-06'],
+    ])
   })
 
   test('leave the record to an older one where the newest cannot be read', async () => {
-    expect(await capitals(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
-      [3, 0.1, null],
+    expect(await stretches(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
+      [3, 0.1, null, null],
+    ])
+  })
+
+  test('leave the others in their times where one of them cannot be taken', async () => {
+    const statements = [
+      record(10, { date: '2020-01-01' }),
+      record(20, { date: '2021-01-01' }, { startDate: '2021-01-01', endDate: '2020-12-01' }),
+    ]
+    const { interests, problems } = await read([entityStatement('c'), personStatement('p'), ...statements])
+    expect(interests.map(({ row, validTo }) => [row, validTo])).toEqual([[3, '2020-12-01']])
+    expect(problems.map(({ row, code }) => [row, code])).toEqual([[4, 'period_reversed']])
+  })
+
+  test('of the older versions are those that replace one another, in any order of the file', async () => {
+    const older = (nth: number, exact: number, date: string) => ({
+      statementID: `statement-${nth}`.padEnd(32, '-'),
+      statementType: 'ownershipOrControlStatement',
+      statementDate: date,
+      isComponent: false,
+      subject: { describedByEntityStatement: 'c'.padEnd(32, '-') },
+      interestedParty: { describedByPersonStatement: 'p'.padEnd(32, '-') },
+      interests: [shareholding({ exact })],
+      ...(nth > 1 && { replacesStatements: [`statement-${nth - 1}`.padEnd(32, '-')] }),
+      publicationDetails: { publicationDate: date, bodsVersion: '0.3', publisher: { name: 'A' } },
+    })
+    const party = (id: string, statementType: string, more: object) => ({
+      statementID: id.padEnd(32, '-'),
+      statementType,
+      statementDate: '2017-01-01',
+      isComponent: false,
+      ...more,
+      publicationDetails: { publicationDate: '2017-01-01', bodsVersion: '0.3', publisher: { name: 'A' } },
+    })
+    const { interests, problems } = await read([
+      older(3, 30, '2020-01-01'),
+      older(1, 10, '2018-01-01'),
+      party('c', 'entityStatement', { entityType: 'registeredEntity', name: 'C' }),
+      party('p', 'personStatement', { personType: 'knownPerson' }),
+      older(2, 20, '2019-01-01'),
+    ])
+    expect(problems).toEqual([])
+    expect(interests.map(({ row, capital, validFrom, validTo }) => [row, capital?.min, validFrom, validTo])).toEqual([
+      [1, 0.3, '2020-01-01', null],
+      [5, 0.2, '2019-01-01', '2020-01-01'],
+      [2, 0.1, null, '2019-01-01'],
     ])
   })
 })

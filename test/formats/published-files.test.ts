@@ -71,15 +71,41 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     ])
   })
 
-  test('of an older version that replace each other are one record', async () => {
+  test('of an older version that replace one another are one record, a record for each holder', async () => {
     const { entities, interests } = await readPath(`${bods}/v0.3.0/2-single-update.json`)
     expect(entities.map(({ kind, name, row }) => [kind, name, row])).toEqual([
       ['company', 'CHRINON LTD', 1],
       ['person', 'Christopher Taggart', 2],
       ['unknown', null, 4],
     ])
+    const half = { min: 0.5, max: 0.5 }
     expect(interests.map(({ kind, capital, validFrom, row }) => [kind, capital, validFrom, row])).toEqual([
-      ['stake', { min: 0.5, max: 0.5 }, '2016-04-06', 4],
+      ['stake', half, '2016-04-06', 3],
+      ['stake', half, '2016-04-06', 4],
+    ])
+  })
+
+  test('that tell several times of one record hold each in its time', async () => {
+    const told = async (file: string) => {
+      const { interests, entities } = await readPath(`${bods}/${file}`)
+      const names = new Map(entities.map(({ key, name }) => [key, name]))
+      return interests
+        .filter(({ kind }) => kind === 'stake')
+        .map(({ owner, capital, validFrom, validTo, row }) => [names.get(owner), capital?.min, validFrom, validTo, row])
+    }
+    expect(await told('v0.4.0/tecido.json')).toEqual([
+      ['Maria Esteves', 0.3, '2022-09-21', '2023-03-03', 10],
+      ['Maria Esteves', 0.4, '2021-09-24', '2022-09-21', 6],
+      ['Maria Esteves', 1, '2002-03-09', '2021-09-24', 3],
+      ['Shear Trust', 0.8, '2023-03-01', null, 11],
+      ['Shear Trust', 0.7, '2022-09-21', '2023-03-01', 7],
+      ['Shear Trust', 0.6, '2021-09-24', '2022-09-21', 5],
+    ])
+    expect((await told('v0.4.0/fermcat.json')).map(([, ...rest]) => rest)).toEqual([
+      [0.5, '2019-09-11', '2021-04-03', 13],
+      [1, '2022-01-21', null, 22],
+      [0.5, '2019-09-11', '2022-01-21', 18],
+      [0.5, '2021-04-03', '2022-01-21', 23],
     ])
   })
 

@@ -19,6 +19,7 @@ const draft: AlertRuleDraft = {
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
   watches: v.parse(WatchedArticles, { event: 'bondDefault' }),
+  savedQuery: null,
   channel: 'notice',
   enabled: true,
 }
@@ -28,11 +29,21 @@ const rule: AlertRule = {
   companyName: null,
   createdBy: 'ada',
   createdAt: '2026-07-01T00:00:00.000Z',
+  watchedQuery: null,
   lastFiredAt: null,
+  lastFiring: null,
   fired: 0,
   articles: 0,
 }
-const preview: AlertPreview = { from: null, to: null, articles: 3, days: 2, newest: [], companyName: null }
+const preview: AlertPreview = {
+  from: null,
+  to: null,
+  articles: 3,
+  days: 2,
+  newest: [],
+  companyName: null,
+  watchedQuery: null,
+}
 const refused = (details: Record<string, string>) => new ProblemError('invalid_request', 'no', details)
 const away = { code: 'unavailable', details: {} }
 
@@ -87,8 +98,8 @@ describe('writing a rule', () => {
     expect(view()).toMatchObject({ preview, previewing: true })
     await until({ editing: 'previewed' })
     expect(asked).toEqual([
-      ['previewRule', { watches: draft.watches }],
-      ['previewRule', { watches: wider }],
+      ['previewRule', { condition: { watches: draft.watches, savedQuery: null } }],
+      ['previewRule', { condition: { watches: wider, savedQuery: null } }],
     ])
   })
 

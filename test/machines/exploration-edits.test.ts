@@ -1,10 +1,16 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { StoredHistory } from '#contracts/exploration.ts'
+import { everything, queryFor } from '#contracts/query.ts'
 import { expansionPreview } from '#src/machines/exploration/expansion-preview.ts'
 import {
   selectEvidence,
   selectFound,
+  selectHistory,
   selectPicture,
   selectPointed,
+  selectScene,
+  selectStateHash,
 } from '#src/machines/exploration/exploration.selectors.ts'
 import { act, type ExplorationEvent, type Explorer, explore, openedFirst } from '#test/support/explored-networks.ts'
 import { entityId, neighbours, type Stake } from '#test/support/network-facts.ts'
@@ -83,6 +89,34 @@ test('holders under a direct stake stand in the group with their sum, and leave 
   expect(nodes.find(({ type }) => type === 'group')).toMatchObject({ count: 3, capital: { max: 0.1 + 0.1 + 0.1 } })
   await act(actor, [above(1)])
   expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('a picture is filtered by a query, which undo takes away, another company keeps, and replaying brings back', async () => {
+  const actor = await explored()
+  const hash = () => selectStateHash(actor.getSnapshot())
+  const filter = () => selectScene(actor.getSnapshot()).filter
+  const [plain, people] = [hash(), queryFor('kind', 'in', { type: 'list', list: ['person'] })]
+  await act(actor, [{ type: 'query.filtered', query: people }])
+  expect([filter(), hash() === plain]).toEqual([people, false])
+  expect(actor.getSnapshot().can({ type: 'query.filtered', query: people })).toBe(false)
+  await act(actor, [{ type: 'step.undone' }])
+  expect([filter(), hash()]).toEqual([undefined, plain])
+  await act(actor, [{ type: 'step.redone' }, { type: 'company.chosen', company: entityId(2), asOf: null }])
+  expect(filter()).toEqual(people)
+  const replayed = explore(stakes)
+  const kept = v.parse(StoredHistory, JSON.parse(JSON.stringify(selectHistory(actor.getSnapshot()))))
+  await act(replayed, [{ type: 'history.replayed', tree: kept }])
+  expect(selectStateHash(replayed.getSnapshot())).toBe(hash())
+  await act(actor, [{ type: 'query.filtered', query: null }])
+  expect(filter()).toBeUndefined()
+})
+
+test.each([
+  ['everybody', everything],
+  ['articles', queryFor('text', 'matches', { type: 'text', text: 'bond' }, false, 'article')],
+])('a picture is not filtered by a query for %s', async (_, query) => {
+  const actor = await explored()
+  expect(actor.getSnapshot().can({ type: 'query.filtered', query })).toBe(false)
 })
 
 test('elements gathered are expanded in one step', async () => {

@@ -8,7 +8,13 @@ import { selectFeed, selectFeedChances } from '#src/machines/feed/feed.selectors
 
 const id = '7' as SourceId
 const subject = { id, name: 'Wire' }
-const draft: FeedDraft = { name: 'Wire', address: 'https://wire.example/', kind: 'opinion', everyMinutes: null }
+const draft: FeedDraft = {
+  name: 'Wire',
+  address: 'https://wire.example/',
+  kind: 'opinion',
+  everyMinutes: null,
+  readsLinked: false,
+}
 const feed: Feed = {
   ...draft,
   id,
@@ -31,6 +37,7 @@ const trial: FeedTrial = {
   milliseconds: 1,
   entries: 0,
   refused: 0,
+  linked: 0,
   articles: [],
   nextInMinutes: 60,
   problem: null,

@@ -5,12 +5,13 @@ import type { ImportJob } from '#contracts/import.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { DryRun, UploadId } from '#contracts/upload.ts'
 import { filePreparationMachine } from '#src/machines/file-preparation/file-preparation.machine.ts'
-import { selectPreparation } from '#src/machines/file-preparation/file-preparation.selectors.ts'
+import { samePreparation, selectPreparation } from '#src/machines/file-preparation/file-preparation.selectors.ts'
 import type { PreparedReading, TablePlace } from '#src/machines/file-preparation/file-preparation.types.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { dryRun, stakesMapping, uploadPreview } from '#test/support/upload-preview.ts'
 
 const id = '7' as UploadId
+const beginning = uploadPreview().table as NonNullable<ReturnType<typeof uploadPreview>['table']>
 
 type Asked =
   | { asked: 'preview'; place: TablePlace }
@@ -90,19 +91,69 @@ describe('preparing a file', () => {
   test('may not be imported while a needed field has no column', async () => {
     const { actor } = await opened()
     actor.send({ type: 'field.mapped', field: 'capital', source: null })
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({ lacking: [], mayImport: true })
+    actor.send({ type: 'field.mapped', field: 'company', source: null })
     const { lacking, mayTry, mayImport, maySave } = selectPreparation(actor.getSnapshot()) ?? {}
     expect({ lacking, mayTry, mayImport, maySave }).toEqual({
-      lacking: ['capital'],
+      lacking: ['company'],
       mayTry: false,
       mayImport: false,
       maySave: false,
     })
     actor.send({ type: 'import.begun' })
     expect(actor.getSnapshot().value).toBe('preparing')
-    actor.send({ type: 'field.mapped', field: 'capital', source: { constant: ' ' } })
-    expect(selectPreparation(actor.getSnapshot())?.lacking).toEqual(['capital'])
-    actor.send({ type: 'field.mapped', field: 'capital', source: { constant: '100%' } })
+    actor.send({ type: 'field.mapped', field: 'company', source: { constant: ' ' } })
+    expect(selectPreparation(actor.getSnapshot())?.lacking).toEqual(['company'])
+    actor.send({ type: 'field.mapped', field: 'company', source: { constant: '乙二有限公司' } })
     expect(selectPreparation(actor.getSnapshot())?.lacking).toEqual([])
+    actor.send({ type: 'field.mapped', field: 'votes', source: { column: 'of another file' } })
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({ lacking: ['votes'], mayImport: false })
+  })
+
+  test('of a file chosen for a kept mapping begins with that, where its table stands', async () => {
+    const by = {
+      name: 'Quarterly',
+      mapping: {
+        ...stakesMapping,
+        headerRow: 3,
+        fields: { owner: { column: '股东' }, company: { column: '公司名称' } },
+      },
+      columns: [],
+      savedBy: 'ada',
+      savedAt: '',
+    }
+    const { actor, asked, preparing } = start()
+    actor.send({ type: 'upload.opened', id, by })
+    await preparing()
+    expect(asked).toEqual([{ asked: 'preview', place: { headerRow: 3, separator: ';' } }])
+    expect(selectPreparation(actor.getSnapshot())).toMatchObject({
+      savedAs: 'Quarterly',
+      draft: { format: 'stakes-csv', fields: by.mapping.fields },
+      preview: { saved: [by] },
+    })
+  })
+
+  test('of a list of announcements begins with the preset that it is like, takes another and may be adjusted', async () => {
+    const presets = [
+      {
+        preset: 'sse' as const,
+        fields: { title: { column: 'TITLE' }, publishedAt: { column: 'SSEDATE' } },
+        lacking: [],
+      },
+      { preset: 'cninfo' as const, fields: { kind: { constant: 'announcement' } }, lacking: ['title', 'publishedAt'] },
+    ]
+    const columns = ['TITLE', 'SSEDATE']
+    const table = { ...beginning, columns, suggestions: [], ofItems: true as const, preset: 'sse' as const, presets }
+    const { actor } = await opened({ preview: { format: 'announcements-json', table } })
+    const drafted = () => {
+      const { draft, preset, savedAs } = selectPreparation(actor.getSnapshot()) ?? {}
+      return [draft?.fields, preset, savedAs]
+    }
+    expect(drafted()).toEqual([presets[0]?.fields, 'sse', null])
+    actor.send({ type: 'preset.chosen', preset: 'cninfo' })
+    expect(drafted()).toEqual([presets[1]?.fields, 'cninfo', null])
+    actor.send({ type: 'field.mapped', field: 'title', source: { column: 'TITLE' } })
+    expect(drafted()[1]).toBe(null)
   })
 
   test('is tried out by the mapping as it is, and what it said is forgotten once something changes', async () => {
@@ -229,6 +280,21 @@ describe('preparing a file', () => {
     actor.send({ type: 'run.tried' })
     await preparing()
     expect(asked.at(-1)).toEqual({ asked: 'try', reading: { mapping: null, source: null } })
+  })
+
+  test('is seen anew where fields of another table take their place, as many and as many lacking', async () => {
+    const targets = uploadPreview().targets.map(({ format, fields }) => ({ format, fields: fields.slice(0, 2) }))
+    const { actor } = await opened({ preview: { targets, table: { ...beginning, suggestions: [] } } })
+    const before = selectPreparation(actor.getSnapshot())
+    actor.send({ type: 'format.chosen', format: 'exposures-csv' })
+    const after = selectPreparation(actor.getSnapshot())
+    const drafted = (seen: typeof before) => seen && { ...seen, draft: null }
+    expect([before?.lacking, after?.lacking]).toEqual([
+      ['owner', 'company'],
+      ['client', 'amount'],
+    ])
+    expect(samePreparation(drafted(before), drafted(after))).toBe(false)
+    expect(samePreparation(after, selectPreparation(actor.getSnapshot()))).toBe(true)
   })
 
   test('may be closed and removed', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#src/machines/import-files/import-files.selectors.ts'
 import { finishedMendsOf, selectJobMayBeCancelled } from '#src/machines/import-files/import-job.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
+import { stakesMapping } from '#test/support/upload-preview.ts'
 
 type Sending = { name: string; report: (event: UploadReport) => void; stopped: boolean }
 type UploadReport =
@@ -108,6 +109,24 @@ describe('importing files', () => {
     expect(selectProgress(importFiles.getSnapshot())).toMatchObject({ file: chosen, stage: 'following' })
   })
 
+  test('has a file looked at whose columns are to be mapped, and says by which kept mapping', () => {
+    const { importFiles, sending } = start()
+    const kept: unknown[] = []
+    importFiles.on('upload.kept', ({ by, upload: { name } }) => kept.push([name, by?.name]))
+    const by = { name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }
+    importFiles.send({ type: 'files.toMap', files: [file('a')], by })
+    expect(importFiles.getSnapshot().context.current).toMatchObject({ key: 'a', look: true })
+    importFiles.send({ type: 'files.toMap', files: [file('b')] })
+    for (const [index, name] of ['a.csv', 'b.csv'].entries()) {
+      const upload = { id: '7' as UploadId, name, bytes: 1000, source: null, encoding: null, createdAt: '' }
+      sending[index]?.report({ type: 'upload.kept', upload })
+    }
+    expect(kept).toEqual([
+      ['a.csv', 'Register'],
+      ['b.csv', undefined],
+    ])
+  })
+
   test('sends the files chosen next in the encoding that was chosen for them', () => {
     const { importFiles } = start()
     importFiles.send({ type: 'encoding.chosen', encoding: 'gb18030' })
@@ -132,6 +151,19 @@ describe('importing files', () => {
       problem: null,
       mayCancel: true,
     })
+  })
+
+  test('tells of what the server works on how long it will take by the server itself', () => {
+    const { importFiles, sending } = start()
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    const step = { name: 'reading' as const, done: 0, all: 1 }
+    sending[0]?.report({ type: 'upload.progressed', sentBytes: 100, at: 0 })
+    sending[0]?.report({
+      type: 'upload.accepted',
+      job: importJob({ state: 'reading', step: { ...step, remainingSeconds: 9 } }),
+      at: 500,
+    })
+    expect(selectProgress(importFiles.getSnapshot())).toMatchObject({ stage: 'following', remainingSeconds: 9 })
   })
 
   test('follows the job to its end, through moments when the server does not answer', async () => {

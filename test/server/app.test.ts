@@ -42,7 +42,11 @@ describe('GET /healthz', () => {
 describe('a failure', () => {
   const failing = async (error: Error) => {
     const { lines, log } = logInMemory()
-    const entities = { search: () => Promise.reject(error), read: () => Promise.reject(error) }
+    const entities = {
+      search: () => Promise.reject(error),
+      read: () => Promise.reject(error),
+      details: () => Promise.reject(error),
+    }
     const app = createTestApp(database, { entities, log })
     const response = await app.request('/api/entities', { headers: await app.signIn('viewer') })
     return { response, reply: await response.json(), lines }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Fact } from '#contracts/fact.ts'
+import { detailsRecord } from '#formats/party-details/details-record.ts'
 
 /** Empties the tables that imports write. */
 export const emptied = `TRUNCATE import_claim, import_problem, import_job, source, entity, entity_identifier, entity_name,
@@ -26,15 +27,22 @@ const interest = fc.record({
 
 const exposure = fc.record({ recordKey: oneOf('x', 'y'), amount: oneOf(1, 2) })
 
+const details = fc.record({
+  key: oneOf(...keys),
+  status: oneOf('active', 'dissolved'),
+  asOf: oneOf(null, '2024-01-01'),
+})
+
 /** What one small import may state. */
 export const arbitraryFacts = fc
   .record({
+    details: fc.uniqueArray(details, { maxLength: 2, selector: ({ key }) => key }),
     parties: fc.uniqueArray(party, { maxLength: 3, selector: ({ key }) => key }),
     interests: fc.uniqueArray(interest, { maxLength: 3, selector: ({ recordKey }) => recordKey }),
     records: fc.uniqueArray(exposure, { maxLength: 2, selector: ({ recordKey }) => recordKey }),
     rowsFrom: oneOf(2, 10),
   })
-  .map(({ parties, interests, records, rowsFrom }): Fact[] => {
+  .map(({ parties, interests, records, details: further, rowsFrom }): Fact[] => {
     let row = rowsFrom
     const stated = new Set(parties.map(({ key }) => key))
     const facts: Fact[] = parties.map((one) => ({ type: 'entity', ...one, row: row++ }))
@@ -53,6 +61,10 @@ export const arbitraryFacts = fc
     for (const { recordKey, amount } of records) {
       const where = { at: null, subject: recordKey, content: { amount } }
       facts.push({ type: 'record', kind: 'exposure', recordKey, ...where, row: row++ })
+    }
+    for (const { key, status, asOf } of further) {
+      const record = detailsRecord(key, { attributes: { status: [status] }, asOf }, row++)
+      if (record) facts.push(record)
     }
     return facts
   })

@@ -1,9 +1,10 @@
-const id = (recordId: string) => `statement-of-the-record-${recordId}`.padEnd(32, '-')
+const id = (recordId: string, date: string) => `statement-of-${recordId}-${date.slice(0, 10)}`.padEnd(32, '-')
 
 type More = { date?: string; status?: 'new' | 'updated' | 'closed' }
 
 function statement(recordType: string, recordId: string, recordDetails: object, { date, status }: More) {
-  const common = { statementId: id(recordId), statementDate: date ?? '2024-01-01', declarationSubject: recordId }
+  const statementDate = date ?? '2024-01-01'
+  const common = { statementId: id(recordId, statementDate), statementDate, declarationSubject: recordId }
   return { ...common, recordId, recordType, ...(status ? { recordStatus: status } : {}), recordDetails }
 }
 

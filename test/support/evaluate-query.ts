@@ -1,3 +1,4 @@
+import { addressAttributes, type PartyAttribute } from '#contracts/party-detail.ts'
 import type { QueryCondition, QueryNode } from '#contracts/query.ts'
 import type { queryScopes } from '#contracts/query-scopes.ts'
 import { daysMeantBy } from '#contracts/relative-days.ts'
@@ -54,16 +55,39 @@ function reached(from: ReadonlySet<number>, known: Known, way: 'up' | 'down'): S
   return found
 }
 
+/** What a condition on a text says of one that is there. */
+function isText(written: string | null, condition: QueryCondition): boolean {
+  if (written === null) return false
+  if (condition.operator === 'in') return listOf(condition).some((listed) => same(listed, written))
+  const text = condition.value.type === 'text' ? condition.value.text.toLowerCase() : ''
+  if (condition.operator === 'exactly') return written.toLowerCase() === text
+  if (condition.operator === 'startsWith') return written.toLowerCase().startsWith(text)
+  return text.split(' ').every((word) => written.toLowerCase().includes(word))
+}
+
+const valuesOf = ({ attributes = {} }: StoredParty, names: readonly PartyAttribute[]) =>
+  names.flatMap((name) => attributes[name] ?? [])
+
+/** A text of which sources state any number of values. */
+const stated =
+  (...names: PartyAttribute[]): Meaning =>
+  (party, condition) => {
+    const values = valuesOf(party, names)
+    return condition.operator === 'empty' ? values.length === 0 : values.some((value) => isText(value, condition))
+  }
+
+/** A day of which sources state any number of values, as a year, a month or a day. */
+const statedOn =
+  (name: PartyAttribute): Meaning =>
+  (party, condition) => {
+    const days = valuesOf(party, [name]).map((value) =>
+      /^\d{4}(-\d{2}){0,2}$/.test(value) ? `${value}-01-01`.slice(0, 10) : null,
+    )
+    return condition.operator === 'empty' ? days.length === 0 : days.some((day) => within(day, condition))
+  }
+
 const meanings: Record<(typeof queryScopes)['party']['fields'][number], Meaning> = {
-  name: ({ name }, condition) => {
-    if (condition.operator === 'empty') return name === null
-    if (name === null) return false
-    if (condition.operator === 'in') return listOf(condition).some((listed) => same(listed, name))
-    const text = condition.value.type === 'text' ? condition.value.text.toLowerCase() : ''
-    if (condition.operator === 'exactly') return name.toLowerCase() === text
-    if (condition.operator === 'startsWith') return name.toLowerCase().startsWith(text)
-    return text.split(' ').every((word) => name.toLowerCase().includes(word))
-  },
+  name: ({ name }, condition) => (condition.operator === 'empty' ? name === null : isText(name, condition)),
   kind: ({ kind }, condition) => listOf(condition).includes(kind),
   jurisdiction: ({ jurisdiction }, condition) =>
     condition.operator === 'empty'
@@ -101,6 +125,17 @@ const meanings: Record<(typeof queryScopes)['party']['fields'][number], Meaning>
     const parties = named(condition, known)
     return !parties.has(party.id) && reached(reached(parties, known, 'up'), known, 'down').has(party.id)
   },
+  otherName: stated('alias', 'formerName'),
+  status: stated('status'),
+  founded: statedOn('founded'),
+  dissolved: statedOn('dissolved'),
+  legalForm: stated('legalForm'),
+  industry: stated('industry'),
+  legalRepresentative: stated('legalRepresentative'),
+  address: stated(...addressAttributes),
+  telephone: stated('phone'),
+  born: stated('birthDate'),
+  nationality: stated('nationality'),
   imported: ({ source }, condition) => within(importedOn[source], condition),
 }
 

@@ -11,6 +11,12 @@ export type Surroundings = {
   namesOf: Record<string, string[]>
   holdingNamesOf: Record<string, string[]>
   alerted: ReadonlySet<string>
+  /** How grave bills are, by number, and issuers, by name. */
+  grades: Record<'bill' | 'issuer', ReadonlyMap<string, { level: string; score: number }>>
+  /** What the asking user's rules told of, by the keys of the articles, and when. */
+  /** Parties that turned out to be others. */
+  same: Record<string, string>
+  alerts: readonly { rule: string; company: string | null; key: string; told: string | null }[]
 }
 
 /** What one thing that is queried says, by field: what its operators look at. */
@@ -41,7 +47,24 @@ export function countFound(
   ).length
 }
 
-function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], { alerted }: Surroundings): Thing[] {
+function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], around: Surroundings): Thing[] {
+  const { alerted, grades } = around
+  if (scope === 'alert') {
+    const things = (['article', 'announcement', 'event'] as const).flatMap((kind) =>
+      thingsOf(kind, records, around).filter(({ record }) => kind !== 'event' || record.kind === 'issuerEvent'),
+    )
+    return around.alerts.flatMap(({ rule, company, key, told }) =>
+      things
+        .filter(({ record }) => record.key === key)
+        .map((thing): Thing => {
+          const { record, said, names, texts } = thing
+          const own = { rule, watchesFor: company, told, toldOf: toldOf(record) }
+          const published = said.published ?? said.happened ?? null
+          const lists = { eventType: [said.eventType ?? []].flat().map(String), code: said.code ?? [] }
+          return { record, said: { ...said, ...own, ...lists, published }, texts, names: [...names, ...texts] }
+        }),
+    )
+  }
   return records.flatMap((record): Thing[] => {
     const stated = { source: record.source, synthetic: record.source === 'demo', imported: importedOn[record.source] }
     if (record.kind === 'article') {
@@ -78,8 +101,33 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], { ale
     if (record.kind === 'bill' && scope === 'bill') {
       const { kind, issueDate, dueDate, ...rest } = record.content
       return [
-        { record, said: { ...stated, ...rest, billKind: kind, issued: issueDate, due: dueDate }, texts: [], names: [] },
+        {
+          record,
+          said: {
+            ...stated,
+            ...rest,
+            ...gradeOf(grades.bill, rest.number),
+            billKind: kind,
+            issued: issueDate,
+            due: dueDate,
+          },
+          texts: [],
+          names: [],
+        },
       ]
+    }
+    if (record.kind === 'bond' && scope === 'bond') {
+      const { code, kind, issueDate, maturityDate, ratingAgency, ...rest } = record.content
+      const { level, score } = gradeOf(grades.issuer, rest.issuer)
+      const renamed = {
+        bondCode: code,
+        bondKind: kind,
+        bondIssued: issueDate,
+        matures: maturityDate,
+        ratedBy: ratingAgency,
+      }
+      const said = { ...stated, ...rest, ...renamed, issuerLevel: level, issuerScore: score }
+      return [{ record, said, texts: [], names: [] }]
     }
     if (record.kind === 'issuerStatement' && scope === 'issuer') {
       const { issuer, period, publishedAt, currency, opinion, items } = record.content
@@ -93,7 +141,16 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], { ale
       return [
         {
           record,
-          said: { ...stated, ...items, issuer, period, published: publishedAt, currency, opinion },
+          said: {
+            ...stated,
+            ...items,
+            ...gradeOf(grades.issuer, issuer),
+            issuer,
+            period,
+            published: publishedAt,
+            currency,
+            opinion,
+          },
           texts: [],
           names: [],
         },
@@ -102,6 +159,12 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], { ale
     return []
   })
 }
+
+const toldOf = (record: StoredRecord) =>
+  record.kind !== 'article' ? 'issuer' : record.content.kind === 'news' ? 'article' : 'announcement'
+
+const gradeOf = (grades: Surroundings['grades']['bill'], subject: string) =>
+  grades.get(subject) ?? { level: null, score: null }
 
 const eventsOf = ({ content: { title, body, kind } }: StoredArticle) =>
   findRiskEvents({ title, body, official: kind === 'announcement' })
@@ -142,7 +205,18 @@ function conditionHolds(thing: Thing, { field, operator, value }: QueryCondition
   }
 }
 
-const withoutCase = new Set(['publisher', 'issuer', 'number', 'drawer', 'acceptor', 'payee'])
+const withoutCase = new Set([
+  'publisher',
+  'issuer',
+  'number',
+  'drawer',
+  'acceptor',
+  'payee',
+  'bondCode',
+  'name',
+  'guarantor',
+  'ratedBy',
+])
 
 const lies = <Value extends string | number>(value: Value, from: Value | null, to: Value | null) =>
   (from === null || value >= from) && (to === null || value <= to)
@@ -158,7 +232,13 @@ function linked(
   const isNamed = (value: unknown) => names.some((name) => name.toLowerCase() === String(value).toLowerCase())
   const { drawer, acceptor, payee, issuer } = said
   if (field === 'billOf') return [drawer, acceptor, payee].some(isNamed)
-  if (field === 'issuerIs' || record.kind === 'issuerEvent') return isNamed(issuer)
+  if (field === 'issuedBy') return isNamed(issuer)
+  if (field === 'guaranteedBy') return said.guarantor != null && isNamed(said.guarantor)
+  if (field === 'watchesFor')
+    return parties.map((party) => around.same[party] ?? party).includes(String(said.watchesFor))
+  const isOfIssuer = issuer != null && isNamed(issuer)
+  if (field === 'issuerIs' || (record.kind === 'issuerEvent' && said.toldOf === undefined)) return isOfIssuer
+  if (isOfIssuer) return true
   return names.some((name) => name.length > 1 && texts.some((text) => hasPhrase(tokensOf(text), tokensOf(name), false)))
 }
 

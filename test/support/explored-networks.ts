@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
+import { queryFor } from '#contracts/query.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
 import { entityId, neighbours, report, type Stake } from './network-facts.ts'
@@ -55,6 +56,10 @@ const element = fc.oneof(
 const elements = fc.array(element, { minLength: 1, maxLength: 3 })
 const direction = fc.constantFrom('owners' as const, 'holdings' as const)
 const day = fc.constantFrom('2024-01-01', '2025-01-01', null)
+const anyFilter = fc.constantFrom(
+  queryFor('kind', 'in', { type: 'list', list: ['person'] }),
+  queryFor('owners', 'between', { type: 'numbers', min: 2, max: null }),
+)
 const part = fc.constantFrom(0, 0.05, 0.2, 0.5)
 
 export const anyNetwork = fc.array(fc.record({ owner: party, company: party, share: fc.constantFrom(0.1, 0.3, 0.6) }), {
@@ -104,6 +109,7 @@ export const anyStep: fc.Arbitrary<ExplorationEvent> = fc.oneof(
   fc.record({ type: fc.constant('nodes.revealed' as const), nodes: fc.option(elements) }),
   fc.record({ type: fc.constant('stake.filtered' as const), least: part }),
   fc.record({ type: fc.constant('holders.grouped' as const), below: part }),
+  fc.record({ type: fc.constant('query.filtered' as const), query: fc.option(anyFilter) }),
   fc.record({
     type: fc.constant('note.written' as const),
     subject: element.map((id) => ({ type: 'node' as const, id })),

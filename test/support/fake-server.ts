@@ -37,6 +37,8 @@ export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; a
         })
       case '/api/imports':
         return state.user ? replyOf({ imports: [] }) : refusalOf('signed_out', 401, 9)
+      case '/api/dashboard/tiles':
+        return replyOf({ tiles: [] })
       case '/api/uploads':
         return replyOf({ uploads: [] })
       case '/api/entities':

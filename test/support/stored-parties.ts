@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { EntityKind } from '#contracts/entity.ts'
 import type { InterestKind } from '#contracts/interest.ts'
+import type { PartyAttributes } from '#contracts/party-detail.ts'
 
 export type StoredInterest = {
   owner: number
@@ -22,6 +23,8 @@ export type StoredParty = {
   owners: number
   holdings: number
   mergedInto: number | null
+  /** What its source states of it besides. */
+  attributes?: PartyAttributes
 }
 
 /** The day on which each source was imported; `demo` is synthetic. */
@@ -46,6 +49,20 @@ export async function storeParties(
          owners int, holdings int, "mergedInto" bigint)`,
     [JSON.stringify(parties)],
   )
+  for (const { id, name, kind, source, attributes } of parties) {
+    if (!attributes) continue
+    const from = source === 'demo' ? 2 : 1
+    await pool.query(
+      `INSERT INTO entity_statement (id, entity_id, source_id, party_key, party_id, name, kind, import_id, row)
+       VALUES ($1, $1, $2, $3, $1, $4, $5, $2, $1)`,
+      [id, from, `local:${id}`, name, kind],
+    )
+    await pool.query(
+      `INSERT INTO source_record (kind, source_id, record_key, subject, content, import_id, row)
+       VALUES ('partyDetails', $1, $2, $2, $3, $1, $4)`,
+      [from, `local:${id}`, { attributes }, id],
+    )
+  }
   for (const { id, identifiers } of parties) {
     for (const [scheme, value] of identifiers) {
       await pool.query('INSERT INTO entity_identifier VALUES ($1, $2, $3)', [scheme, value, id])

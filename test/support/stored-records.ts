@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Pool } from 'pg'
 import type { Article } from '#contracts/article.ts'
 import type { Bill } from '#contracts/bill.ts'
+import type { Bond } from '#contracts/bond.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
 import type { JsonValue, RecordKind } from '#contracts/record.ts'
 
@@ -16,9 +17,10 @@ type Stored<Kind extends RecordKind, Content> = {
 }
 export type StoredArticle = Stored<'article', Article>
 export type StoredBill = Stored<'bill', Bill>
+export type StoredBond = Stored<'bond', Bond>
 export type StoredStatement = Stored<'issuerStatement', IssuerStatement>
 export type StoredIssuerEvent = Stored<'issuerEvent', IssuerEvent>
-export type StoredRecord = StoredArticle | StoredBill | StoredStatement | StoredIssuerEvent
+export type StoredRecord = StoredArticle | StoredBill | StoredBond | StoredStatement | StoredIssuerEvent
 
 const pieces = fc.constantFrom(
   '恒大集团',
@@ -72,6 +74,20 @@ const bills = fc.record({
   payee: names,
   transferable: fc.boolean(),
 })
+const bonds = fc.record({
+  code: fc.constantFrom('NO-1', 'no-10', '600001'),
+  name: fc.option(names),
+  issuer: fc.oneof(names, fc.constant('a_b')),
+  kind: fc.constantFrom(null, 'corporate' as const, 'financial' as const),
+  amount: figures.map(Math.abs),
+  currency: fc.constantFrom('CNY', 'USD'),
+  coupon: fc.option(figures),
+  issueDate: days,
+  maturityDate: fc.option(days),
+  rating: fc.constantFrom(null, 'AA+', 'B2'),
+  ratingAgency: fc.constantFrom(null, 'zzz', 'North Star'),
+  guarantor: fc.option(names),
+})
 const statements = fc.record({
   issuer: names,
   period: days,
@@ -116,6 +132,14 @@ export function sampleRecords(count: number): StoredRecord[] {
       source,
       at: content.issueDate,
       subject: content.number,
+      content,
+    })),
+    ...draw(bonds, 5).map(({ content, source }) => ({
+      ...head(),
+      kind: 'bond' as const,
+      source,
+      at: content.issueDate,
+      subject: content.issuer,
       content,
     })),
     ...draw(statements, 3).map(({ content, source }) => ({

@@ -60,7 +60,7 @@ export const uploadPreview = (differences: Partial<UploadPreview> = {}): UploadP
       fields: [
         field('owner', 'name', true, '股东'),
         field('company', 'name', true, '公司'),
-        field('capital', 'share', true, '持股比例'),
+        field('capital', 'share', false, '持股比例'),
         field('votes', 'share', false, '表决权比例'),
         field('valid_from', 'day', false, '开始日期'),
       ],

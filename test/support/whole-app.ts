@@ -15,6 +15,7 @@ import { startFeeds } from '#server/feeds/start-feeds.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
 import { createLog } from '#server/log.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
 import { createQualityService } from '#server/resolution/quality/create-quality-service.ts'
 import { createSavedQueryService } from '#server/saved-queries/create-saved-query-service.ts'
@@ -61,7 +62,7 @@ export async function startWholeApp(): Promise<WholeApp> {
   const opinion = createOpinionService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const data: DataServices = {
-    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion }),
+    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion, query: createQueryService(pool) }),
     imports: services.imports.service,
     duplicates: createDuplicateService(pool, createAuditLog(pool)),
     entities: createEntityService(pool),

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FeedProblem, FeedRunState } from '#contracts/feed.ts'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DocumentFinding } from '#contracts/article.ts'
+import type { FeedProblem, FeedRunState, LinkedPages } from '#contracts/feed.ts'
 import type { ImportKind } from '#contracts/import.ts'
 import type { SourceState } from '#contracts/source.ts'
 import type { FeedRhythm } from '#formats/articles/feed-rhythm.ts'
@@ -21,6 +33,7 @@ export const feed = pgTable(
     origin: text().notNull(),
     kind: text().$type<ImportKind>().notNull(),
     everyMinutes: integer('every_minutes'),
+    readsLinked: boolean('reads_linked').notNull().default(false),
     /** State and context of the chart in `lifecycles/data-source.machine.ts`. */
     state: text().$type<SourceState>().notNull(),
     last: text().$type<'finished' | 'failed'>(),
@@ -65,11 +78,37 @@ export const feedRun = pgTable(
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     importId: bigint('import_id', { mode: 'bigint' }),
     problem: jsonb().$type<FeedProblem>(),
+    pages: jsonb().$type<LinkedPages>(),
   },
   (table) => [
     index().on(table.sourceId, table.id),
     index('feed_run_import').on(table.importId).where(sql`${table.importId} is not null`),
   ],
+)
+
+/**
+ * A page or PDF that an entry of a feed links to, with its text once that was read: entries are given it whenever the feed
+ * states them again. Forgotten some time after the feed states none that links to it.
+ */
+export const linkedPage = pgTable(
+  'linked_page',
+  {
+    sourceId: bigint('source_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => feed.sourceId),
+    addressHash: bytes('address_hash').notNull(),
+    address: text().notNull(),
+    /** `null` until it was read; empty where the document holds none, and `finding` says why. */
+    text: text(),
+    finding: text().$type<DocumentFinding>(),
+    /** Times that it could not be fetched, and why the last time. */
+    attempts: integer().notNull().default(0),
+    problem: jsonb().$type<FeedProblem>(),
+    retryAt: at('retry_at').notNull().defaultNow(),
+    readAt: at('read_at'),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.addressHash] })],
 )
 
 /** A server that is asked: when it may be asked again, and its rules for robots. */

@@ -27,8 +27,62 @@ export const exportColumns: Record<QueryScope, readonly string[]> = {
     'confidence',
     ...stated,
   ],
-  bill: ['number', 'kind', 'amount', 'issued', 'due', 'drawer', 'acceptor', 'payee', 'transferable', ...stated],
-  issuer: ['issuer', 'period', 'published', 'currency', 'opinion', ...statementItems.map(snakeCase), ...stated],
+  bill: [
+    'number',
+    'kind',
+    'amount',
+    'issued',
+    'due',
+    'drawer',
+    'acceptor',
+    'payee',
+    'transferable',
+    'level',
+    'score',
+    ...stated,
+  ],
+  bond: [
+    'code',
+    'name',
+    'issuer',
+    'issuer_level',
+    'issuer_score',
+    'kind',
+    'amount',
+    'currency',
+    'coupon',
+    'issued',
+    'matures',
+    'rating',
+    'rated_by',
+    'guarantor',
+    ...stated,
+  ],
+  issuer: [
+    'issuer',
+    'period',
+    'published',
+    'currency',
+    'opinion',
+    ...statementItems.map(snakeCase),
+    'level',
+    'score',
+    ...stated,
+  ],
+  alert: [
+    'id',
+    'rule',
+    'told',
+    'told_of',
+    'article_id',
+    'title',
+    'issuer',
+    'risk_events',
+    'at',
+    'publisher',
+    'text',
+    ...stated,
+  ],
 }
 
 /** The cells of a row, in the order of {@link exportColumns}. */
@@ -46,11 +100,16 @@ export function cellsOf(row: QueryRow): CsvCell[] {
     case 'event':
       return [...eventCells(row), ...last]
     case 'bill':
-      return [...billCells(row), ...last]
+      return [...billCells(row), row.level, row.score, ...last]
+    case 'bond':
+      return [...bondCells(row), ...last]
     case 'issuer': {
       const items = statementItems.map((item) => row.items[item] ?? null)
-      return [row.issuer, row.period, row.publishedAt, row.currency, row.opinion, ...items, ...last]
+      const { issuer, period, publishedAt, currency, opinion, level, score } = row
+      return [issuer, period, publishedAt, currency, opinion, ...items, level, score, ...last]
     }
+    case 'alert':
+      return [row.id, row.rule.name, row.toldAt, ...toldCells(row.of), ...last]
   }
 }
 
@@ -77,6 +136,37 @@ const billCells = ({ number, kind, amount, issueDate, dueDate, drawer, acceptor,
   acceptor,
   payee,
   yesOrNo(bill.transferable),
+]
+
+const toldCells = (of: RowOf<'alert'>['of']) =>
+  of.type === 'event'
+    ? [of.origin, null, null, of.issuer, of.eventType, of.at, null, of.text?.text ?? null]
+    : [
+        of.kind === 'news' ? 'article' : of.kind,
+        of.id,
+        of.title,
+        null,
+        of.eventTypes.join(' '),
+        of.publishedAt,
+        of.publisher,
+        of.snippets.map((snippet) => snippet.text).join(' … '),
+      ]
+
+const bondCells = ({ code, name, issuer, level, score, kind, amount, currency, ...bond }: RowOf<'bond'>) => [
+  code,
+  name,
+  issuer,
+  level,
+  score,
+  kind,
+  amount,
+  currency,
+  bond.coupon,
+  bond.issueDate,
+  bond.maturityDate,
+  bond.rating,
+  bond.ratingAgency,
+  bond.guarantor,
 ]
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')

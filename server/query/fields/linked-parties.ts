@@ -2,7 +2,7 @@ import { type Bind, currentInterest, type FieldSql } from './field-sql.ts'
 import { majority } from './interests.ts'
 
 /** The parties that are named; one that turned out to be another stands for that one. */
-const named = (parties: readonly string[], bind: Bind) =>
+export const named = (parties: readonly string[], bind: Bind) =>
   `(SELECT coalesce(merged_into, id) FROM entity WHERE id = ANY (${bind(parties)}::bigint[]))`
 
 export const ownerOfSql: FieldSql<'ownerOf'> = {

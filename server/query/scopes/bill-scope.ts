@@ -1,13 +1,15 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { Bill } from '#contracts/bill.ts'
+import { RiskLevel } from '#contracts/risk-level.ts'
 import type { FieldSql } from '../fields/field-sql.ts'
 import { statedSql } from '../fields/statement.ts'
 import { choiceSql, daysSql, numberSql, textSql } from '../fields/usual-operators.ts'
+import { byScore, gradeColumns, gradeJoin, levelFacet, levelSql, scoreSql } from '../grades/grade-sql.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
 
-const [from, where] = ['source_record e', `e.kind = 'bill' AND e.superseded_by IS NULL`]
+const [from, where] = [`source_record e ${gradeJoin('bill')}`, `e.kind = 'bill' AND e.superseded_by IS NULL`]
 const said = (name: keyof Bill) => `(e.content->>'${name}')`
 const day = (name: 'issueDate' | 'dueDate') => `${said(name)}::date`
 const amount = `${said('amount')}::numeric`
@@ -25,6 +27,7 @@ const billOfSql: FieldSql<'billOf'> = {
 export const billScope: ScopeSql<'bill'> = {
   from,
   where,
+  graded: 'bill',
   fields: {
     number: { exactly: number.exactly, startsWith: number.startsWith, contains: number.contains, in: number.in },
     billKind: { in: choiceSql(said('kind')).in },
@@ -36,14 +39,18 @@ export const billScope: ScopeSql<'bill'> = {
     payee: textSql(said('payee')),
     transferable: { true: () => `(${said('transferable')}::boolean)` },
     billOf: billOfSql,
+    level: levelSql,
+    score: scoreSql,
     ...statedSql,
   },
   sorts: {
     issued: sortedBy(day('issueDate'), 'date'),
     due: sortedBy(day('dueDate'), 'date'),
     amount: sortedBy(`${amount}::float8`, 'float8'),
+    score: byScore,
   },
   facets: {
+    level: levelFacet,
     billKind: { expression: said('kind') },
     acceptor: { expression: said('acceptor') },
     drawer: { expression: said('drawer') },
@@ -59,11 +66,19 @@ export const billScope: ScopeSql<'bill'> = {
   read: readBills,
 }
 
-const Row = v.object({ id: v.string(), content: Bill, source: v.string(), synthetic: v.boolean() })
+const Row = v.object({
+  id: v.string(),
+  content: Bill,
+  level: v.nullable(RiskLevel),
+  score: v.nullable(v.number()),
+  source: v.string(),
+  synthetic: v.boolean(),
+})
 
 async function readBills(connection: Pool | ClientBase, ids: readonly string[]) {
   const { rows } = await connection.query(
-    `SELECT e.id::text, e.content, ${statedColumns} FROM source_record e ${statedJoin} WHERE e.id = ANY ($1::bigint[])`,
+    `SELECT e.id::text, e.content, ${gradeColumns}, ${statedColumns} FROM ${from} ${statedJoin}
+      WHERE e.id = ANY ($1::bigint[])`,
     [ids],
   )
   return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content, ...row }) => ({

@@ -4,7 +4,7 @@ import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { marksIn, snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleKind } from '#contracts/article.ts'
 import { ArticleId } from '#contracts/opinion.ts'
-import type { QueryRow } from '#contracts/query-rows.ts'
+import type { DocumentRow } from '#contracts/query-rows.ts'
 import type { FieldSql } from '../fields/field-sql.ts'
 import { hasAnyTerm, matchesSql, namesSql } from '../fields/full-text.ts'
 import { statedSql } from '../fields/statement.ts'
@@ -14,12 +14,17 @@ import { inOrderOf } from './in-order-of.ts'
 import { mostFrequent, type ScopeSql, type SortSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
 
 /** Lists in an array column of the row. */
-const listSql = (column: string) => ({
+export const listSql = (column: string) => ({
   in: ({ list }: { list: string[] }, bind: (value: unknown) => string) => `(${column} && ${bind(list)}::text[])`,
   empty: () => `(cardinality(${column}) = 0)`,
 })
 
 const title = textSql('e.title')
+export const titleSql: FieldSql<'title'> = {
+  contains: title.contains,
+  exactly: title.exactly,
+  startsWith: title.startsWith,
+}
 
 const alertedSql: FieldSql<'alerted'> = {
   true: (_, bind, { user }) => `((e.source_id, e.record_key) IN (
@@ -30,7 +35,7 @@ const alertedSql: FieldSql<'alerted'> = {
 const newestFirst = sortedBy('e.at', 'timestamptz')
 
 /** Those first whose title has most of what is looked for. */
-const byRelevance: SortSql = (order, terms, bind) => {
+export const byRelevance: SortSql = (order, terms, bind) => {
   const patterns = bind(terms.map(({ piece }) => `%${literally(piece)}%`))
   const hits = `(SELECT count(*) FROM unnest(${patterns}::text[]) AS wanted WHERE split_part(e.folded, '|', 1) LIKE wanted)`
   return [{ expression: hits, type: 'bigint', descending: order === 'descending' }, ...newestFirst(order, terms, bind)]
@@ -44,7 +49,7 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
     where,
     fields: {
       text: matchesSql,
-      title: { contains: title.contains, exactly: title.exactly, startsWith: title.startsWith },
+      title: titleSql,
       publisher: textSql('e.publisher'),
       published: momentSql('e.at'),
       eventType: listSql('e.event_types'),
@@ -62,7 +67,7 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
     },
     day: dayOf('e.at'),
     bounded: true,
-    read: readDocuments,
+    read: async (connection, ids, terms) => [...(await readDocuments(connection, ids, terms)).values()],
   }
 }
 
@@ -79,30 +84,29 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-async function readDocuments(
+/** Documents by their ids, in that order. */
+export async function readDocuments(
   connection: Pool | ClientBase,
   ids: readonly string[],
   terms: readonly SearchTerm[],
-): Promise<QueryRow[]> {
+): Promise<Map<string, DocumentRow>> {
   const { rows } = await connection.query(
     `SELECT e.id::text, e.record_id::text AS "recordId", e.kind, r.content->>'title' AS title, r.content->>'body' AS body,
             r.content->>'publishedAt' AS "publishedAt", e.publisher, e.event_types AS "eventTypes", ${statedColumns}
        FROM document e JOIN source_record r ON r.id = e.record_id ${statedJoin} WHERE e.id = ANY ($1::bigint[])`,
     [ids],
   )
-  return inOrderOf(ids, v.parse(v.array(Row), rows)).map(
-    ({ recordId, kind, title, body, publishedAt, publisher, eventTypes, source, synthetic }) => ({
-      type: 'document',
-      id: recordId,
-      kind,
-      title,
-      titleMarks: marksIn(title, terms),
-      snippets: snippetsOf(body, terms),
-      publishedAt,
-      publisher,
-      eventTypes,
-      source,
-      synthetic,
-    }),
-  )
+  return new Map(inOrderOf(ids, v.parse(v.array(Row), rows)).map((row) => [row.id, documentFrom(row, terms)]))
+}
+
+function documentFrom(row: v.InferOutput<typeof Row>, terms: readonly SearchTerm[]): DocumentRow {
+  const { id: _, recordId, title, body, ...rest } = row
+  return {
+    type: 'document',
+    id: recordId,
+    title,
+    titleMarks: marksIn(title, terms),
+    snippets: snippetsOf(body, terms),
+    ...rest,
+  }
 }

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleId } from '#contracts/opinion.ts'
-import { EventOrigin, type QueryRow } from '#contracts/query-rows.ts'
+import { EventOrigin, type EventRow } from '#contracts/query-rows.ts'
 import type { Asked, Bind } from '../fields/field-sql.ts'
 import { hasAnyTerm, matchesSql, nameTerms } from '../fields/full-text.ts'
+import { isOneOfSql } from '../fields/is-named.ts'
 import { statedSql } from '../fields/statement.ts'
 import { choiceSql, dayOf, momentSql, numberSql, textSql } from '../fields/usual-operators.ts'
 import { inOrderOf } from './in-order-of.ts'
@@ -15,7 +16,7 @@ import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from
 const concerns = (which: 'namesOf' | 'holdingNamesOf') => ({
   linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: Asked) => {
     const names = asked[which](parties)
-    return `((e.issuer IS NOT NULL AND lower(e.issuer) IN (SELECT lower(named) FROM unnest(${bind(names)}::text[]) AS named))
+    return `(${isOneOfSql('e.issuer', names, bind)}
       OR e.record_id IN (SELECT e.record_id FROM document e WHERE ${hasAnyTerm(nameTerms(names), bind)}))`
   },
 })
@@ -66,11 +67,11 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-async function readEvents(
+export async function readEvents(
   connection: Pool | ClientBase,
   ids: readonly string[],
   terms: readonly SearchTerm[],
-): Promise<QueryRow[]> {
+): Promise<EventRow[]> {
   const { rows } = await connection.query(
     `SELECT e.id::text, e.origin, e.type AS "eventType", coalesce(r.content->>'publishedAt', r.content->>'at') AS at, e.text,
             e.record_id::text AS "recordId", r.content->>'title' AS title, e.issuer, e.severity, e.confidence, ${statedColumns}

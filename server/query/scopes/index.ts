@@ -1,5 +1,7 @@
 import type { QueryScope } from '#contracts/query-scopes.ts'
+import { alertScope } from './alert-scope.ts'
 import { billScope } from './bill-scope.ts'
+import { bondScope } from './bond-scope.ts'
 import { documentScope } from './document-scope.ts'
 import { eventScope } from './event-scope.ts'
 import { issuerScope } from './issuer-scope.ts'
@@ -13,5 +15,7 @@ export const scopeSql: { [Scope in QueryScope]: ScopeSql<Scope> } = {
   announcement: documentScope('announcement'),
   event: eventScope,
   bill: billScope,
+  bond: bondScope,
   issuer: issuerScope,
+  alert: alertScope,
 }

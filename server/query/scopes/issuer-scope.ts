@@ -1,9 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { IssuerStatement, type StatementItem } from '#contracts/issuer.ts'
-import type { FieldSql } from '../fields/field-sql.ts'
+import { RiskLevel } from '#contracts/risk-level.ts'
+import { isNamedSql } from '../fields/is-named.ts'
 import { statedSql } from '../fields/statement.ts'
 import { choiceSql, daySql, daysSql, numberSql, textSql } from '../fields/usual-operators.ts'
+import { byScore, gradeColumns, gradeJoin, levelFacet, levelSql, scoreSql } from '../grades/grade-sql.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { mostFrequent, type ScopeSql, sortedBy, sortedByText, statedColumns, statedJoin } from './scope-sql.ts'
 
@@ -12,24 +14,20 @@ const newest = `NOT EXISTS (
   SELECT FROM source_record later
    WHERE later.kind = 'issuerStatement' AND later.superseded_by IS NULL AND later.subject = e.subject
      AND (later.content->>'period', later.id) > (e.content->>'period', e.id))`
-const from = 'source_record e'
+const from = `source_record e ${gradeJoin('issuer')}`
 const where = `e.kind = 'issuerStatement' AND e.superseded_by IS NULL AND ${newest}`
 const said = (name: keyof IssuerStatement) => `(e.content->>'${name}')`
 const day = (name: 'period' | 'publishedAt') => `${said(name)}::date`
 const item = (name: StatementItem) => `(e.content->'items'->>'${name}')::numeric`
 
-const issuerIsSql: FieldSql<'issuerIs'> = {
-  linkedTo: ({ parties }, bind, asked) =>
-    `(lower(${said('issuer')}) IN (SELECT lower(named) FROM unnest(${bind(asked.namesOf(parties))}::text[]) AS named))`,
-}
-
 /** Issuers by the newest of their statements. */
 export const issuerScope: ScopeSql<'issuer'> = {
   from,
   where,
+  graded: 'issuer',
   fields: {
     issuer: textSql(said('issuer')),
-    issuerIs: issuerIsSql,
+    issuerIs: isNamedSql(said('issuer')),
     period: daysSql((within) => `(${within(day('period'))})`),
     published: daySql(day('publishedAt')),
     currency: { in: choiceSql(said('currency')).in },
@@ -43,14 +41,17 @@ export const issuerScope: ScopeSql<'issuer'> = {
     cash: numberSql(item('cash')),
     shortDebt: numberSql(item('shortDebt')),
     longDebt: numberSql(item('longDebt')),
+    level: levelSql,
+    score: scoreSql,
     ...statedSql,
   },
   sorts: {
     period: sortedBy(day('period'), 'date'),
     issuer: sortedByText(said('issuer')),
     totalAssets: sortedBy(`${item('totalAssets')}::float8`, 'float8'),
+    score: byScore,
   },
-  facets: { currency: { expression: said('currency') }, opinion: { expression: said('opinion') } },
+  facets: { level: levelFacet, currency: { expression: said('currency') }, opinion: { expression: said('opinion') } },
   choices: {
     issuer: mostFrequent(said('issuer'), from, where),
     currency: mostFrequent(said('currency'), from, where),
@@ -61,11 +62,19 @@ export const issuerScope: ScopeSql<'issuer'> = {
   read: readIssuers,
 }
 
-const Row = v.object({ id: v.string(), content: IssuerStatement, source: v.string(), synthetic: v.boolean() })
+const Row = v.object({
+  id: v.string(),
+  content: IssuerStatement,
+  level: v.nullable(RiskLevel),
+  score: v.nullable(v.number()),
+  source: v.string(),
+  synthetic: v.boolean(),
+})
 
 async function readIssuers(connection: Pool | ClientBase, ids: readonly string[]) {
   const { rows } = await connection.query(
-    `SELECT e.id::text, e.content, ${statedColumns} FROM source_record e ${statedJoin} WHERE e.id = ANY ($1::bigint[])`,
+    `SELECT e.id::text, e.content, ${gradeColumns}, ${statedColumns} FROM ${from} ${statedJoin}
+      WHERE e.id = ANY ($1::bigint[])`,
     [ids],
   )
   return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content, ...row }) => ({

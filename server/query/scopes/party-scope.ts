@@ -4,6 +4,7 @@ import { heldSinceSql, heldThroughSql, majorityOwnerSql, overstatedSql } from '.
 import { holdingOfSql, ownerOfSql, sameControllerSql } from '../fields/linked-parties.ts'
 import { nameSql } from '../fields/name.ts'
 import { holdingsSql, jurisdictionSql, kindSql, ownersSql } from '../fields/party.ts'
+import { partyDetailsSql } from '../fields/party-details.ts'
 import { statedSql } from '../fields/statement.ts'
 import { mostFrequent, type ScopeSql, type SortSql, sortedByText } from './scope-sql.ts'
 
@@ -38,6 +39,7 @@ export const partyScope: ScopeSql<'party'> = {
     ownerOf: ownerOfSql,
     holdingOf: holdingOfSql,
     sameController: sameControllerSql,
+    ...partyDetailsSql,
     ...statedSql,
   },
   sorts: { owners: byCount('e.owner_count'), holdings: byCount('e.holding_count'), name: sortedByText('e.name') },

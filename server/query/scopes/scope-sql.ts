@@ -4,6 +4,7 @@ import type { SortOrder } from '#contracts/query.ts'
 import type { QueryRow } from '#contracts/query-rows.ts'
 import type { QueryScope, queryScopes } from '#contracts/query-scopes.ts'
 import type { Bind, ScopeFields } from '../fields/field-sql.ts'
+import type { GradedKind } from '../grades/grade.ts'
 
 /** What rows are ordered by, the foremost first; never null. Cursors carry it as text. */
 export type SortKey = {
@@ -25,10 +26,17 @@ export type ScopeSql<Scope extends QueryScope = QueryScope> = {
   from: string
   /** What makes a row of the table one of the scope, now. */
   where: string
+  /** Narrows the rows to those that the user of a number may see, a placeholder, whatever is asked. */
+  within?: (user: string) => string
+  /** Of which kind the grades are that are joined to the rows: they are brought up to date before a question. */
+  graded?: GradedKind
   fields: ScopeFields<Scope>
   sorts: { [Sort in Part<Scope, 'sorts'>]: SortSql }
   facets: { [Facet in Exclude<Part<Scope, 'facets'>, 'source'>]: FacetSql }
-  /** What lists can be chosen from, by field: statements that give a `value` a row, most frequent first. */
+  /**
+   * What lists can be chosen from, by field: statements that give a `value` a row, most frequent first. With `within`,
+   * `$1` is the user.
+   */
   choices: Record<string, string>
   /** The day of a row. */
   day: string

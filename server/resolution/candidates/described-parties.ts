@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { DescribedParty } from '#analysis/resolution/party-profile.ts'
+import { nothingStated } from '#analysis/resolution/shared-details.ts'
 import type { EntityKind } from '#contracts/entity.ts'
+import { describedDetails } from './described-details.ts'
 
 type PartyRow = { id: string; head: string; joined: boolean; kind: EntityKind; jurisdiction: string | null }
 
@@ -23,6 +25,7 @@ export async function describedParties(
   const anyJoined = rows.some(({ joined }) => joined)
   const names = await namesOf(client, heads, anyJoined)
   const identifiers = await identifiersOf(client, heads, anyJoined)
+  const details = await describedDetails(client, heads)
   return new Map(
     rows.map(({ id, kind, jurisdiction }) => [
       id,
@@ -31,6 +34,7 @@ export async function describedParties(
         kind,
         jurisdiction,
         identifiers: identifiers.get(id)?.map(({ scheme, value }) => ({ scheme, id: value })) ?? [],
+        details: details.get(id) ?? nothingStated,
       },
     ]),
   )

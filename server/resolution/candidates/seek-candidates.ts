@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { type Comparison, compareParties, evidenceOf, leastScore } from '#analysis/resolution/compare-parties.ts'
 import { type PartyProfile, partyProfile } from '#analysis/resolution/party-profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { detailsOfParties } from '#server/entities/stored-details.ts'
 import { describedParties, type Neighbours, neighboursOf } from './described-parties.ts'
 import { forgetBlocks, pairsOf, writeBlocks } from './party-blocks.ts'
 
@@ -38,6 +39,8 @@ async function queueImports(pool: Pool): Promise<void> {
        SELECT e.id FROM entity e LEFT JOIN joined_party j ON j.entity_id = e.id
         WHERE e.import_id = ANY ($1::bigint[]) AND e.merged_into IS NULL AND j.entity_id IS NULL
        UNION SELECT entity_id FROM joined_party WHERE import_id = ANY ($1)
+       UNION SELECT coalesce(f.entity_id, s.entity_id) FROM ${detailsOfParties}
+         LEFT JOIN joined_reference f ON f.part = 'statement' AND f.row_id = s.id WHERE r.import_id = ANY ($1)
        ON CONFLICT DO NOTHING`,
       [ids],
     )

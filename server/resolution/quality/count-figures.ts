@@ -10,7 +10,6 @@ export async function countFigures(client: ClientBase): Promise<Map<string, Qual
   for (const base of ['party', 'interest', 'article'] as const) counted.push(...(await countInBase(client, base)))
   counted.push(
     ...(await countIn(client, 'companiesOverWhole', `SELECT source_id, bad FROM (${overWhole}) o`)),
-    ...(await countIn(client, 'articlesTwice', `SELECT source_id, bad FROM (${repeatedArticles}) a`)),
     ...(await countIn(
       client,
       'partiesPerhapsTwice',
@@ -21,6 +20,9 @@ export async function countFigures(client: ClientBase): Promise<Map<string, Qual
          LEFT JOIN (${perhapsTwice}) twice ON twice.id = s.id`,
     )),
   )
+  for (const [code, repeated] of Object.entries(repeatedArticles)) {
+    counted.push(...(await countIn(client, code as QualityFigureCode, `SELECT source_id, bad FROM (${repeated}) a`)))
+  }
   const order = Object.keys(qualityFigures)
   const bySource = Map.groupBy(counted, ({ source }) => source)
   return new Map(

@@ -1,3 +1,4 @@
+import { leastBodyCharacters } from '#contracts/article.ts'
 import type { QualityFigureCode } from '#contracts/quality.ts'
 
 /** What is counted: statements of parties, of interests, or articles, as far as they stand. */
@@ -32,7 +33,24 @@ export const figureConditions: readonly FigureCondition[] = [
     bad: `r.valid_from > (now() AT TIME ZONE 'Asia/Shanghai')::date`,
   },
   { code: 'articlesWithoutTitle', base: 'article', of: 'true', bad: `coalesce(r.content->>'title', '') = ''` },
-  { code: 'articlesWithoutBody', base: 'article', of: 'true', bad: `coalesce(r.content->>'body', '') = ''` },
+  {
+    code: 'articlesWithoutBody',
+    base: 'article',
+    of: 'true',
+    bad: `char_length(coalesce(r.content->>'body', '')) < ${leastBodyCharacters}`,
+  },
+  {
+    code: 'announcementsWithoutCompany',
+    base: 'article',
+    of: `r.content->>'kind' = 'announcement'`,
+    bad: `coalesce(jsonb_array_length(r.content->'codes'), 0) + coalesce(jsonb_array_length(r.content->'names'), 0) = 0`,
+  },
+  {
+    code: 'articlesLate',
+    base: 'article',
+    of: 'r.at IS NOT NULL',
+    bad: `r.at < (SELECT j.finished_at FROM import_job j WHERE j.id = r.import_id) - interval '1 day'`,
+  },
   { code: 'articlesWithoutTime', base: 'article', of: 'true', bad: 'r.at IS NULL' },
   { code: 'articlesInFuture', base: 'article', of: 'r.at IS NOT NULL', bad: `r.at > now() + interval '1 day'` },
   {
@@ -60,12 +78,19 @@ export const overWhole = `
            GROUP BY source_id, company_id, owner_id) stake
    GROUP BY source_id, company_id`
 
-/** Articles of a source with the very words of an earlier one. */
-export const repeatedArticles = `
+/** Articles of a source that say something again that an earlier one says: its very words, its address or its title. */
+export const repeatedArticles = {
+  articlesTwice: repeatedIn(`coalesce(r.content->>'title', '') || chr(10) || coalesce(r.content->>'body', '')`),
+  articlesOfSameAddress: repeatedIn(`r.content->>'url'`),
+  articlesOfSameTitle: repeatedIn(`nullif(r.content->>'title', '')`),
+} satisfies Partial<Record<QualityFigureCode, string>>
+
+function repeatedIn(said: string): string {
+  return `
   SELECT r.id, r.source_id, r.import_id, r.row, r.content,
-         row_number() OVER (PARTITION BY r.source_id, md5(coalesce(r.content->>'title', '') || chr(10) || coalesce(r.content->>'body', ''))
-                            ORDER BY r.id) > 1 AS bad
-    FROM source_record r WHERE r.superseded_by IS NULL AND r.kind = 'article'`
+         row_number() OVER (PARTITION BY r.source_id, md5(${said}) ORDER BY r.id) > 1 AS bad
+    FROM source_record r WHERE r.superseded_by IS NULL AND r.kind = 'article' AND ${said} IS NOT NULL`
+}
 
 /** Parties that stand in a pair nobody has decided on. */
 export const perhapsTwice = `

@@ -1,9 +1,15 @@
-import type { QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import type { QualityDays, QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
+
+/** `after`: the key of the last row of the page before; `day`: on which the rows came in. */
+export type QualityPage = { after: string | null; day: IsoDate | null }
 
 export type QualityService = {
   /** The newest report. */
   report: () => Promise<QualityReply>
-  /** The rows behind a figure, fifty at a time, after the row of a key. Refuses with `timed_out`. */
-  rows: (source: SourceId, figure: QualityFigureCode, after: string | null) => Promise<QualityRows>
+  /** The rows behind a figure, fifty at a time. Refuses with `timed_out`. */
+  rows: (source: SourceId, figure: QualityFigureCode, page: QualityPage) => Promise<QualityRows>
+  /** Each of the last days of a source. Refuses with `timed_out`. */
+  days: (source: SourceId) => Promise<QualityDays>
 }

@@ -3,13 +3,17 @@ import type { QualityReport, SourceQuality } from '#contracts/quality.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { countFigures } from './count-figures.ts'
 import { findContradictions } from './find-contradictions.ts'
+import { intakeDelays } from './intake-delays.ts'
 
 const mostTime = '10min'
 const brokenOff = '57014'
 
+/** Goes up with what a report counts, so that one of a former version is made anew. */
+const figuresVersion = 2
+
 /** The state of the data that a report is of, as text: another one where anything was imported, joined or decided. */
 export const stateOfData = `
-  SELECT concat_ws('.', (SELECT version FROM network_version WHERE id = 1),
+  SELECT concat_ws('.', ${figuresVersion}, (SELECT version FROM network_version WHERE id = 1),
                    (SELECT count(*) FROM import_job WHERE state = 'finished'),
                    (SELECT count(*) FROM duplicate_search),
                    (SELECT coalesce(sum(revision), 0) FROM duplicate_decision),
@@ -49,7 +53,7 @@ export async function stateOf(pool: Pool): Promise<string> {
 
 async function makeReport(client: ClientBase): Promise<QualityReport> {
   const figures = await countFigures(client)
-  const { rows } = await client.query<Omit<SourceQuality, 'figures'>>(
+  const { rows } = await client.query<Omit<SourceQuality, 'figures' | 'delay'>>(
     `WITH import AS (
        SELECT source_id, max(finished_at) AS finished_at, coalesce(bool_or(synthetic), false) AS synthetic
          FROM import_job WHERE state = 'finished' GROUP BY source_id),
@@ -62,9 +66,14 @@ async function makeReport(client: ClientBase): Promise<QualityReport> {
        FROM source s JOIN import i ON i.source_id = s.id LEFT JOIN day ON day.source_id = s.id
       GROUP BY s.id, s.name, i.synthetic, i.finished_at ORDER BY s.name`,
   )
+  const delays = await intakeDelays(client)
   const contradictions = await findContradictions(client)
   return {
-    sources: rows.map((row) => ({ ...row, figures: figures.get(row.source) ?? [] })),
+    sources: rows.map((row) => ({
+      ...row,
+      figures: figures.get(row.source) ?? [],
+      delay: delays.get(row.source) ?? null,
+    })),
     contradictions: contradictions.named,
     moreContradictions: contradictions.more,
   }

@@ -15,7 +15,7 @@ import { type Piece, paragraphsOf } from './article-text.ts'
 /** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
 export function ArticleScreen({ article }: { article: ArticleReport }) {
   const { t, i18n } = useLingui()
-  const { title, kind, publisher, publishedAt, url, body, events, companies, evidence } = article
+  const { title, kind, publisher, publishedAt, url, body, bodyFrom, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div className={pageStyles.screen}>
@@ -110,6 +110,14 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
               </p>
             ))}
           </div>
+        )}
+        {bodyFrom !== undefined && (
+          <p className={pageStyles.quiet}>
+            <Trans>The source gives a link alone; the text was read from</Trans>{' '}
+            <a href={bodyFrom} target="_blank" rel="noreferrer noopener">
+              <bdi dir="ltr">{bodyFrom}</bdi>
+            </a>
+          </p>
         )}
         <p className={pageStyles.quiet}>
           <Trans>

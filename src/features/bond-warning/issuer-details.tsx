@@ -11,6 +11,7 @@ import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { BondTable } from './bond-table.tsx'
 import styles from './bond-warning.module.css'
 import { citationText, hardStopWords, indicatorName, itemWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
@@ -18,8 +19,8 @@ import { ScoreHistory } from './score-history.tsx'
 /** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */
 export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: ReactNode }) {
   const { t } = useLingui()
-  const { issuer, entity, level, events, statements } = report
-  const synthetic = [...events, ...statements].some(({ evidence }) => evidence.synthetic)
+  const { issuer, entity, level, events, statements, bonds } = report
+  const synthetic = [...events, ...statements, ...bonds].some(({ evidence }) => evidence.synthetic)
   return (
     <div className={pageStyles.screen}>
       <PageHead
@@ -58,6 +59,13 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
           <Indicators report={report} />
         </ScrollRegion>
       </PageSection>
+      {bonds.length > 0 && (
+        <PageSection title={t`Bonds`}>
+          <ScrollRegion label={t`Bonds`}>
+            <BondTable bonds={bonds} />
+          </ScrollRegion>
+        </PageSection>
+      )}
       {events.length > 0 && (
         <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
           <ScrollRegion label={t`Events`}>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { WorkplaceDashboard } from '#contracts/dashboard.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { RecentCompanies, type RecentCompany } from '#src/components/recent-companies.tsx'
@@ -17,6 +18,8 @@ type WorkplaceScreenProps = DashboardState & {
   figures: WorkplaceDashboard | null
   companies: readonly RecentCompany[]
   screens: readonly ScreenLink[]
+  /** The queries that the user has put there. */
+  queries: ReactNode
   onForget: () => void
 }
 
@@ -27,6 +30,7 @@ export function WorkplaceScreen({
   figures,
   companies,
   screens,
+  queries,
   onForget,
   ...state
 }: WorkplaceScreenProps) {
@@ -69,6 +73,7 @@ export function WorkplaceScreen({
           </>
         )}
       </ul>
+      {queries}
       <div className={styles.columns}>
         <Panel title={t`Companies looked at last`}>
           <RecentCompanies companies={companies} />

@@ -86,7 +86,7 @@ function FeedForm(props: FeedFormProps) {
       <LabelledField
         id="feed-address"
         label={t`Address of the feed`}
-        hint={t`RSS, Atom or JSON Feed.`}
+        hint={t`RSS, Atom, JSON Feed, or a list of announcements as exchanges send it (JSON).`}
         problem={
           (unusable.includes('address') &&
             t`A feed's address begins with https:// or http:// and holds no user name or password.`) ||
@@ -114,11 +114,35 @@ function FeedForm(props: FeedFormProps) {
         </legend>
         {(['opinion', 'announcement'] as const).map((kind) => (
           <label key={kind}>
-            <input type="radio" name="feed-kind" checked={draft.kind === kind} onChange={() => onEdit({ kind })} />
+            <input
+              type="radio"
+              name="feed-kind"
+              checked={draft.kind === kind}
+              onChange={() => onEdit({ kind, readsLinked: kind === 'announcement' })}
+            />
             <span>{kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}</span>
           </label>
         ))}
       </fieldset>
+      <div className={styles.choices}>
+        <label>
+          <input
+            type="checkbox"
+            checked={draft.readsLinked}
+            disabled={!mayEdit}
+            aria-describedby="feed-linked-hint"
+            onChange={({ target }) => onEdit({ readsLinked: target.checked })}
+          />
+          <span>{t`Read what entries link to`}</span>
+        </label>
+        <span id="feed-linked-hint" className={parts.quiet}>
+          <Trans>
+            An entry that is no more than a title and a link gets the text of the page or PDF behind it. Pages are asked
+            for one after the other, as robots.txt allows. Publishers of news often want their pages read by people
+            alone: ask them first.
+          </Trans>
+        </span>
+      </div>
       <LabelledField
         id="feed-interval"
         label={t`How often it is fetched`}

@@ -13,6 +13,7 @@ import { SourceStateTag } from '#src/components/source-state-tag.tsx'
 import { StackedTable } from '#src/components/stacked-table.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import styles from './data-integration.module.css'
+import { AddedText, FeedListDrawer, type FeedListImportProps, FeedListTools } from './feed-list-import.tsx'
 import { FeedProblemText } from './feed-problem-text.tsx'
 import { FeedRuns, type OpenedRuns } from './feed-runs.tsx'
 import feedStyles from './feeds.module.css'
@@ -34,6 +35,8 @@ export type FeedListProps = {
   mayUndo: boolean
   /** The feed whose runs are open. */
   opened: (OpenedRuns & { id: SourceId }) | null
+  /** Feeds taken from a list. */
+  list: FeedListImportProps
   onReload: () => void
   onCreate: () => void
   onChange: (feed: Feed) => void
@@ -56,11 +59,14 @@ export function FeedList(props: FeedListProps) {
       tools={
         <>
           <Outcome {...props} />
+          {mayImport && feeds !== null && <FeedListTools {...props.list} />}
           {mayImport && feeds !== null && feeds.length > 0 && <AddButton {...props} />}
         </>
       }
     >
       <ProblemAlert problem={props.problem} onRetry={props.onReload} />
+      {!props.list.open && <ProblemAlert problem={props.list.problem} />}
+      <FeedListDrawer {...props.list} />
       {feeds?.length === 0 ? (
         <NoFeeds {...props} />
       ) : (
@@ -191,7 +197,7 @@ function Actions({
   )
 }
 
-function Outcome({ outcome, subject, mayUndo, onUndo }: FeedListProps) {
+function Outcome({ outcome, subject, mayUndo, onUndo, list: { added } }: FeedListProps) {
   return (
     <WordOfSuccess
       tools={
@@ -202,7 +208,7 @@ function Outcome({ outcome, subject, mayUndo, onUndo }: FeedListProps) {
         )
       }
     >
-      {outcome && <Deed name={subject?.name ?? ''} outcome={outcome} />}
+      {outcome ? <Deed name={subject?.name ?? ''} outcome={outcome} /> : added && <AddedText added={added} />}
     </WordOfSuccess>
   )
 }

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Empty, Tag } from 'antd'
-import type { FeedRun, FeedRunState } from '#contracts/feed.ts'
+import type { FeedRun, FeedRunState, LinkedPages } from '#contracts/feed.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { bytesText, countText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
@@ -81,9 +81,39 @@ export function FeedRuns({ runs, problem }: OpenedRuns) {
           { key: 'added', title: t`New`, ...figure, render: (_, { counts }) => count(counts?.added) },
           { key: 'updated', title: t`Updated`, ...figure, render: (_, { counts }) => count(counts?.updated) },
           { key: 'unchanged', title: t`Known already`, ...figure, render: (_, { counts }) => count(counts?.unchanged) },
+          ...((runs ?? []).some(({ pages }) => pages !== null)
+            ? [
+                {
+                  key: 'pages',
+                  title: t`Linked pages`,
+                  render: (_: unknown, { pages }: FeedRun) => pages && <PagesText pages={pages} />,
+                },
+              ]
+            : []),
           { key: 'refused', title: t`Left out`, ...figure, render: (_, { counts }) => count(counts?.refused) },
         ]}
       />
     </div>
+  )
+}
+
+/** What became of the pages that entries link to. */
+function PagesText({ pages: { read, failed, left } }: { pages: LinkedPages }) {
+  return (
+    <span className={styles.state}>
+      <span>
+        <Plural value={read} one="# read" other="# read" />
+      </span>
+      {failed > 0 && (
+        <span>
+          <Plural value={failed} one="# failed" other="# failed" />
+        </span>
+      )}
+      {left > 0 && (
+        <span>
+          <Plural value={left} one="# left for the next fetch" other="# left for the next fetch" />
+        </span>
+      )}
+    </span>
   )
 }

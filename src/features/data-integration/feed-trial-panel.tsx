@@ -40,7 +40,7 @@ export function FeedTrialPanel({ trial, trying, trialProblem }: FeedTrialState) 
   )
 }
 
-function Verdict({ trial: { problem, entries, refused, articles } }: { trial: FeedTrial }) {
+function Verdict({ trial: { problem, entries, refused, linked, articles } }: { trial: FeedTrial }) {
   if (problem) {
     return (
       <span className={styles.problem}>
@@ -58,6 +58,13 @@ function Verdict({ trial: { problem, entries, refused, articles } }: { trial: Fe
           value={refused}
           one="# has neither title nor text and would be left out."
           other="# have neither title nor text and would be left out."
+        />
+      )}{' '}
+      {linked > 0 && (
+        <Plural
+          value={linked}
+          one="# entry is no more than a title and a link."
+          other="# entries are no more than a title and a link."
         />
       )}{' '}
       {articles.length < entries - refused && <Trans>These are the first of them:</Trans>}

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress } from 'antd'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
-import { bytesText, countText, durationText } from '#src/components/amount-text.ts'
+import { bytesText, countText } from '#src/components/amount-text.ts'
 import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import styles from './data-integration.module.css'
-import { StepText } from './step-text.tsx'
+import { RemainingText, StepText } from './step-text.tsx'
 
 /** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
 export type CurrentImport = {
@@ -29,7 +29,6 @@ export function ImportProgress({ current, onCancel }: ImportProgressProps) {
   const done = bytesText(Math.min(doneBytes, file.bytes), i18n.locale)
   const all = bytesText(file.bytes, i18n.locale)
   const rows = job && countText(job.counts.rowsRead, i18n.locale)
-  const remaining = remainingSeconds !== null && durationText(remainingSeconds, i18n.locale)
   return (
     <section className={styles.progress} aria-label={t`Current import`}>
       <div className={styles.progressHead}>
@@ -55,10 +54,10 @@ export function ImportProgress({ current, onCancel }: ImportProgressProps) {
             <Trans>{rows} rows read</Trans>
           </>
         )}
-        {remaining !== false && doneBytes < file.bytes && (
+        {remainingSeconds !== null && (stage !== 'uploading' || doneBytes < file.bytes) && (
           <>
             {' · '}
-            <Trans>about {remaining} left</Trans>
+            <RemainingText seconds={remainingSeconds} />
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportJob } from '#contracts/import.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem, ProblemDetails } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
@@ -16,10 +16,15 @@ export type ImportResult = {
   problem: Problem | null
 }
 
-type ImportResultsProps = { results: readonly ImportResult[]; onDismiss: (key: string) => void }
+type ImportResultsProps = {
+  results: readonly ImportResult[]
+  onDismiss: (key: string) => void
+  /** A file is to be sent whose columns somebody wants to map; `null` for whoever may not import. */
+  onFileToMap: ((file: File) => void) | null
+}
 
 /** The files that were brought in or turned away since the page was opened, newest first. */
-export function ImportResults({ results, onDismiss }: ImportResultsProps) {
+export function ImportResults({ results, onDismiss, onFileToMap }: ImportResultsProps) {
   return (
     <div className={styles.results} aria-live="polite">
       {results.map((result) => (
@@ -28,7 +33,7 @@ export function ImportResults({ results, onDismiss }: ImportResultsProps) {
           showIcon
           type={kinds[result.outcome]}
           title={<Title result={result} />}
-          description={<Description result={result} />}
+          description={<Description result={result} onFileToMap={onFileToMap} />}
           closable={{ closeIcon: true, onClose: () => onDismiss(result.file.key) }}
         />
       ))}
@@ -75,11 +80,40 @@ function Title({ result: { file, outcome } }: { result: ImportResult }): ReactNo
   }
 }
 
-function Description({ result: { job, problem } }: { result: ImportResult }): ReactNode {
-  if (problem) return <ImportFailureText failure={problem} />
+type DescriptionProps = { result: ImportResult } & Pick<ImportResultsProps, 'onFileToMap'>
+
+function Description({ result: { job, problem }, onFileToMap }: DescriptionProps): ReactNode {
+  const failure = problem ?? job?.failure
+  if (failure) {
+    return (
+      <>
+        <ImportFailureText failure={failure} />
+        {onFileToMap && isOfColumns(failure.details) && <ToMap onFileToMap={onFileToMap} />}
+      </>
+    )
+  }
   if (!job) return null
-  if (job.failure) return <ImportFailureText failure={job.failure} />
   return job.state === 'finished' ? <Counts job={job} /> : null
+}
+
+/** Whether a refusal says that the columns are not those of a known table. */
+const isOfColumns = (details: ProblemDetails | undefined): boolean =>
+  ['other_first_line', 'lacks_columns', 'column_twice'].includes(String(details?.cause))
+
+function ToMap({ onFileToMap }: { onFileToMap: (file: File) => void }) {
+  return (
+    <Upload
+      showUploadList={false}
+      beforeUpload={(file) => {
+        onFileToMap(file)
+        return false
+      }}
+    >
+      <Button size="small">
+        <Trans>Map its columns</Trans>
+      </Button>
+    </Upload>
+  )
 }
 
 function Counts({ job }: { job: ImportJob }) {

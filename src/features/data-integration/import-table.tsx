@@ -8,7 +8,7 @@ import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './data-integration.module.css'
-import { StepText } from './step-text.tsx'
+import { RemainingText, StepText } from './step-text.tsx'
 
 /** An import as a row of the list, and what may be done with it. */
 export type ImportRow = ImportJob & { mayCancel: boolean; mayRollBack: boolean; mayImportAgain: boolean }
@@ -99,6 +99,11 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
         <div className={styles.fileCell}>
           <ImportStateTag state={state} />
           {step && <StepText step={step} />}
+          {step?.remainingSeconds !== undefined && (
+            <span className={styles.quiet}>
+              <RemainingText seconds={step.remainingSeconds} />
+            </span>
+          )}
         </div>
       ),
     },

@@ -36,6 +36,8 @@ type ImportsPartProps = {
   onLook: (look: boolean) => void
   onEncoding: (encoding: TextEncoding | null) => void
   onFiles: (files: File[]) => void
+  /** A file is to be sent whose columns somebody wants to map. */
+  onFileToMap: (file: File) => void
   onWithdraw: (key: string) => void
   onCancelCurrent: () => void
   onCancel: (id: ImportId) => void
@@ -76,7 +78,11 @@ export function ImportsPart(props: ImportsPartProps) {
       {props.preparation}
       {props.current && <ImportProgress current={props.current} onCancel={props.onCancelCurrent} />}
       {props.waiting.length > 0 && <WaitingFiles files={props.waiting} onWithdraw={props.onWithdraw} />}
-      <ImportResults results={props.results} onDismiss={props.onDismiss} />
+      <ImportResults
+        results={props.results}
+        onDismiss={props.onDismiss}
+        onFileToMap={mayImport ? props.onFileToMap : null}
+      />
       <section className={styles.list} aria-labelledby="imports-heading">
         <h2 id="imports-heading">
           <Trans>Imports</Trans>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportStep } from '#contracts/import.ts'
+import { durationText } from '#src/components/amount-text.ts'
 import styles from './data-integration.module.css'
 
-/** What a merge or a rollback is at, and how many of its parts are done. */
+/** What a merge or a rollback is at, and how many of its parts are done; of reading the state says enough. */
 export function StepText({ step: { name, done, all } }: { step: ImportStep }) {
   const { i18n } = useLingui()
+  if (name === 'reading') return null
   const [nth, of] = [i18n.number(Math.min(done + 1, all)), i18n.number(all)]
   return (
     <span className={styles.quiet}>
@@ -16,7 +18,14 @@ export function StepText({ step: { name, done, all } }: { step: ImportStep }) {
   )
 }
 
-function StepName({ name }: Pick<ImportStep, 'name'>) {
+/** How long the work will still take. */
+export function RemainingText({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui()
+  const remaining = durationText(seconds, i18n.locale)
+  return <Trans>about {remaining} left</Trans>
+}
+
+function StepName({ name }: { name: Exclude<ImportStep['name'], 'reading'> }) {
   switch (name) {
     case 'parties':
       return <Trans>Parties</Trans>

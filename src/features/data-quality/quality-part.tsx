@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Empty, Spin, Tag } from 'antd'
+import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Problem } from '#contracts/problem.ts'
 import {
+  type IntakeDelay,
   QualityDimension,
   type QualityFigure,
   type QualityFigureCode,
   type QualityReply,
+  qualityDays,
   qualityFigures,
   type SourceQuality,
 } from '#contracts/quality.ts'
@@ -16,21 +19,30 @@ import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { ContradictionList } from './contradiction-list.tsx'
 import styles from './data-quality.module.css'
+import { DayFigures, type DayFiguresProps } from './day-figures.tsx'
+import { delayText } from './delay-text.ts'
 import { FigureRows, type FigureRowsProps } from './figure-rows.tsx'
 import { dimensionWords, figureWords } from './figure-words.ts'
 
-export type OpenedFigure = { source: SourceId; figure: QualityFigureCode } & Omit<FigureRowsProps, 'label'>
+export type OpenedFigure = { source: SourceId; figure: QualityFigureCode; day: IsoDate | null } & Omit<
+  FigureRowsProps,
+  'label'
+>
+
+export type OpenedDays = { source: SourceId } & Omit<DayFiguresProps, 'source' | 'opened'>
 
 type QualityPartProps = {
   /** `null` while it is on its way. */
   quality: QualityReply | null
   problem: Problem | null
   opened: OpenedFigure | null
+  /** The days of a source. */
+  days: OpenedDays | null
   onReload: () => void
 }
 
 /** How good the data of each source are, and on what sources contradict each other. */
-export function QualityPart({ quality, problem, opened, onReload }: QualityPartProps) {
+export function QualityPart({ quality, problem, opened, days, onReload }: QualityPartProps) {
   const { t } = useLingui()
   const report = quality?.report ?? null
   return (
@@ -57,7 +69,7 @@ export function QualityPart({ quality, problem, opened, onReload }: QualityPartP
         />
       )}
       {report?.sources.map((source) => (
-        <SourceFigures key={source.source} source={source} opened={opened} />
+        <SourceFigures key={source.source} source={source} opened={opened} days={days} />
       ))}
       {report && report.sources.length > 0 && (
         <ContradictionList contradictions={report.contradictions} more={report.moreContradictions} />
@@ -66,9 +78,13 @@ export function QualityPart({ quality, problem, opened, onReload }: QualityPartP
   )
 }
 
-function SourceFigures({ source, opened }: { source: SourceQuality; opened: OpenedFigure | null }) {
+type SourceFiguresProps = { source: SourceQuality; opened: OpenedFigure | null; days: OpenedDays | null }
+
+function SourceFigures({ source, opened, days }: SourceFiguresProps) {
   const { t, i18n } = useLingui()
+  const lastDays = countText(qualityDays, i18n.locale)
   const shown = opened?.source === source.source ? opened : null
+  const shownDays = days?.source === source.source ? days : null
   return (
     <section className={styles.source} aria-label={source.name}>
       <h3>
@@ -95,12 +111,13 @@ function SourceFigures({ source, opened }: { source: SourceQuality; opened: Open
               <div key={dimension}>
                 <h4>{i18n._(dimensionWords[dimension])}</h4>
                 <dl className={styles.figures}>
+                  {dimension === 'timeliness' && source.delay && <Delay delay={source.delay} />}
                   {figures.map((figure) => (
                     <Figure
                       key={figure.code}
                       figure={figure}
                       source={source.source}
-                      opened={shown?.figure === figure.code}
+                      opened={shown?.figure === figure.code && shown.day === null}
                     />
                   ))}
                 </dl>
@@ -109,8 +126,42 @@ function SourceFigures({ source, opened }: { source: SourceQuality; opened: Open
           )
         })}
       </div>
-      {shown && <FigureRows {...shown} label={i18n._(figureWords[shown.figure])} />}
+      <p>
+        <Link
+          to="/DataIntegration"
+          search={{ tab: 'quality', ...(!shownDays && { source: source.source }) }}
+          aria-expanded={shownDays !== null}
+          resetScroll={false}
+        >
+          <Trans>Day by day over the last {lastDays} days</Trans>
+        </Link>
+      </p>
+      {shownDays && <DayFigures {...shownDays} opened={shown} />}
+      {shown && (
+        <FigureRows {...shown} label={[i18n._(figureWords[shown.figure]), shown.day].filter(Boolean).join(' · ')} />
+      )}
     </section>
+  )
+}
+
+/** How long articles took from their publication until they were taken in. */
+function Delay({ delay: { median, most } }: { delay: IntakeDelay }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <div className={styles.figure}>
+        <dt>
+          <Trans>Median time from publication to intake, last 30 days</Trans>
+        </dt>
+        <dd>{delayText(median, i18n.locale)}</dd>
+      </div>
+      <div className={styles.figure}>
+        <dt>
+          <Trans>95th percentile of that time</Trans>
+        </dt>
+        <dd>{delayText(most, i18n.locale)}</dd>
+      </div>
+    </>
   )
 }
 

@@ -41,6 +41,20 @@ export function reasonText({ code, details }: DuplicateReason, i18n: I18n): stri
       ]
       return i18n._(msg`They have owners in common (${owners}) or holdings (${holdings}).`)
     }
+    case 'sameAddress':
+      return one === other
+        ? i18n._(msg`Both have the address ${one}.`)
+        : i18n._(msg`Their addresses are the same: ${one} and ${other}.`)
+    case 'samePhone':
+      return i18n._(msg`Both have the telephone number ${one}.`)
+    case 'sameLegalRepresentative':
+      return i18n._(msg`Both have the legal representative ${one}.`)
+    case 'sameBirthDate': {
+      const date = text('date')
+      return i18n._(msg`Both were born on the same date: ${date}.`)
+    }
+    case 'differentBirthDate':
+      return i18n._(msg`They were born on different dates: ${one} and ${other}.`)
     case 'nameOfPerson':
       return i18n._(msg`Many people share a name: a name alone says little of a person.`)
     case 'differentNumbers':

@@ -6,6 +6,7 @@ import type { PanelId } from '#contracts/search-params.ts'
 const words: Record<PanelId, MessageDescriptor> = {
   penetration: msg`Owners`,
   control: msg`Control`,
+  facts: msg`Details`,
   analysis: msg`Graph analysis`,
   deduction: msg`Risk deduction`,
   'what-if': msg`What if`,

@@ -65,6 +65,8 @@ export function stepWords(i18n: I18n, step: ExplorationStep, nameFor?: (id: stri
       const below = fractionWords(i18n, step.below, 'label')
       return step.below === 0 ? i18n._(msg`group holders by room`) : i18n._(msg`group holders under ${below}`)
     }
+    case 'query.filtered':
+      return step.query ? i18n._(msg`mark what a query finds`) : i18n._(msg`mark nothing by a query`)
     case 'note.written':
       return i18n._(msg`write a note`)
     case 'note.removed':

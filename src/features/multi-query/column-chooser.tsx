@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import styles from './multi-query.module.css'
-import type { ResultColumn } from './result-columns.tsx'
+import type { ResultColumn } from './result-column.tsx'
 
 type ColumnChooserProps = {
   columns: readonly ResultColumn[]

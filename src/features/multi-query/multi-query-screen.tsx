@@ -24,8 +24,8 @@ export function MultiQueryScreen({ editor, saved, names, timeline, results, face
         </h1>
         <p className={styles.quiet}>
           <Trans>
-            Companies, persons, articles, announcements, risk events, bills and issuers by what the data state of them.
-            The address of this page holds the query: share it, or keep it as a bookmark.
+            Companies, persons, articles, announcements, risk events, bills, bonds, issuers and alerts by what the data
+            state of them. The address of this page holds the query: share it, or keep it as a bookmark.
           </Trans>
         </p>
       </header>

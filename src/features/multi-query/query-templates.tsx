@@ -22,6 +22,11 @@ const templates: { words: MessageDescriptor; text: string }[] = [
   { words: msg`Grave events of issuers`, text: 'event where severity >= 4' },
   { words: msg`Bills over ten million yuan`, text: 'bill where amount >= 10000000' },
   { words: msg`Bills due in the next 30 days`, text: 'bill where due in next 30 days' },
+  { words: msg`Suspect bills, from a warning on`, text: 'bill where level in [warning, severe]' },
+  { words: msg`Bonds of issuers at risk`, text: 'bond where issuerLevel in [warning, severe]' },
+  { words: msg`Bonds that mature in the next 12 months`, text: 'bond where matures in next 12 months' },
+  { words: msg`Alerts of the last 30 days`, text: 'alert where told in last 30 days' },
+  { words: msg`Issuers at risk`, text: 'issuer where level in [warning, severe]' },
   { words: msg`Issuers with more debts than assets`, text: 'issuer where equity <= 0' },
   { words: msg`Issuers without an unqualified opinion`, text: 'issuer where not opinion in [standard]' },
 ]

@@ -11,7 +11,9 @@ export const scopeWords: Record<QueryScope, MessageDescriptor> = {
   announcement: msg`Announcements`,
   event: msg`Risk events`,
   bill: msg`Bills`,
+  bond: msg`Bonds`,
   issuer: msg`Issuers`,
+  alert: msg`Alerts`,
 }
 
 export const fieldWords: Record<QueryField, MessageDescriptor> = {
@@ -28,6 +30,17 @@ export const fieldWords: Record<QueryField, MessageDescriptor> = {
   heldSince: msg`Begin of an owner's interest`,
   majorityOwner: msg`Direct majority owner`,
   overstated: msg`Stakes add up to more than 101%`,
+  otherName: msg`Other names`,
+  status: msg`Status`,
+  founded: msg`Founded`,
+  dissolved: msg`Dissolved`,
+  legalForm: msg`Legal form`,
+  industry: msg`Industry`,
+  legalRepresentative: msg`Legal representative`,
+  address: msg`Address`,
+  telephone: msg`Telephone`,
+  born: msg`Born`,
+  nationality: msg`Nationality`,
   imported: msg`Day of the last import`,
   ownerOf: msg`Owner of`,
   holdingOf: msg`Holding of`,
@@ -69,6 +82,24 @@ export const fieldWords: Record<QueryField, MessageDescriptor> = {
   shortDebt: msg`Short-term debt`,
   longDebt: msg`Long-term debt`,
   issuerIs: msg`Is the party`,
+  level: msg`Risk level`,
+  score: msg`Points (0 to 100)`,
+  bondCode: msg`Bond code`,
+  bondKind: msg`Kind of bond`,
+  bondIssued: msg`Day of issue`,
+  coupon: msg`Coupon (% a year)`,
+  matures: msg`Maturity`,
+  rating: msg`Rating`,
+  ratedBy: msg`Rating agency`,
+  guarantor: msg`Guarantor`,
+  issuedBy: msg`Issued by`,
+  guaranteedBy: msg`Guaranteed by`,
+  issuerLevel: msg`Risk level of the issuer`,
+  issuerScore: msg`Points of the issuer (0 to 100)`,
+  rule: msg`Alert rule`,
+  told: msg`Day of the alert`,
+  watchesFor: msg`Rule watches for`,
+  toldOf: msg`Told of`,
 }
 
 export const operatorWords: Record<QueryOperator, MessageDescriptor> = {
@@ -104,6 +135,12 @@ export const facetWords: Record<QueryFacet, MessageDescriptor> = {
   drawer: fieldWords.drawer,
   currency: fieldWords.currency,
   opinion: fieldWords.opinion,
+  level: fieldWords.level,
+  bondKind: fieldWords.bondKind,
+  rating: fieldWords.rating,
+  issuerLevel: fieldWords.issuerLevel,
+  rule: fieldWords.rule,
+  toldOf: fieldWords.toldOf,
 }
 
 /** Stretches of days told from today on; the counted ones stand before their number. */

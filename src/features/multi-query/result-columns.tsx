@@ -1,100 +1,30 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
-import type { QueryField } from '#contracts/query-fields.ts'
-import type { QueryRow, Snippet } from '#contracts/query-rows.ts'
+import type { QueryRow } from '#contracts/query-rows.ts'
 import type { QueryScope, QuerySort } from '#contracts/query-scopes.ts'
-import { countText, momentText } from '#src/components/amount-text.ts'
+import { momentText } from '#src/components/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import { Link } from '#src/components/link.tsx'
-import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
-import { MarkedText } from './marked-text.tsx'
 import styles from './multi-query.module.css'
 import { fieldWords } from './query-words.ts'
+import {
+  column,
+  DocumentHeading,
+  eventsText,
+  issuerLink,
+  level,
+  type ResultColumn,
+  SnippetLine,
+  score,
+  snippetText,
+  source,
+  words,
+} from './result-column.tsx'
 import { listedWord } from './value-words.ts'
-
-/** A column of results. The first of a scope heads its rows. `text`: the cell for a spreadsheet. */
-export type ResultColumn = {
-  key: string
-  title: MessageDescriptor
-  sort?: QuerySort
-  isFigure?: boolean
-  /** Stays on one line. */
-  isDay?: boolean
-  cell: (row: QueryRow, i18n: I18n) => ReactNode
-  text: (row: QueryRow, i18n: I18n) => string | number | null
-}
-
-type RowOf<Type extends QueryRow['type']> = Extract<QueryRow, { type: Type }>
-type Told = string | number | null
-
-/** A column over rows of one type; rows of another have nothing there. */
-function column<Type extends QueryRow['type']>(
-  type: Type,
-  key: string,
-  title: MessageDescriptor,
-  told: (row: RowOf<Type>, i18n: I18n) => Told,
-  more: {
-    sort?: QuerySort
-    isFigure?: boolean
-    isDay?: boolean
-    cell?: (row: RowOf<Type>, i18n: I18n) => ReactNode
-  } = {},
-): ResultColumn {
-  const of = <Result,>(row: QueryRow, read: (row: RowOf<Type>) => Result): Result | null =>
-    row.type === type ? read(row as RowOf<Type>) : null
-  const { cell, ...rest } = more
-  return {
-    key,
-    title,
-    ...rest,
-    text: (row, i18n) => of(row, (mine) => told(mine, i18n)),
-    cell: (row, i18n) =>
-      of(row, (mine) => {
-        if (cell) return cell(mine, i18n)
-        const value = told(mine, i18n)
-        return typeof value === 'number' ? countText(value, i18n.locale) : value
-      }),
-  }
-}
-
-const words = (field: QueryField, value: string | null, i18n: I18n) => value && listedWord(i18n, field, value)
-
-const sourceOf = (row: { source: string; synthetic: boolean }) => (
-  <>
-    {row.source} {row.synthetic && <SyntheticTag />}
-  </>
-)
-const source = <Type extends QueryRow['type']>(type: Type) =>
-  column<Type>(type, 'source', fieldWords.source, (row) => (row as { source: string }).source, {
-    cell: (row) => sourceOf(row as { source: string; synthetic: boolean }),
-  })
-
-const snippetText = ({ text, cutBefore, cutAfter }: Snippet) => `${cutBefore ? '…' : ''}${text}${cutAfter ? '…' : ''}`
-const SnippetLine = ({ snippet }: { snippet: Snippet }) => (
-  <span className={styles.snippet}>
-    <bdi>
-      {snippet.cutBefore && '…'}
-      <MarkedText text={snippet.text} marks={snippet.marks} />
-      {snippet.cutAfter && '…'}
-    </bdi>
-  </span>
-)
 
 const documentColumns: readonly ResultColumn[] = [
   column('document', 'title', fieldWords.title, ({ title }) => title, {
-    cell: ({ id, title, titleMarks, snippets }) => (
-      <>
-        <Link to="/articles/$articleId" params={{ articleId: id }}>
-          <bdi>
-            <MarkedText text={title} marks={titleMarks} />
-          </bdi>
-        </Link>
-        {snippets.map((snippet) => (
-          <SnippetLine key={`${snippet.text}${snippet.marks[0]?.start}`} snippet={snippet} />
-        ))}
-      </>
-    ),
+    cell: (document) => <DocumentHeading document={document} />,
   }),
   column('document', 'snippets', msg`Pieces of the text`, ({ snippets }) => snippets.map(snippetText).join(' '), {
     cell: () => null,
@@ -104,9 +34,7 @@ const documentColumns: readonly ResultColumn[] = [
     isDay: true,
   }),
   column('document', 'publisher', fieldWords.publisher, ({ publisher }) => publisher),
-  column('document', 'events', msg`Risk events`, ({ eventTypes }, i18n) =>
-    eventTypes.map((type) => listedWord(i18n, 'eventType', type)).join(', '),
-  ),
+  column('document', 'events', msg`Risk events`, eventsText),
   source('document'),
 ]
 
@@ -118,6 +46,19 @@ const statementItem = (
     isFigure: true,
     ...(sort && { sort }),
   })
+
+/** A day, or a moment; `null` where it is not known. */
+const dateText = (at: string | null) => at && (at.length > 10 ? momentText(at) : at)
+
+type Told = Extract<QueryRow, { type: 'alert' }>['of']
+const toldText = (of: Told, i18n: I18n) =>
+  of.type === 'document' ? of.title : [of.issuer, listedWord(i18n, 'eventType', of.eventType)].join(' ')
+const toldEvent = (event: Extract<Told, { type: 'event' }>, i18n: I18n) => (
+  <>
+    {event.issuer ? issuerLink(event.issuer) : toldText(event, i18n)}
+    {event.text && <SnippetLine snippet={event.text} />}
+  </>
+)
 
 /** What is shown of each scope. */
 export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
@@ -152,7 +93,7 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
   announcement: documentColumns,
   event: [
     column('event', 'event', fieldWords.eventType, ({ eventType }, i18n) => listedWord(i18n, 'eventType', eventType)),
-    column('event', 'at', fieldWords.happened, ({ at }) => at && (at.length > 10 ? momentText(at) : at), {
+    column('event', 'at', fieldWords.happened, ({ at }) => dateText(at), {
       sort: 'happened',
       isDay: true,
     }),
@@ -168,12 +109,7 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
         ),
     }),
     column('event', 'issuer', fieldWords.issuer, ({ issuer }) => issuer, {
-      cell: ({ issuer }) =>
-        issuer && (
-          <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
-            {issuer}
-          </Link>
-        ),
+      cell: ({ issuer }) => issuer && issuerLink(issuer),
     }),
     column('event', 'severity', fieldWords.severity, ({ severity }) => severity, { sort: 'severity', isFigure: true }),
     column('event', 'confidence', fieldWords.confidence, ({ confidence }) => confidence, { isFigure: true }),
@@ -187,6 +123,8 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
         </Link>
       ),
     }),
+    level('bill', fieldWords.level),
+    score('bill', msg`Points`),
     column('bill', 'kind', fieldWords.billKind, ({ kind }, i18n) => words('billKind', kind, i18n)),
     column('bill', 'amount', msg`Amount (yuan)`, ({ amount }) => amount, { sort: 'amount', isFigure: true }),
     column('bill', 'issued', fieldWords.issued, ({ issueDate }) => issueDate, { sort: 'issued', isDay: true }),
@@ -196,15 +134,40 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
     column('bill', 'payee', fieldWords.payee, ({ payee }) => payee),
     source('bill'),
   ],
+  bond: [
+    column('bond', 'code', fieldWords.bondCode, ({ code }) => code, {
+      cell: ({ code, name, issuer }) => (
+        <>
+          <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
+            {code}
+          </Link>
+          {name !== null && <span className={styles.snippet}>{name}</span>}
+        </>
+      ),
+    }),
+    column('bond', 'name', fieldWords.name, ({ name }) => name, { cell: () => null }),
+    column('bond', 'issuer', fieldWords.issuer, ({ issuer }) => issuer, {
+      cell: ({ issuer }) => issuerLink(issuer),
+    }),
+    level('bond', fieldWords.level),
+    score('bond', msg`Points`),
+    column('bond', 'kind', fieldWords.bondKind, ({ kind }, i18n) => words('bondKind', kind, i18n)),
+    column('bond', 'amount', fieldWords.amount, ({ amount }) => amount, { sort: 'amount', isFigure: true }),
+    column('bond', 'currency', fieldWords.currency, ({ currency }) => currency),
+    column('bond', 'coupon', fieldWords.coupon, ({ coupon }) => coupon, { sort: 'coupon', isFigure: true }),
+    column('bond', 'issued', fieldWords.bondIssued, ({ issueDate }) => issueDate, { sort: 'issued', isDay: true }),
+    column('bond', 'matures', fieldWords.matures, ({ maturityDate }) => maturityDate, { sort: 'matures', isDay: true }),
+    column('bond', 'rating', fieldWords.rating, ({ rating }) => rating),
+    column('bond', 'guarantor', fieldWords.guarantor, ({ guarantor }) => guarantor),
+    source('bond'),
+  ],
   issuer: [
     column('issuer', 'issuer', fieldWords.issuer, ({ issuer }) => issuer, {
       sort: 'issuer',
-      cell: ({ issuer }) => (
-        <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
-          {issuer}
-        </Link>
-      ),
+      cell: ({ issuer }) => issuerLink(issuer),
     }),
+    level('issuer', fieldWords.level),
+    score('issuer', msg`Points`),
     column('issuer', 'period', fieldWords.period, ({ period }) => period, { sort: 'period', isDay: true }),
     column('issuer', 'currency', fieldWords.currency, ({ currency }) => currency),
     column('issuer', 'opinion', fieldWords.opinion, ({ opinion }, i18n) => words('opinion', opinion, i18n)),
@@ -215,7 +178,29 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
     statementItem('netIncome'),
     source('issuer'),
   ],
+  alert: [
+    column('alert', 'what', fieldWords.toldOf, ({ of }, i18n) => toldText(of, i18n), {
+      cell: ({ of }, i18n) => (of.type === 'document' ? <DocumentHeading document={of} /> : toldEvent(of, i18n)),
+    }),
+    column('alert', 'rule', fieldWords.rule, ({ rule }) => rule.name),
+    column('alert', 'told', fieldWords.told, ({ toldAt }) => toldAt && momentText(toldAt), {
+      sort: 'told',
+      isDay: true,
+    }),
+    column('alert', 'published', msg`Date`, ({ of }) => dateText(of.type === 'document' ? of.publishedAt : of.at), {
+      sort: 'published',
+      isDay: true,
+    }),
+    column('alert', 'publisher', fieldWords.publisher, ({ of }) => (of.type === 'document' ? of.publisher : null)),
+    column('alert', 'events', msg`Risk events`, ({ of }, i18n) =>
+      of.type === 'document' ? eventsText(of, i18n) : listedWord(i18n, 'eventType', of.eventType),
+    ),
+    source('alert'),
+  ],
 }
 
-/** Columns that are never shown as such: the pieces of a text stand below its title. */
-export const isShown = ({ key }: ResultColumn) => key !== 'snippets'
+/** Columns that are never shown as such: the pieces of a text stand below its title, the name of a bond below its code. */
+const below: readonly ResultColumn[] = [...documentColumns, ...resultColumns.bond].filter(({ key }) =>
+  ['snippets', 'name'].includes(key),
+)
+export const isShown = (column: ResultColumn) => !below.includes(column)

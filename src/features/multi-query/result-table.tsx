@@ -4,7 +4,7 @@ import type { SortOrder } from '#contracts/query.ts'
 import type { QueryRow } from '#contracts/query-rows.ts'
 import type { QuerySort } from '#contracts/query-scopes.ts'
 import styles from './multi-query.module.css'
-import type { ResultColumn } from './result-columns.tsx'
+import type { ResultColumn } from './result-column.tsx'
 
 type ResultTableProps = {
   rows: readonly QueryRow[]

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { QueryRow } from '#contracts/query-rows.ts'
 import { csvText } from '#src/components/csv-text.ts'
-import type { ResultColumn } from './result-columns.tsx'
+import type { ResultColumn } from './result-column.tsx'
 
 /** The rows of a page as text for a spreadsheet. */
 export const resultsCsv = (rows: readonly QueryRow[], columns: readonly ResultColumn[], i18n: I18n): string =>

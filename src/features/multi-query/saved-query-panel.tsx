@@ -9,11 +9,12 @@ import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import styles from './multi-query.module.css'
+import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
 import { SaveQueryForm } from './save-query-form.tsx'
 import { VersionList } from './version-list.tsx'
 
-export type SavedQueryPanelProps = {
+export type SavedQueryPanelProps = QueryUsesProps & {
   /** The kept query that is open; `null` where none is. */
   opened: SavedQuery | null
   /** The query on the screen is not the one that is kept. */
@@ -72,6 +73,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
           onChange={props.onChange}
         />
       )}
+      <QueryUses {...props} />
       {opened && <VersionList {...props} opened={opened} />}
       <Input.Search
         className={styles.seek ?? ''}
@@ -88,7 +90,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
       ) : (
         <ul className={styles.savedList}>
           {list?.queries.map((query) => (
-            <SavedItem key={query.id} query={query} {...props} />
+            <SavedItem key={query.id} {...props} query={query} />
           ))}
         </ul>
       )}
@@ -104,7 +106,7 @@ function SavedItem({
   busy,
   onRemove,
   onCopyLink,
-}: SavedQueryPanelProps & { query: SavedQuery }) {
+}: Omit<SavedQueryPanelProps, 'query'> & { query: SavedQuery }) {
   const { i18n, t } = useLingui()
   const { name, owner, updatedBy } = query
   return (

@@ -2,18 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from 'antd'
-import { Suspense } from 'react'
 import type { Problem } from '#contracts/problem.ts'
 import type { QueryFacet } from '#contracts/query-scopes.ts'
 import { type QueryTimeline, TimelineUnit } from '#contracts/query-timeline.ts'
-import { countText } from '#src/components/amount-text.ts'
-import { LazyStackedColumns } from '#src/components/charts/lazy-charts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './multi-query.module.css'
 import { facetWords } from './query-words.ts'
-import { stretchName, unbroken } from './stretches.ts'
-import { TimelineTable } from './timeline-table.tsx'
-import { listedWord } from './value-words.ts'
+import { TimelineChart } from './timeline-chart.tsx'
 
 export type TimelinePanelProps = {
   timeline: QueryTimeline | null
@@ -31,11 +26,6 @@ const unitWords: Record<TimelineUnit, MessageDescriptor> = {
   quarter: msg`by quarter`,
   year: msg`by year`,
 }
-
-/** Told apart on light and on dark ground, and by who sees no red or green; the last is for all others. */
-const colors = ['#3b82c4', '#e69f00', '#2aa198', '#cc79a7', '#8c6bb1', '#b0a000', '#d55e00', '#5b8c5a', '#8a8f98']
-/** Series that have a colour of their own. */
-const mostSeries = colors.length - 1
 
 /** The result over time: as a picture by the facet that is chosen, and as the table that says the same. */
 export function TimelinePanel({ timeline, problem, facet, unit, onUnit, onRetry }: TimelinePanelProps) {
@@ -67,60 +57,10 @@ export function TimelinePanel({ timeline, problem, facet, unit, onUnit, onRetry 
       {problem ? (
         <ProblemAlert problem={problem} onRetry={onRetry} />
       ) : timeline ? (
-        <Drawn timeline={timeline} label={t`Results over time by ${name}`} facet={facet} />
+        <TimelineChart timeline={timeline} label={t`Results over time by ${name}`} facet={facet} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       )}
     </section>
-  )
-}
-
-function Drawn({ timeline, label, facet }: { timeline: QueryTimeline; label: string; facet: QueryFacet }) {
-  const { i18n, t } = useLingui()
-  const { values, stretches, unit, undated, more } = timeline
-  if (stretches.length === 0) {
-    return (
-      <p className={styles.quiet}>
-        <Trans>Nothing of the result has a day.</Trans>
-      </p>
-    )
-  }
-  const shown = values.slice(0, mostSeries)
-  const hasOthers = values.length > shown.length || stretches.some(({ others }) => others > 0)
-  const named = shown.map((value) => ({
-    key: `${value}`,
-    word: value === null ? t`not stated` : listedWord(i18n, facet, value),
-  }))
-  const series = hasOthers ? [...named, { key: 'others…', word: t`Others` }] : named
-  const columns = unbroken(timeline).map(({ from, counts, others }) => {
-    const own = shown.map((_, index) => counts[index] ?? 0)
-    const rest = counts.slice(shown.length).reduce((sum, count) => sum + count, others)
-    return { key: stretchName(from, unit), values: hasOthers ? [...own, rest] : own }
-  })
-  const used = hasOthers ? [...colors.slice(0, shown.length), colors[mostSeries] ?? ''] : colors.slice(0, shown.length)
-  return (
-    <>
-      <ul className={styles.key}>
-        {series.map(({ key, word }, index) => (
-          <li key={key}>
-            <span style={{ background: used[index] }} aria-hidden />
-            {word}
-          </li>
-        ))}
-      </ul>
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-        <LazyStackedColumns label={label} colors={used} columns={columns} locale={i18n.locale} />
-      </Suspense>
-      <p className={styles.quiet}>
-        {undated > 0 && <Trans>{countText(undated, i18n.locale)} without a day are left out.</Trans>}{' '}
-        {more && <Trans>Earlier ones are left out.</Trans>}
-      </p>
-      <details className={styles.help}>
-        <summary>
-          <Trans>As a table</Trans>
-        </summary>
-        <TimelineTable label={label} series={series} columns={columns} />
-      </details>
-    </>
   )
 }

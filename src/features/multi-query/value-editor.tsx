@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
 import { BillKind } from '#contracts/bill.ts'
+import { BondKind } from '#contracts/bond.ts'
 import { EntityKind } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import { AuditOpinion } from '#contracts/issuer.ts'
@@ -9,6 +10,7 @@ import type { NodeId } from '#contracts/query-draft.ts'
 import type { QueryField } from '#contracts/query-fields.ts'
 import { EventOrigin } from '#contracts/query-rows.ts'
 import { mostListed, type QueryValue } from '#contracts/query-value.ts'
+import { RiskLevel } from '#contracts/risk-level.ts'
 import type { EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
 import { PartyChooser } from './party-chooser.tsx'
@@ -146,7 +148,18 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).slice(0, mostListed))
 
 /** Fields of which a list is typed or pasted rather than chosen from. */
-const pasted: readonly QueryField[] = ['name', 'identifier', 'code', 'number', 'drawer', 'acceptor', 'payee', 'issuer']
+const pasted: readonly QueryField[] = [
+  'name',
+  'identifier',
+  'code',
+  'number',
+  'drawer',
+  'acceptor',
+  'payee',
+  'issuer',
+  'bondCode',
+  'guarantor',
+]
 
 const ownValues: Partial<Record<QueryField, readonly string[]>> = {
   kind: EntityKind.options,
@@ -154,6 +167,10 @@ const ownValues: Partial<Record<QueryField, readonly string[]>> = {
   billKind: BillKind.options,
   opinion: AuditOpinion.options,
   origin: EventOrigin.options,
+  level: RiskLevel.options,
+  issuerLevel: RiskLevel.options,
+  bondKind: BondKind.options,
+  toldOf: EventOrigin.options,
 }
 
 /** What a list is chosen from: the values that a field can have, or those that occur. `null` while these are on their way. */

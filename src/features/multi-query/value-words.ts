@@ -2,19 +2,23 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { BillKind } from '#contracts/bill.ts'
+import { BondKind } from '#contracts/bond.ts'
 import { type EntityId, EntityKind } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import { AuditOpinion, IssuerEventType } from '#contracts/issuer.ts'
 import type { QueryField } from '#contracts/query-fields.ts'
 import { EventOrigin } from '#contracts/query-rows.ts'
 import type { QueryValue } from '#contracts/query-value.ts'
+import { RiskLevel } from '#contracts/risk-level.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { billKindWords } from '#src/components/bill-kind-words.ts'
+import { bondKindWords } from '#src/components/bond-kind-words.ts'
 import { kindWords } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { issuerEventWords, opinionWords } from '#src/components/issuer-record-words.ts'
 import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
 import { riskEventName } from '#src/components/risk-event-words.ts'
+import { riskLevelWords } from '#src/components/risk-level-words.ts'
 import { originWords, periodWords } from './query-words.ts'
 
 /** What a listed value of a field is called. */
@@ -23,10 +27,12 @@ export function listedWord(i18n: I18n, field: QueryField, value: string): string
   if (field === 'heldThrough' && v.is(InterestKind, value)) return i18n._(interestKindWords[value])
   if (field === 'billKind' && v.is(BillKind, value)) return i18n._(billKindWords[value])
   if (field === 'opinion' && v.is(AuditOpinion, value)) return i18n._(opinionWords[value])
-  if (field === 'origin' && v.is(EventOrigin, value)) return i18n._(originWords[value])
+  if ((field === 'origin' || field === 'toldOf') && v.is(EventOrigin, value)) return i18n._(originWords[value])
   if (field === 'eventType') {
     return v.is(IssuerEventType, value) ? i18n._(issuerEventWords[value]) : riskEventName(value, i18n)
   }
+  if ((field === 'level' || field === 'issuerLevel') && v.is(RiskLevel, value)) return i18n._(riskLevelWords[value])
+  if (field === 'bondKind' && v.is(BondKind, value)) return i18n._(bondKindWords[value])
   if (field === 'jurisdiction') return jurisdictionText(value, i18n.locale)
   return value
 }

@@ -19,6 +19,7 @@ export function noticeTarget(content: NoticeContent): { path: string; search?: R
     case 'passkey.added':
       return { path: '/account/settings', search: { section: 'security' } }
     case 'alert.fired': {
+      if (content.firing !== undefined) return { path: '/RiskDetection', search: { firing: content.firing } }
       const asked = Object.entries(content.watches).filter((part): part is [string, string] => Boolean(part[1]))
       return { path: '/RiskDetection', search: { ...Object.fromEntries(asked), import: content.importId } }
     }

@@ -64,7 +64,9 @@ export function noticeWords(content: NoticeContent, i18n: I18n): { title: string
       return {
         title: i18n._(msg`Alert: ${rule}`),
         text: i18n._(
-          msg`${plural(articles, { one: `# new article: ${title}`, other: `# new articles, the newest: ${title}` })}`,
+          content.firing === undefined
+            ? msg`${plural(articles, { one: `# new article: ${title}`, other: `# new articles, the newest: ${title}` })}`
+            : msg`${plural(articles, { one: `# new match: ${title}`, other: `# new matches, the newest: ${title}` })}`,
         ),
       }
     }

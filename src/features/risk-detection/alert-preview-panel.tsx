@@ -26,10 +26,14 @@ export function AlertPreviewPanel({ preview, previewing, previewProblem, onRepea
       {preview && preview.newest.length > 0 && (
         <ul>
           {preview.newest.map(({ id, title, publishedAt }) => (
-            <li key={id}>
-              <Link to="/articles/$articleId" params={{ articleId: id }}>
+            <li key={`${id} ${title} ${publishedAt}`}>
+              {id === null ? (
                 <bdi>{title}</bdi>
-              </Link>{' '}
+              ) : (
+                <Link to="/articles/$articleId" params={{ articleId: id }}>
+                  <bdi>{title}</bdi>
+                </Link>
+              )}{' '}
               {publishedAt !== null && (
                 <span className={`${parts.quiet} ${parts.figure}`}>{momentText(publishedAt)}</span>
               )}
@@ -42,7 +46,7 @@ export function AlertPreviewPanel({ preview, previewing, previewProblem, onRepea
   )
 }
 
-function Verdict({ preview: { from, to, articles, days } }: { preview: AlertPreview }) {
+function Verdict({ preview: { from, to, articles, days, watchedQuery } }: { preview: AlertPreview }) {
   if (articles === 0) return <Trans>It would have told of nothing in the ninety days up to the newest article.</Trans>
   return (
     <>
@@ -55,7 +59,11 @@ function Verdict({ preview: { from, to, articles, days } }: { preview: AlertPrev
           />{' '}
         </b>
       )}
-      <Plural value={articles} one="# article fits." other="# articles fit." />{' '}
+      {watchedQuery === null ? (
+        <Plural value={articles} one="# article fits." other="# articles fit." />
+      ) : (
+        <Plural value={articles} one="# row fits." other="# rows fit." />
+      )}{' '}
       {from !== null && to !== null && (
         <bdi className={`${parts.quiet} ${parts.figure}`} dir="ltr">
           {from} – {to}

@@ -16,6 +16,7 @@ import { AlertPreviewPanel, type AlertPreviewState } from './alert-preview-panel
 import { isoFromLocal, localMinute } from './local-minute.ts'
 import styles from './risk-detection.module.css'
 import { WatchedChips } from './watched-chips.tsx'
+import { WatchedQueryNote } from './watched-query-note.tsx'
 
 export type AlertRuleFormProps = AlertPreviewState & {
   draft: AlertRuleDraft
@@ -76,7 +77,7 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
       <LabelledField
         id="alert-start"
         label={t`Start time`}
-        hint={t`Articles that come in from then on are told of, whatever day they are dated.`}
+        hint={t`What comes in from then on is told of, whatever day it is dated.`}
         problem={unusable.includes('startsAt') && t`Choose when the rule starts.`}
       >
         {(field) => (
@@ -95,12 +96,16 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
         <legend>
           <Trans>Watches for</Trans>
         </legend>
-        <WatchedChips
-          watches={draft.watches}
-          companyName={props.preview?.companyName ?? null}
-          onChange={mayEdit ? onWatches : null}
-        />
-        {listed && (
+        {draft.savedQuery === null ? (
+          <WatchedChips
+            watches={draft.watches}
+            companyName={props.preview?.companyName ?? null}
+            onChange={mayEdit ? onWatches : null}
+          />
+        ) : (
+          props.preview?.watchedQuery && <WatchedQueryNote query={props.preview.watchedQuery} />
+        )}
+        {listed && draft.savedQuery === null && (
           <Button disabled={!mayEdit} onClick={() => onWatches(listed)}>
             <Trans>Watch for what the list is filtered by now</Trans>
           </Button>

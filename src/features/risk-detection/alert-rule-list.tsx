@@ -12,6 +12,7 @@ import { StackedTable } from '#src/components/stacked-table.tsx'
 import { AlertRuleOutcome, type AlertRuleOutcomeProps } from './alert-rule-outcome.tsx'
 import styles from './risk-detection.module.css'
 import { WatchedChips } from './watched-chips.tsx'
+import { WatchedQueryNote } from './watched-query-note.tsx'
 import { watchedSearch } from './watched-words.ts'
 
 type AlertRuleListProps = AlertRuleOutcomeProps & {
@@ -111,7 +112,8 @@ export function AlertRuleList(props: AlertRuleListProps) {
   )
 }
 
-function Watched({ rule: { watches, companyName } }: { rule: AlertRule }) {
+function Watched({ rule: { watches, companyName, watchedQuery } }: { rule: AlertRule }) {
+  if (watchedQuery !== null) return <WatchedQueryNote query={watchedQuery} />
   return (
     <span className={styles.watches}>
       <WatchedChips watches={watches} companyName={companyName} onChange={null} />
@@ -122,7 +124,7 @@ function Watched({ rule: { watches, companyName } }: { rule: AlertRule }) {
   )
 }
 
-function LastFired({ rule: { lastFiredAt, articles } }: { rule: AlertRule }) {
+function LastFired({ rule: { lastFiredAt, lastFiring, articles, watchedQuery } }: { rule: AlertRule }) {
   if (lastFiredAt === null) {
     return (
       <span className={parts.quiet}>
@@ -134,8 +136,17 @@ function LastFired({ rule: { lastFiredAt, articles } }: { rule: AlertRule }) {
     <span className={parts.twoLines}>
       <Moment at={lastFiredAt} />
       <span className={parts.quiet}>
-        <Plural value={articles} one="# article in all" other="# articles in all" />
+        {watchedQuery === null ? (
+          <Plural value={articles} one="# article in all" other="# articles in all" />
+        ) : (
+          <Plural value={articles} one="# match in all" other="# matches in all" />
+        )}
       </span>
+      {lastFiring !== null && (
+        <Link to="/RiskDetection" search={{ firing: lastFiring }}>
+          <Trans>Why it fired</Trans>
+        </Link>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import {
+  type AlertCondition,
   type AlertPreview,
   type AlertRule,
   AlertRuleDraft,
@@ -10,6 +11,7 @@ import {
   type WatchedArticles,
 } from '#contracts/alert-rule.ts'
 import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { keptListStates } from '../kept-list-states.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** A rule of which something is said besides what it is: which one, and its name. */
@@ -42,6 +44,16 @@ type AlertRuleEvent =
   | { type: 'removal.requested'; subject: NamedRule }
   | { type: 'removal.undone' }
 
+const kept = keptListStates(({ enabling }: AlertRuleContext) => ({ enabled: enabling }))({
+  machine: 'alertRule',
+  save: 'saveRule',
+  switch: 'switchRule',
+  remove: 'removeRule',
+  restore: 'restoreRule',
+  namesField: 'fieldIsNamed',
+  markField: 'rememberNamedField',
+})
+
 /** What a user does with alert rules: writing one and seeing what it would have told of, switching, removing. */
 export const alertRuleMachine = setup({
   types: {
@@ -50,7 +62,7 @@ export const alertRuleMachine = setup({
     emitted: {} as { type: 'rules.changed' },
   },
   actors: {
-    previewRule: unprovided<AlertPreview, { watches: WatchedArticles }>('previewRule'),
+    previewRule: unprovided<AlertPreview, { condition: AlertCondition }>('previewRule'),
     saveRule: unprovided<NamedRule, { id: AlertRuleId | null; draft: AlertRuleDraft }>('saveRule'),
     switchRule: unprovided<void, { id: AlertRuleId; enabled: boolean }>('switchRule'),
     removeRule: unprovided<void, { id: AlertRuleId }>('removeRule'),
@@ -133,12 +145,7 @@ export const alertRuleMachine = setup({
           actions: ['forgetProblem', { type: 'rememberSubject', params: ({ event }) => event }],
         },
       },
-      states: {
-        resting: { entry: 'forgetSubject' },
-        saved: { after: { wordLifetime: 'resting' } },
-        removed: { on: { 'removal.undone': '#alertRule.restoring' }, after: { regretLifetime: 'resting' } },
-        failed: { entry: 'forgetSubject' },
-      },
+      states: kept.listed,
     },
     editing: {
       initial: 'previewing',
@@ -160,7 +167,7 @@ export const alertRuleMachine = setup({
           entry: 'forgetPreviewProblem',
           invoke: {
             src: 'previewRule',
-            input: ({ context }) => ({ watches: draftIn(context).watches }),
+            input: ({ context }) => ({ condition: conditionOf(draftIn(context)) }),
             onDone: {
               target: 'previewed',
               actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
@@ -176,74 +183,18 @@ export const alertRuleMachine = setup({
         asBefore: { type: 'history' },
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        src: 'saveRule',
-        input: ({ context }) => ({ id: context.id, draft: draftIn(context) }),
-        onDone: {
-          target: 'listing.saved',
-          actions: [
-            'forgetForm',
-            { type: 'rememberSubject', params: ({ event }) => ({ subject: event.output }) },
-            'announceChange',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'fieldIsNamed', params: ({ event }) => ({ error: event.error }) },
-            target: 'editing.asBefore',
-            actions: { type: 'rememberNamedField', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing.asBefore',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
-    switching: {
-      tags: 'busy',
-      invoke: {
-        src: 'switchRule',
-        input: ({ context }) => ({ id: subjectIn(context).id, enabled: context.enabling }),
-        onDone: { target: 'listing', actions: 'announceChange' },
-        onError: {
-          target: 'listing.failed',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
-        },
-      },
-    },
-    removing: {
-      tags: 'busy',
-      invoke: {
-        src: 'removeRule',
-        input: ({ context }) => ({ id: subjectIn(context).id }),
-        onDone: { target: 'listing.removed', actions: 'announceChange' },
-        onError: {
-          target: 'listing.failed',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
-        },
-      },
-    },
-    restoring: {
-      tags: 'busy',
-      invoke: {
-        src: 'restoreRule',
-        input: ({ context }) => ({ id: subjectIn(context).id }),
-        onDone: { target: 'listing', actions: 'announceChange' },
-        onError: {
-          target: 'listing.failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
+    saving: kept.saving,
+    switching: kept.switching,
+    removing: kept.removing,
+    restoring: kept.restoring,
   },
 })
 
-function draftOf({ name, description, startsAt, watches, channel, enabled }: AlertRule): AlertRuleDraft {
-  return { name, description, startsAt, watches, channel, enabled }
+function draftOf({ name, description, startsAt, watches, savedQuery, channel, enabled }: AlertRule): AlertRuleDraft {
+  return { name, description, startsAt, watches, savedQuery, channel, enabled }
 }
+
+const conditionOf = ({ watches, savedQuery }: AlertRuleDraft): AlertCondition => ({ watches, savedQuery })
 
 /** The field of the form that the server refused. */
 function fieldNamedIn(error: unknown): AlertRuleField | null {
@@ -256,9 +207,4 @@ const isField = (name: unknown): name is AlertRuleField => v.is(AlertRuleField, 
 function draftIn({ draft }: AlertRuleContext): AlertRuleDraft {
   if (!draft) throw new Error('A rule is begun before it is previewed or saved')
   return draft
-}
-
-function subjectIn({ subject }: AlertRuleContext): NamedRule {
-  if (!subject) throw new Error('A rule is named before it is switched, removed or had back')
-  return subject
 }

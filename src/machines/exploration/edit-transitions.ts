@@ -24,6 +24,7 @@ export const edits = {
   'nodes.unpinned': edit,
   'stake.filtered': edit,
   'holders.grouped': edit,
+  'query.filtered': edit,
   'note.written': edit,
   'note.removed': edit,
   'comparison.ended': edit,

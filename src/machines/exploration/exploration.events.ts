@@ -3,6 +3,7 @@ import type { HistoryTree, NoteSubject } from '#contracts/exploration.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
+import type { Query } from '#contracts/query.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Around, Selection } from './exploration.types.ts'
 
@@ -15,6 +16,7 @@ export type EditEvent =
   | { type: 'nodes.revealed'; nodes: string[] | null }
   | { type: 'stake.filtered'; least: number }
   | { type: 'holders.grouped'; below: number }
+  | { type: 'query.filtered'; query: Query | null }
   | { type: 'note.written'; subject: NoteSubject; text: string; id?: string }
   | { type: 'note.removed'; id: string }
   | { type: 'comparison.ended' }

@@ -4,6 +4,7 @@ import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
+import type { Query } from '#contracts/query.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 
 /** Where something stands on the canvas: its centre, in pixels at zoom 1, owners above (smaller y) their companies. */
@@ -45,6 +46,8 @@ export type Scene = {
   notes: Note[]
   comparison: Comparison | null
   supposed: Supposed | null
+  /** The parties that it finds stand out. Absent where there is none, so that pictures of before have the hash of before. */
+  filter?: Query
 }
 
 /** One side of an entity of the picture: the owners above it or the holdings below it. */

@@ -1,4 +1,5 @@
 import type { ExplorationStep } from '#contracts/exploration.ts'
+import { queryAddressOf } from '#contracts/query-address.ts'
 import type { EditEvent } from './exploration.events.ts'
 import type { ExplorationContext } from './exploration.types.ts'
 import { isExpanded } from './scene.ts'
@@ -42,6 +43,11 @@ export function stepOf({ scene, tree }: ExplorationContext, event: EditEvent): E
     case 'holders.grouped': {
       const below = fractionOf(event.below)
       return below === scene.groupedBelow ? null : { type: 'holders.grouped', below }
+    }
+    case 'query.filtered': {
+      const query = event.query && event.query.scope === 'party' && event.query.nodes.length > 0 ? event.query : null
+      const [before, after] = [scene.filter ?? null, query].map((one) => one && queryAddressOf(one))
+      return before === after ? null : { type: 'query.filtered', query }
     }
     case 'note.written': {
       const text = event.text.trim().slice(0, mostCharacters)

@@ -1,6 +1,7 @@
 import type { EntityId } from '#contracts/entity.ts'
 import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/exploration.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
+import type { Query } from '#contracts/query.ts'
 import type { Around, Comparison, Expansion, Scene } from './exploration.types.ts'
 import { placeNewcomers } from './placement.ts'
 import { moreThan, shownFor, shownPerStep, shownToBeginWith } from './shown-count.ts'
@@ -37,7 +38,7 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
     case 'company.chosen': {
       const { asOf, report, neighbours } = step
       const expansions = neighbours.map((loaded) => openedAtFirst(loaded, neighbours))
-      return { ...emptyScene, notes: scene.notes, asOf, report, expansions }
+      return withFilter({ ...emptyScene, notes: scene.notes, asOf, report, expansions }, scene.filter ?? null)
     }
     case 'date.chosen':
       return { ...scene, ...reloaded(scene, step) }
@@ -72,6 +73,8 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
       return { ...scene, pinned: joinedWith(scene.pinned, step.nodes) }
     case 'nodes.unpinned':
       return { ...scene, pinned: without(scene.pinned, step.nodes) }
+    case 'query.filtered':
+      return withFilter(scene, step.query)
     case 'note.written':
       return { ...scene, notes: withNote(scene.notes, step.note) }
     case 'note.removed':
@@ -85,6 +88,11 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
 
 function withExpansions(scene: Scene, change: (expansion: Expansion) => Expansion): Scene {
   return { ...scene, expansions: scene.expansions.map(change) }
+}
+
+function withFilter(scene: Scene, query: Query | null): Scene {
+  const { filter: _, ...plain } = scene
+  return query ? { ...plain, filter: query } : plain
 }
 
 function withNote(notes: readonly Note[], note: Note): Note[] {

@@ -10,8 +10,19 @@ import {
 } from '#contracts/feed.ts'
 import { problemFrom } from '#contracts/problem.ts'
 import type { SourceId } from '#contracts/source.ts'
+import { keptListStates } from '../kept-list-states.ts'
 import { unprovided } from '../unprovided.ts'
 import type { FeedContext, FeedEvent, NamedFeed } from './feed.types.ts'
+
+const kept = keptListStates(({ opening }: FeedContext) => ({ switchedOn: opening }))({
+  machine: 'feed',
+  save: 'saveFeed',
+  switch: 'switchFeed',
+  remove: 'removeFeed',
+  restore: 'restoreFeed',
+  namesField: 'fieldIsTaken',
+  markField: 'rememberTaken',
+})
 
 /** What an analyst does with feeds: writing one and seeing what it would bring, closing, fetching now, removing. */
 export const feedMachine = setup({
@@ -106,11 +117,8 @@ export const feedMachine = setup({
         },
       },
       states: {
-        resting: { entry: 'forgetSubject' },
-        saved: { after: { wordLifetime: 'resting' } },
+        ...kept.listed,
         requested: { after: { wordLifetime: 'resting' } },
-        removed: { on: { 'removal.undone': '#feed.restoring' }, after: { regretLifetime: 'resting' } },
-        failed: { entry: 'forgetSubject' },
       },
     },
     editing: {
@@ -153,49 +161,13 @@ export const feedMachine = setup({
         asBefore: { type: 'history' },
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        src: 'saveFeed',
-        input: ({ context }) => ({ id: context.id, draft: draftIn(context) }),
-        onDone: {
-          target: 'listing.saved',
-          actions: [
-            'forgetForm',
-            { type: 'rememberSubject', params: ({ event }) => ({ subject: event.output }) },
-            'announceChange',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'fieldIsTaken', params: ({ event }) => ({ error: event.error }) },
-            target: 'editing.asBefore',
-            actions: { type: 'rememberTaken', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing.asBefore',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
-    switching: {
-      tags: 'busy',
-      invoke: {
-        src: 'switchFeed',
-        input: ({ context }) => ({ id: subjectIn(context).id, switchedOn: context.opening }),
-        onDone: { target: 'listing', actions: 'announceChange' },
-        onError: {
-          target: 'listing.failed',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
-        },
-      },
-    },
+    saving: kept.saving,
+    switching: kept.switching,
     running: {
       tags: 'busy',
       invoke: {
         src: 'runFeed',
-        input: ({ context }) => ({ id: subjectIn(context).id }),
+        input: kept.subjectOf,
         onDone: { target: 'listing.requested', actions: 'announceChange' },
         onError: {
           target: 'listing.failed',
@@ -203,34 +175,18 @@ export const feedMachine = setup({
         },
       },
     },
-    removing: {
-      tags: 'busy',
-      invoke: {
-        src: 'removeFeed',
-        input: ({ context }) => ({ id: subjectIn(context).id }),
-        onDone: { target: 'listing.removed', actions: 'announceChange' },
-        onError: {
-          target: 'listing.failed',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
-        },
-      },
-    },
-    restoring: {
-      tags: 'busy',
-      invoke: {
-        src: 'restoreFeed',
-        input: ({ context }) => ({ id: subjectIn(context).id }),
-        onDone: { target: 'listing', actions: 'announceChange' },
-        onError: {
-          target: 'listing.failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
+    removing: kept.removing,
+    restoring: kept.restoring,
   },
 })
 
-const draftOf = ({ name, address, kind, everyMinutes }: Feed): FeedDraft => ({ name, address, kind, everyMinutes })
+const draftOf = ({ name, address, kind, everyMinutes, readsLinked }: Feed): FeedDraft => ({
+  name,
+  address,
+  kind,
+  everyMinutes,
+  readsLinked,
+})
 
 const requestFrom = ({ address, kind }: FeedDraft): FeedTrialRequest => ({ address, kind })
 
@@ -242,9 +198,4 @@ function takenIn(error: unknown): FeedField | null {
 function draftIn({ draft }: FeedContext): FeedDraft {
   if (!draft) throw new Error('A feed is begun before it is tried or saved')
   return draft
-}
-
-function subjectIn({ subject }: FeedContext): NamedFeed {
-  if (!subject) throw new Error('A feed is named before something is done to it')
-  return subject
 }

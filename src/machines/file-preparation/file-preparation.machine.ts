@@ -1,47 +1,46 @@
 import { assign, emit, setup } from 'xstate'
-import type { FieldSource, MappedFormat, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
+import type {
+  AnnouncementPreset,
+  FieldSource,
+  MappedFormat,
+  MappingToSave,
+  SavedMapping,
+} from '#contracts/column-mapping.ts'
 import type { ImportJob } from '#contracts/import.ts'
 import { problemFrom } from '#contracts/problem.ts'
-import type { DryRun, KeptUpload, UploadId, UploadPreview } from '#contracts/upload.ts'
+import type { DryRun, UploadId, UploadPreview } from '#contracts/upload.ts'
 import { unprovided } from '../unprovided.ts'
-import type { FilePreparationContext, PreparedReading, TablePlace } from './file-preparation.types.ts'
+import {
+  type FilePreparationContext,
+  type FilePreparationEmitted,
+  type FilePreparationEvent,
+  idOf,
+  nothing,
+  type PreparedReading,
+  previewOf,
+  type TablePlace,
+} from './file-preparation.types.ts'
 import { removedMapping, withoutMapping, withSavedMapping } from './kept-mappings.ts'
-import { draftFor, draftFrom, lackingFields, mappingToSave, readingOf, seen, withField } from './mapping-draft.ts'
-
-type FilePreparationEvent =
-  | { type: 'upload.opened'; id: UploadId }
-  | { type: 'upload.closed' }
-  | { type: 'upload.removed' }
-  | { type: 'place.changed'; place: TablePlace }
-  | { type: 'format.chosen'; format: MappedFormat | null }
-  | { type: 'field.mapped'; field: string; source: FieldSource | null }
-  | { type: 'mapping.taken'; mapping: SavedMapping }
-  | { type: 'mapping.saved'; name: string }
-  | { type: 'mapping.removed' }
-  | { type: 'mapping.restored' }
-  | { type: 'source.named'; source: string }
-  | { type: 'run.tried' }
-  | { type: 'run.cancelled' }
-  | { type: 'import.begun' }
-
-const nothing: FilePreparationContext = {
-  id: null,
-  place: {},
-  preview: null,
-  draft: null,
-  source: '',
-  run: null,
-  savedAs: null,
-  removed: null,
-  problem: null,
-}
+import {
+  draftFor,
+  draftFrom,
+  inSameEncoding,
+  lackingFields,
+  mappingToSave,
+  placeOf,
+  presetDraft,
+  readingOf,
+  redrafted,
+  seen,
+  withField,
+} from './mapping-draft.ts'
 
 /** Saying how a file is to be read: looking at its beginning, mapping its columns, trying the import out, beginning it. */
 export const filePreparationMachine = setup({
   types: {
     context: {} as FilePreparationContext,
     events: {} as FilePreparationEvent,
-    emitted: {} as { type: 'uploads.changed' } | { type: 'import.begun'; upload: KeptUpload; job: ImportJob },
+    emitted: {} as FilePreparationEmitted,
   },
   actors: {
     loadPreview: unprovided<UploadPreview, { id: UploadId; place: TablePlace }>('loadPreview'),
@@ -56,6 +55,7 @@ export const filePreparationMachine = setup({
       context.preview !== null &&
       (context.draft !== null ? lackingFields(context).length === 0 : context.preview.format !== null),
     hasMapping: ({ context }) => context.draft !== null && lackingFields(context).length === 0,
+    isList: ({ context }) => context.preview?.table?.presets !== undefined,
     hasDraft: ({ context }) => context.draft !== null,
     hasSavedMapping: ({ context }) => context.savedAs !== null,
     hasRemovedMapping: ({ context }) => context.removed !== null,
@@ -63,26 +63,28 @@ export const filePreparationMachine = setup({
       format !== null || context.preview?.format !== null,
   },
   actions: {
-    openUpload: assign((_, { id }: { id: UploadId }) => ({ ...nothing, id })),
+    openUpload: assign((_, opened: { id: UploadId; by: SavedMapping | null }) => ({
+      ...nothing,
+      ...opened,
+      place: placeOf(opened.by),
+    })),
     forgetUpload: assign(nothing),
     moveTo: assign(({ context }, { place }: { place: TablePlace }) => ({
       place: inSameEncoding(context.place, place),
+      by: null,
       run: null,
       problem: null,
     })),
     rememberPreview: assign(({ context }, { preview }: { preview: UploadPreview }) => seen(context, preview)),
-    chooseFormat: assign(({ context }, { format }: { format: MappedFormat | null }) => ({
-      draft: format === null ? null : draftFor(context.preview, format),
-      run: null,
-      savedAs: null,
-      problem: null,
-    })),
-    mapField: assign(({ context }, { field, source }: { field: string; source: FieldSource | null }) => ({
-      draft: context.draft && withField(context.draft, field, source),
-      run: null,
-      savedAs: null,
-      problem: null,
-    })),
+    chooseFormat: assign(({ context }, { format }: { format: MappedFormat | null }) =>
+      redrafted(format === null ? null : draftFor(context.preview, format)),
+    ),
+    choosePreset: assign(({ context }, { preset }: { preset: AnnouncementPreset }) =>
+      redrafted(presetDraft(context.preview?.table ?? null, preset)),
+    ),
+    mapField: assign(({ context }, { field, source }: { field: string; source: FieldSource | null }) =>
+      redrafted(context.draft && withField(context.draft, field, source)),
+    ),
     takeMapping: assign((_, { mapping }: { mapping: SavedMapping }) => ({
       draft: draftFrom(mapping.mapping),
       run: null,
@@ -97,6 +99,7 @@ export const filePreparationMachine = setup({
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
     announceUploads: emit({ type: 'uploads.changed' }),
+    announceMappings: emit({ type: 'mappings.changed' }),
     announceImport: emit(({ context }, { job }: { job: ImportJob }) => ({
       type: 'import.begun' as const,
       upload: previewOf(context).upload,
@@ -108,7 +111,10 @@ export const filePreparationMachine = setup({
   context: nothing,
   initial: 'closed',
   on: {
-    'upload.opened': { target: '.loading', actions: { type: 'openUpload', params: ({ event }) => ({ id: event.id }) } },
+    'upload.opened': {
+      target: '.loading',
+      actions: { type: 'openUpload', params: ({ event }) => ({ id: event.id, by: event.by ?? null }) },
+    },
   },
   states: {
     closed: {},
@@ -139,6 +145,10 @@ export const filePreparationMachine = setup({
         'format.chosen': {
           guard: { type: 'mayDoWithoutMapping', params: ({ event }) => ({ format: event.format }) },
           actions: { type: 'chooseFormat', params: ({ event }) => ({ format: event.format }) },
+        },
+        'preset.chosen': {
+          guard: 'isList',
+          actions: { type: 'choosePreset', params: ({ event }) => ({ preset: event.preset }) },
         },
         'field.mapped': {
           guard: 'hasDraft',
@@ -204,7 +214,7 @@ export const filePreparationMachine = setup({
             : removedMapping(context),
         onDone: {
           target: 'preparing',
-          actions: { type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) },
+          actions: [{ type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) }, 'announceMappings'],
         },
         onError: {
           target: 'preparing',
@@ -218,7 +228,7 @@ export const filePreparationMachine = setup({
       invoke: {
         src: 'removeMapping',
         input: ({ context }) => ({ name: context.savedAs ?? '' }),
-        onDone: { target: 'preparing', actions: 'forgetSaved' },
+        onDone: { target: 'preparing', actions: ['forgetSaved', 'announceMappings'] },
         onError: {
           target: 'preparing',
           actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
@@ -240,18 +250,3 @@ export const filePreparationMachine = setup({
     },
   },
 })
-
-function idOf({ id }: FilePreparationContext): UploadId {
-  if (id === null) throw new Error('An upload is opened before anything is done with it')
-  return id
-}
-
-function previewOf({ preview }: FilePreparationContext): UploadPreview {
-  if (!preview) throw new Error('An import is begun only of a file that was looked at')
-  return preview
-}
-
-/** A place in the file, read in the encoding that was chosen before unless it names another. */
-function inSameEncoding(before: TablePlace, place: TablePlace): TablePlace {
-  return before.encoding === undefined ? place : { encoding: before.encoding, ...place }
-}

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { TableField } from '#contracts/column-mapping.ts'
+import type { AnnouncementPreset, TableField } from '#contracts/column-mapping.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DryRun, UploadId, UploadPreview } from '#contracts/upload.ts'
 import type { filePreparationMachine } from './file-preparation.machine.ts'
 import type { MappingDraft } from './file-preparation.types.ts'
-import { lackingFields } from './mapping-draft.ts'
+import { lackingFields, presetOf } from './mapping-draft.ts'
 
 export type FilePreparationActor = ActorRefFrom<typeof filePreparationMachine>
 type FilePreparationSnapshot = SnapshotFrom<typeof filePreparationMachine>
@@ -20,6 +20,8 @@ type Preparation = {
   fields: TableField[]
   /** Names of needed fields that have no text yet. */
   lacking: string[]
+  /** The preset of a list of announcements by which it is mapped, as long as nothing of that is changed. */
+  preset: AnnouncementPreset | null
   source: string
   /** The encoding in which its text is read; `null`: found by its bytes. */
   encoding: TextEncoding | null
@@ -34,6 +36,8 @@ type Preparation = {
   mayEdit: boolean
 }
 
+const noFields: TableField[] = []
+
 /** What is being prepared, or `null`. */
 export function selectPreparation(snapshot: FilePreparationSnapshot): Preparation | null {
   const { id, place, preview, draft, source, run, savedAs, removed, problem } = snapshot.context
@@ -43,8 +47,9 @@ export function selectPreparation(snapshot: FilePreparationSnapshot): Preparatio
     doing: snapshot.value,
     preview,
     draft,
-    fields: preview?.targets.find(({ format }) => format === draft?.format)?.fields ?? [],
+    fields: preview?.targets.find(({ format }) => format === draft?.format)?.fields ?? noFields,
     lacking: lackingFields(snapshot.context),
+    preset: presetOf(snapshot.context),
     source,
     encoding: place.encoding === undefined ? (preview?.upload.encoding ?? null) : place.encoding,
     run,
@@ -64,7 +69,8 @@ export const samePreparation = (one: Preparation | null, other: Preparation | nu
   (one !== null &&
     other !== null &&
     (Object.keys(one) as (keyof Preparation)[]).every((key) =>
-      key === 'fields' || key === 'lacking'
-        ? String(one[key].length) === String(other[key].length)
+      key === 'lacking'
+        ? one.lacking.length === other.lacking.length &&
+          one.lacking.every((name, index) => name === other.lacking[index])
         : one[key] === other[key],
     ))

@@ -1,7 +1,15 @@
-import type { ColumnMapping, FieldSource, MappedFormat, MappingToSave } from '#contracts/column-mapping.ts'
+import type {
+  AnnouncementPreset,
+  ColumnMapping,
+  FieldSource,
+  MappedFormat,
+  MappingToSave,
+  SavedMapping,
+} from '#contracts/column-mapping.ts'
+import type { ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
-import type { DryRun, UploadId, UploadPreview, UploadReading } from '#contracts/upload.ts'
+import type { DryRun, KeptUpload, UploadId, UploadPreview, UploadReading } from '#contracts/upload.ts'
 
 /**
  * Where in a file its table is looked for, and the encoding of its text; what is left out is found, the encoding only
@@ -21,6 +29,8 @@ export type FilePreparationContext = {
   id: UploadId | null
   place: TablePlace
   preview: UploadPreview | null
+  /** The kept mapping that the file was chosen for. */
+  by: SavedMapping | null
   /** `null`: the file is read as it is. */
   draft: MappingDraft | null
   /** Name of the source, as typed. */
@@ -33,3 +43,50 @@ export type FilePreparationContext = {
   removed: { name: string; mapping: MappingToSave } | null
   problem: Problem | null
 }
+
+export type FilePreparationEvent =
+  /** `by`: the kept mapping that the file was chosen for. */
+  | { type: 'upload.opened'; id: UploadId; by?: SavedMapping | undefined }
+  | { type: 'upload.closed' }
+  | { type: 'upload.removed' }
+  | { type: 'place.changed'; place: TablePlace }
+  | { type: 'format.chosen'; format: MappedFormat | null }
+  | { type: 'preset.chosen'; preset: AnnouncementPreset }
+  | { type: 'field.mapped'; field: string; source: FieldSource | null }
+  | { type: 'mapping.taken'; mapping: SavedMapping }
+  | { type: 'mapping.saved'; name: string }
+  | { type: 'mapping.removed' }
+  | { type: 'mapping.restored' }
+  | { type: 'source.named'; source: string }
+  | { type: 'run.tried' }
+  | { type: 'run.cancelled' }
+  | { type: 'import.begun' }
+
+/** Before a file is opened. */
+export const nothing: FilePreparationContext = {
+  id: null,
+  place: {},
+  preview: null,
+  by: null,
+  draft: null,
+  source: '',
+  run: null,
+  savedAs: null,
+  removed: null,
+  problem: null,
+}
+
+export function idOf({ id }: FilePreparationContext): UploadId {
+  if (id === null) throw new Error('An upload is opened before anything is done with it')
+  return id
+}
+
+export function previewOf({ preview }: FilePreparationContext): UploadPreview {
+  if (!preview) throw new Error('An import is begun only of a file that was looked at')
+  return preview
+}
+
+/** What the machine tells whoever listens. */
+export type FilePreparationEmitted =
+  | { type: 'uploads.changed' | 'mappings.changed' }
+  | { type: 'import.begun'; upload: KeptUpload; job: ImportJob }

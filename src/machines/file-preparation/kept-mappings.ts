@@ -1,6 +1,6 @@
 import type { MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
-import type { FilePreparationContext, MappingDraft } from './file-preparation.types.ts'
-import { draftFrom, mappingToSave } from './mapping-draft.ts'
+import type { FilePreparationContext } from './file-preparation.types.ts'
+import { draftFrom, mappingToSave, sameDrafts } from './mapping-draft.ts'
 
 type Kept = Pick<FilePreparationContext, 'preview' | 'savedAs' | 'removed'>
 
@@ -34,16 +34,4 @@ export function withoutMapping(context: FilePreparationContext): Kept {
 export function removedMapping({ removed }: FilePreparationContext): { name: string; mapping: MappingToSave } {
   if (!removed) throw new Error('Only a mapping that was removed is brought back')
   return removed
-}
-
-function sameDrafts(one: MappingDraft, other: MappingDraft): boolean {
-  const [text, otherText] = [one, other].map(({ format, fields }) =>
-    JSON.stringify([
-      format,
-      Object.entries(fields)
-        .map(([name, source]) => [name, Object.entries(source).toSorted()])
-        .toSorted(),
-    ]),
-  )
-  return text === otherText
 }

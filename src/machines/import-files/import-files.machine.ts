@@ -7,11 +7,17 @@ import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import {
   type ChosenFile,
+  currentFileOf,
+  currentJobOf,
   type FileAlone,
+  type FilesToMap,
   type ImportFilesContext,
+  type ImportFilesEmitted,
   type ImportFilesEvent,
   type JobReport,
+  jobIdIn,
   observePace,
+  queuedToMap,
   type SettledFile,
   settledFrom,
   type UploadReport,
@@ -23,10 +29,7 @@ export const importFilesMachine = setup({
   types: {
     context: {} as ImportFilesContext,
     events: {} as ImportFilesEvent,
-    emitted: {} as
-      | { type: 'imports.changed' }
-      | { type: 'upload.kept'; upload: KeptUpload }
-      | { type: 'file.released'; key: string },
+    emitted: {} as ImportFilesEmitted,
   },
   actors: {
     uploadFile: unprovidedCallback<UploadReport, { file: ChosenFile }>('uploadFile'),
@@ -54,6 +57,7 @@ export const importFilesMachine = setup({
         ...files.map((file) => ({ ...file, source: source.trim() || null, look, encoding })),
       ],
     }),
+    queueToMap: assign(({ context }, asked: FilesToMap) => queuedToMap(context, asked)),
     withdrawFile: assign({
       queue: ({ context }, { key }: { key: string }) => context.queue.filter((file) => file.key !== key),
     }),
@@ -90,7 +94,11 @@ export const importFilesMachine = setup({
       settled: ({ context }, { key }: { key: string }) => context.settled.filter(({ file }) => file.key !== key),
     }),
     announceChange: emit({ type: 'imports.changed' }),
-    announceKept: emit((_, { upload }: { upload: KeptUpload }) => ({ type: 'upload.kept' as const, upload })),
+    announceKept: emit(({ context: { current } }, { upload }: { upload: KeptUpload }) => ({
+      type: 'upload.kept' as const,
+      upload,
+      ...(current?.by && { by: current.by }),
+    })),
     releaseFile: emit(({ context }) => ({ type: 'file.released' as const, key: context.current?.key ?? '' })),
     releaseWithdrawnFile: emit((_, { key }: { key: string }) => ({ type: 'file.released' as const, key })),
   },
@@ -114,6 +122,9 @@ export const importFilesMachine = setup({
     'look.chosen': { actions: { type: 'chooseLook', params: ({ event }) => ({ look: event.look }) } },
     'encoding.chosen': { actions: { type: 'chooseEncoding', params: ({ event }) => ({ encoding: event.encoding }) } },
     'files.chosen': { actions: { type: 'queueFiles', params: ({ event }) => ({ files: event.files }) } },
+    'files.toMap': {
+      actions: { type: 'queueToMap', params: ({ event }) => ({ files: event.files, by: event.by }) },
+    },
     'file.withdrawn': {
       actions: [
         { type: 'withdrawFile', params: ({ event }) => ({ key: event.key }) },
@@ -152,7 +163,7 @@ export const importFilesMachine = setup({
             },
             'upload.kept': {
               target: 'waiting',
-              actions: ['forgetCurrent', { type: 'announceKept', params: ({ event }) => ({ upload: event.upload }) }],
+              actions: [{ type: 'announceKept', params: ({ event }) => ({ upload: event.upload }) }, 'forgetCurrent'],
             },
             'upload.failed': {
               target: 'waiting',
@@ -236,18 +247,3 @@ export const importFilesMachine = setup({
     },
   },
 })
-
-function currentFileOf({ current }: ImportFilesContext): ChosenFile {
-  if (!current) throw new Error('A file is taken from the queue before it is sent')
-  return current
-}
-
-function currentJobOf({ job }: ImportFilesContext): ImportJob {
-  if (!job) throw new Error('A job is followed only once the server has accepted the file')
-  return job
-}
-
-function jobIdIn(event: ImportFilesEvent): ImportId {
-  if (event.type !== 'job.cancelled') throw new Error('Only "job.cancelled" leads to cancelling an earlier job')
-  return event.id
-}

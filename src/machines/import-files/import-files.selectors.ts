@@ -10,7 +10,10 @@ import { selectJobIsArriving } from './import-job.selectors.ts'
 export type ImportFilesActor = ActorRefFrom<typeof importFilesMachine>
 type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
 
-/** The file on its way: sent to the server, or read there. Bytes of the file; seconds, `null` while they can't be told. */
+/**
+ * The file on its way: sent to the server, or worked on there. Bytes of the file; seconds until it is sent, or until all
+ * the work on it is done, `null` while they can't be told.
+ */
 export type ImportProgress = {
   file: ChosenFile
   stage: 'uploading' | 'following' | 'cancelling'
@@ -25,12 +28,14 @@ export type ImportProgress = {
 export function selectProgress(snapshot: ImportFilesSnapshot): ImportProgress | null {
   const { current, job, pace, problem } = snapshot.context
   if (!current) return null
+  const stage = stageOf(snapshot)
   return {
     file: current,
-    stage: stageOf(snapshot),
+    stage,
     job,
     doneBytes: pace?.last.done ?? 0,
-    remainingSeconds: pace && remainingSeconds(pace, current.bytes),
+    remainingSeconds:
+      stage === 'uploading' ? pace && remainingSeconds(pace, current.bytes) : (job?.step?.remainingSeconds ?? null),
     problem,
     mayCancel: snapshot.can({ type: 'import.cancelled' }),
   }

@@ -1,3 +1,4 @@
+import type { SavedMapping } from '#contracts/column-mapping.ts'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
@@ -14,6 +15,8 @@ export type ChosenFile = {
   source: string | null
   look: boolean
   encoding: TextEncoding | null
+  /** The kept mapping by which it is to be prepared. */
+  by?: SavedMapping | undefined
 }
 
 /** How far something has come, first and last seen: bytes done, and the clock in milliseconds. */
@@ -46,7 +49,7 @@ export type UploadReport =
   | { type: 'upload.failed'; problem: Problem }
 
 /** A file without what is said of all that are chosen with it. */
-export type FileAlone = Omit<ChosenFile, 'source' | 'look' | 'encoding'>
+export type FileAlone = Omit<ChosenFile, 'source' | 'look' | 'encoding' | 'by'>
 
 export type ImportFilesEvent =
   | UploadReport
@@ -54,6 +57,8 @@ export type ImportFilesEvent =
   | { type: 'look.chosen'; look: boolean }
   | { type: 'encoding.chosen'; encoding: TextEncoding | null }
   | { type: 'files.chosen'; files: FileAlone[] }
+  /** Files whose columns somebody wants to map, by a kept mapping where one is named. */
+  | { type: 'files.toMap'; files: FileAlone[]; by?: SavedMapping | undefined }
   | { type: 'job.begun'; file: ChosenFile; job: ImportJob; at: number }
   | { type: 'file.withdrawn'; key: string }
   | { type: 'import.cancelled' }
@@ -77,4 +82,34 @@ function outcomeOf({ state }: ImportJob): Outcome {
 export function observePace(pace: Pace | null, done: number, at: number): Pace {
   const last = { done, at }
   return pace ? { ...pace, last } : { first: last, last }
+}
+
+export function currentFileOf({ current }: ImportFilesContext): ChosenFile {
+  if (!current) throw new Error('A file is taken from the queue before it is sent')
+  return current
+}
+
+export function currentJobOf({ job }: ImportFilesContext): ImportJob {
+  if (!job) throw new Error('A job is followed only once the server has accepted the file')
+  return job
+}
+
+export function jobIdIn(event: ImportFilesEvent): ImportId {
+  if (event.type !== 'job.cancelled') throw new Error('Only "job.cancelled" leads to cancelling an earlier job')
+  return event.id
+}
+
+/** What the machine tells whoever listens. */
+export type ImportFilesEmitted =
+  | { type: 'imports.changed' }
+  | { type: 'upload.kept'; upload: KeptUpload; by?: SavedMapping | undefined }
+  | { type: 'file.released'; key: string }
+
+/** Files whose columns somebody wants to map, by a kept mapping where one is named. */
+export type FilesToMap = { files: FileAlone[]; by?: SavedMapping | undefined }
+
+/** The queue with files that are to be looked at, as all that are mapped are. */
+export function queuedToMap({ queue, source, encoding }: ImportFilesContext, { files, by }: FilesToMap) {
+  const asked = { source: source.trim() || null, look: true, encoding, by }
+  return { queue: [...queue, ...files.map((file) => ({ ...file, ...asked }))] }
 }

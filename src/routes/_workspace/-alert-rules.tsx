@@ -11,12 +11,17 @@ import { sameFields } from '../-same-fields.ts'
 
 const minute = 60_000
 
-/** A rule to be written that watches for some articles from now on. @param now milliseconds since 1970 */
-export const newAlertRule = (watches: WatchedArticles, now: number): AlertRuleDraft => ({
+/** A rule to be written that watches for some articles, or by a kept query, from now on. @param now milliseconds since 1970 */
+export const newAlertRule = (
+  watches: WatchedArticles,
+  now: number,
+  savedQuery: AlertRuleDraft['savedQuery'] = null,
+): AlertRuleDraft => ({
   name: '',
   description: '',
   startsAt: new Date(now - (now % minute)).toISOString(),
   watches,
+  savedQuery,
   channel: 'notice',
   enabled: true,
 })

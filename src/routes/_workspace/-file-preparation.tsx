@@ -27,6 +27,7 @@ export function ConnectedPreparation() {
           onRemove={() => filePreparation.send({ type: 'upload.removed' })}
           onPlace={(place) => filePreparation.send({ type: 'place.changed', place })}
           onFormat={(format) => filePreparation.send({ type: 'format.chosen', format })}
+          onPreset={(preset) => filePreparation.send({ type: 'preset.chosen', preset })}
           onField={(field, source) => filePreparation.send({ type: 'field.mapped', field, source })}
           onMapping={(mapping) => filePreparation.send({ type: 'mapping.taken', mapping })}
           onMappingRemoved={() => filePreparation.send({ type: 'mapping.removed' })}

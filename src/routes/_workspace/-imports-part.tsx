@@ -30,6 +30,7 @@ import {
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../-download-text.ts'
 import { ConnectedPreparation } from './-file-preparation.tsx'
+import { ConnectedMappings } from './-kept-mappings.tsx'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -71,7 +72,14 @@ export function ConnectedImports() {
       source={useSelector(importFiles, selectSource)}
       look={useSelector(importFiles, selectLook)}
       encoding={useSelector(importFiles, selectEncoding)}
-      preparation={mayImport && <ConnectedPreparation />}
+      preparation={
+        mayImport && (
+          <>
+            <ConnectedPreparation />
+            <ConnectedMappings />
+          </>
+        )
+      }
       waiting={useSelector(importFiles, selectQueue)}
       current={useSelector(importFiles, selectProgress, sameProgress)}
       results={useSelector(importFiles, selectSettledFiles)}
@@ -98,6 +106,7 @@ export function ConnectedImports() {
       onEncoding={(encoding) => importFiles.send({ type: 'encoding.chosen', encoding })}
       onLook={(look) => importFiles.send({ type: 'look.chosen', look })}
       onFiles={(chosen) => importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) })}
+      onFileToMap={(file) => importFiles.send({ type: 'files.toMap', files: [files.put(file)] })}
       onWithdraw={(key) => importFiles.send({ type: 'file.withdrawn', key })}
       onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
       rollback={{

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { IsoDate } from '#contracts/iso-date.ts'
 import { problemFrom } from '#contracts/problem.ts'
 import type { QualityFigureCode } from '#contracts/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
-import { qualityQuery, qualityRowsQuery } from '#src/api/quality-api.ts'
+import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/quality-api.ts'
 import type { Server } from '#src/api/server.ts'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 
@@ -12,33 +13,52 @@ const route = getRouteApi('/_workspace/DataIntegration')
 /** How good the data of each source are, over the server. */
 export function ConnectedQuality() {
   const { workspace } = route.useRouteContext()
-  const { source, figure } = route.useSearch()
+  const { source, figure, day = null } = route.useSearch()
   const quality = useQuery(qualityQuery(workspace.client))
-  const opened = useOpenedFigure(workspace.client, source, figure)
+  const opened = useOpenedFigure(workspace.client, source, figure, day)
+  const days = useOpenedDays(workspace.client, figure === undefined || day !== null ? source : undefined)
   return (
     <QualityPart
       quality={quality.data ?? null}
       problem={quality.error && problemFrom(quality.error)}
       opened={opened}
+      days={days}
       onReload={() => void quality.refetch()}
     />
   )
 }
 
-function useOpenedFigure(client: Server, source: SourceId | undefined, figure: QualityFigureCode | undefined) {
+function useOpenedFigure(
+  client: Server,
+  source: SourceId | undefined,
+  figure: QualityFigureCode | undefined,
+  day: IsoDate | null,
+) {
   const pages = useInfiniteQuery({
-    ...qualityRowsQuery(client, source ?? ('' as SourceId), figure ?? 'partiesWithoutName'),
+    ...qualityRowsQuery(client, source ?? ('' as SourceId), figure ?? 'partiesWithoutName', day),
     enabled: source !== undefined && figure !== undefined,
   })
   if (source === undefined || figure === undefined) return null
   return {
     source,
     figure,
+    day,
     rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? null,
     problem: pages.error && problemFrom(pages.error),
     more: pages.hasNextPage,
     loadingMore: pages.isFetchingNextPage,
     onMore: () => void pages.fetchNextPage(),
     onReload: () => void pages.refetch(),
+  }
+}
+
+function useOpenedDays(client: Server, source: SourceId | undefined) {
+  const days = useQuery({ ...qualityDaysQuery(client, source ?? ('' as SourceId)), enabled: source !== undefined })
+  if (source === undefined) return null
+  return {
+    source,
+    days: days.data?.days ?? null,
+    problem: days.error && problemFrom(days.error),
+    onReload: () => void days.refetch(),
   }
 }

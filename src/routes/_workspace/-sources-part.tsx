@@ -10,12 +10,19 @@ import { changeSource, sourcesQuery } from '#src/api/sources-api.ts'
 import { SourcesPart } from '#src/features/data-integration/sources-part.tsx'
 import { selectSourceChange } from '#src/machines/data-source/data-source.selectors.ts'
 import { selectFeed, selectFeedChances } from '#src/machines/feed/feed.selectors.ts'
+import { selectFeedList } from '#src/machines/feed-list/feed-list.selectors.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { sameFields } from '../-same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
-const newFeed = (kind: ImportKind): FeedDraft => ({ name: '', address: '', kind, everyMinutes: null })
+const newFeed = (kind: ImportKind): FeedDraft => ({
+  name: '',
+  address: '',
+  kind,
+  everyMinutes: null,
+  readsLinked: kind === 'announcement',
+})
 
 /** Where data come from: feeds, and the sources of files. */
 export function ConnectedSources() {
@@ -23,9 +30,10 @@ export function ConnectedSources() {
   const { kind, feed: openedId } = route.useSearch()
   const navigate = route.useNavigate()
   const { client } = workspace
-  const { feed } = workspace.actors
+  const { feed, feedList } = workspace.actors
   const mayImport = useSelector(actors.session, selectMayImport)
   const state = useSelector(feed, selectFeed, sameFields)
+  const list = useSelector(feedList, selectFeedList, sameFields)
   const feeds = useQuery(feedsQuery(client))
   const opened = feeds.data?.feeds.find(({ id }) => id === openedId)
   const runs = useQuery({
@@ -63,6 +71,14 @@ export function ConnectedSources() {
         onRun: (subject) => feed.send({ type: 'run.requested', subject: named(subject) }),
         onRemove: (subject) => feed.send({ type: 'removal.requested', subject: named(subject) }),
         onUndo: () => feed.send({ type: 'removal.undone' }),
+        list: {
+          ...list,
+          onFile: (file) =>
+            feedList.send({ type: 'file.chosen', file: workspace.files.put(file), kind: kind ?? 'opinion' }),
+          onChoose: (addresses) => feedList.send({ type: 'feeds.chosen', addresses }),
+          onAdd: () => feedList.send({ type: 'adding.requested' }),
+          onClose: () => feedList.send({ type: 'list.closed' }),
+        },
         onOpen: (id) => void navigate({ search: { ...search, ...(id !== null && { feed: id }) } }),
       }}
       form={{

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
+import { AlertFiringId } from '#contracts/alert-rule.ts'
 import { ArticleKind } from '#contracts/article.ts'
 import { IsoDate } from '#contracts/iso-date.ts'
 import type { ArticleFilter } from '#contracts/opinion.ts'
@@ -14,6 +15,7 @@ import { RiskDetectionScreen } from '#src/features/risk-detection/risk-detection
 import { selectMayKeep } from '#src/machines/alert-rule/alert-rule.selectors.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
 import { AlertRules, newAlertRule } from './-alert-rules.tsx'
+import { Firing } from './-firing.tsx'
 
 const text = (most: number) =>
   v.pipe(
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     from: optional(IsoDate),
     to: optional(IsoDate),
     page: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    firing: optional(v.pipe(text(18), AlertFiringId)),
   }),
   component: RiskDetectionRoute,
 })
@@ -42,7 +45,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
 function RiskDetectionRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { page = 1, ...search } = Route.useSearch()
+  const { page = 1, firing, ...search } = Route.useSearch()
   const filter: ArticleFilter = {
     q: search.q ?? '',
     kind: search.kind ?? null,
@@ -67,21 +70,28 @@ function RiskDetectionRoute() {
     void navigate({ search: { ...Object.fromEntries(asked), ...(nextPage > 1 && { page: nextPage }) } })
   }
   return (
-    <RiskDetectionScreen
-      filter={filter}
-      page={page}
-      pageSize={pageSize}
-      summary={summary.data ?? null}
-      articles={articles.data ?? null}
-      problem={failure && problemFrom(failure)}
-      alertRules={mayKeepAlerts && <AlertRules workspace={workspace} listed={watches} onCreate={createAlert} />}
-      onCreateAlert={mayKeepAlerts ? createAlert : null}
-      mayCreateAlert={useSelector(workspace.actors.alertRule, selectMayKeep)}
-      period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
-      onFilter={(change) => show({ ...filter, ...change })}
-      onClear={() => void navigate({ search: {} })}
-      onPage={(next) => show(filter, next)}
-      onReload={() => void Promise.all([summary.refetch(), articles.refetch()])}
-    />
+    <>
+      <RiskDetectionScreen
+        filter={filter}
+        page={page}
+        pageSize={pageSize}
+        summary={summary.data ?? null}
+        articles={articles.data ?? null}
+        problem={failure && problemFrom(failure)}
+        alertRules={mayKeepAlerts && <AlertRules workspace={workspace} listed={watches} onCreate={createAlert} />}
+        onCreateAlert={mayKeepAlerts ? createAlert : null}
+        mayCreateAlert={useSelector(workspace.actors.alertRule, selectMayKeep)}
+        period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
+        onFilter={(change) => show({ ...filter, ...change })}
+        onClear={() => void navigate({ search: {} })}
+        onPage={(next) => show(filter, next)}
+        onReload={() => void Promise.all([summary.refetch(), articles.refetch()])}
+      />
+      <Firing
+        workspace={workspace}
+        id={firing ?? null}
+        onClose={() => void navigate({ search: (shown) => ({ ...shown, firing: undefined }), resetScroll: false })}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blockKeys } from '#analysis/resolution/block-keys.ts'
 import { compareParties, evidenceOf, leastScore } from '#analysis/resolution/compare-parties.ts'
 import { type DescribedParty, partyProfile } from '#analysis/resolution/party-profile.ts'
+import { nothingStated } from '#analysis/resolution/shared-details.ts'
 
 const nothing = { owners: 0, holdings: 0 }
 
@@ -101,6 +102,47 @@ describe('what speaks for and against', () => {
     expect(compared(person, person, { owners: 0, holdings: 1 }).score).toBeGreaterThanOrEqual(leastScore)
   })
 
+  test('a person of the same name and date of birth is found, one of another date is not', () => {
+    const born = (...birthDates: string[]) =>
+      company('John Smith', { kind: 'person', details: { ...nothingStated, birthDates } })
+    expect(compared(born('1961-12'), born('1961-12-24', '1990')).reasons).toContainEqual({
+      code: 'sameBirthDate',
+      points: 15,
+      vetoes: false,
+      details: { date: '1961-12' },
+    })
+    expect(compared(born('1961-12-24'), born('1961-12-24')).score).toBe(50)
+    expect(compared(born('1961-12-24'), born('1961-12-25')).score).toBe(0)
+  })
+
+  test('the same address, telephone and legal representative count beside a name, and are nothing alone', () => {
+    const one = {
+      addresses: ['9 Princes Square, Harrogate, HG1 1ND'],
+      phones: ['+44 (0)20 7946 0000'],
+      birthDates: [],
+      legalRepresentatives: ['Müller, Jörg'],
+    }
+    const other = {
+      addresses: ['9 PRINCES SQUARE HARROGATE HG1 1ND, ENGLAND'],
+      phones: ['020-7946-0000'],
+      birthDates: [],
+      legalRepresentatives: ['Joerg Mueller'],
+    }
+    const alike = compared(company('North Star', { details: one }), company('North Star', { details: other }))
+    expect(alike.reasons.map(({ code, points }) => [code, points]).slice(1)).toEqual([
+      ['sameAddress', 8],
+      ['samePhone', 8],
+      ['sameLegalRepresentative', 8],
+    ])
+    expect(compared(company('Alpha', { details: one }), company('Omega', { details: other })).reasons).toEqual([])
+    const near = { ...one, addresses: ['9 Princes Square, Leeds'] }
+    expect(
+      compared(company('North Star', { details: near }), company('North Star', { details: other })).reasons.map(
+        ({ code }) => code,
+      ),
+    ).not.toContain('sameAddress')
+  })
+
   test('evidence is what speaks for it, and changes with it', () => {
     const [one, other] = [company('North Star'), company('North Star')]
     expect(evidenceOf(compared(one, other).reasons)).toEqual(['sameName:North Star|North Star'])
@@ -126,6 +168,17 @@ const word = fc.constantFrom(
   '&',
 )
 const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+const details = fc.record({
+  addresses: fc.subarray([
+    '1 High Street, London, AB1',
+    '1 HIGH STREET LONDON',
+    '2 Low Road, Leeds',
+    '上海市浦东新区世纪大道1号',
+  ]),
+  phones: fc.subarray(['+44 20 7946 0000', '020 79460000', '12']),
+  birthDates: fc.subarray(['1970', '1970-05', '1970-05-06', '1971-05-06', 'long ago']),
+  legalRepresentatives: fc.subarray(['王伟', '王 伟', 'Li Na']),
+})
 const described: fc.Arbitrary<DescribedParty> = fc.record({
   names: fc.array(name, { maxLength: 3 }),
   kind: fc.constantFrom('company' as const, 'person' as const, 'unknown' as const),
@@ -134,6 +187,7 @@ const described: fc.Arbitrary<DescribedParty> = fc.record({
     fc.record({ scheme: fc.constantFrom('LEI', 'GB-COH', 'X'), id: fc.constantFrom('1234567', '01234567', '7654321') }),
     { maxLength: 2 },
   ),
+  details: fc.oneof(fc.constant(nothingStated), details),
 })
 const shared = fc.record({ owners: fc.nat(5), holdings: fc.nat(5) })
 

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DataExportFormat } from '#contracts/data-export.ts'
 import { EntityKind } from '#contracts/entity.ts'
+import type { Fact } from '#contracts/fact.ts'
 import { InterestKind, type Provenance } from '#contracts/interest.ts'
+import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contracts/party-detail.ts'
 import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
 import { statementWriters } from '#formats/data-export/statement-writers.ts'
 import { openFacts } from '#formats/read-facts.ts'
@@ -40,14 +42,30 @@ const provenance: Provenance = {
   synthetic: false,
 }
 
-const party = (key: string) =>
+const hardDay = fc.oneof(isoDay, fc.constantFrom('1999', '2001-07', 'about 1980'))
+const oneLine = hardText.map((value) => value.replace(/\s+/g, ' '))
+const country = fc.oneof(fc.constantFrom('GB', 'CN'), oneLine)
+const valuesOf = (attribute: PartyAttribute) => {
+  const value = /Date|founded|dissolved/.test(attribute) ? hardDay : attribute === 'nationality' ? country : oneLine
+  return fc.uniqueArray(value, { minLength: 1, maxLength: 3 }).map((list) => list.sort())
+}
+const attributes: fc.Arbitrary<PartyAttributes> = fc
+  .record(Object.fromEntries(PartyAttribute.options.map((name) => [name, valuesOf(name)])), { requiredKeys: [] })
+  .filter((given) => Object.keys(given).length > 0)
+const details = fc
+  .record({ attributes, asOf: fc.option(isoDay), variant: fc.constantFrom(undefined, undefined, 2) })
+  .map(({ variant, ...given }): PartyDetails => ({ ...given, ...(variant && { variant }) }))
+
+const party = (key: string, isOwned: fc.Arbitrary<boolean>) =>
   fc.record({
     key: fc.constant(key),
     kind: fc.constantFrom(...EntityKind.options),
     name: fc.option(hardText),
     jurisdiction: fc.option(fc.oneof(fc.constantFrom('GB', 'US-DE', 'HK'), hardText)),
     identifiers,
-    isOwned: fc.constant(true),
+    details: fc.option(details),
+    isOwned,
+    isRepeated: fc.constant(false),
     provenance: fc.constant(provenance),
   })
 
@@ -77,7 +95,7 @@ const interest = (key: string) =>
     )
 
 const network = fc.record({
-  parties: fc.tuple(party('local:#1 "x"'), party('GB-COH:01')),
+  parties: fc.tuple(party('local:#1 "x"', fc.boolean()), party('GB-COH:01', fc.constant(true))),
   interests: fc.tuple(interest('r#2'), interest('=r 甲')),
 })
 
@@ -103,6 +121,9 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
             row: 0,
           })),
         )
+        expect(detailsIn(read.facts)).toEqual(
+          parties.flatMap(({ key, details: stated }) => (stated ? [[key, stated]] : [])),
+        )
         expect(read.interests.map((fact) => ({ ...fact, row: 0, provenance }))).toEqual(
           interests.map(({ key, owner, company, ...terms }) => ({
             type: 'interest',
@@ -125,7 +146,9 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
       name: 'A',
       jurisdiction: null,
       identifiers: [],
+      details: null,
       isOwned: false,
+      isRepeated: false,
       provenance: { ...provenance, synthetic: true },
     }
     const opened = await openFacts({ name: 'f', bytes: new Blob([written(format, [stated], [])]).stream() })
@@ -140,6 +163,14 @@ test.skipIf(!hasBodsSchema)(`what is written as BODS is valid by the standard's 
     expect(bodsSchemaErrors(written('bods', parties, interests))).toEqual([])
   }
 })
+
+/** What the records of further facts say, by the keys of their parties. */
+const detailsIn = (facts: readonly Fact[]) =>
+  facts.flatMap((fact) =>
+    fact.type === 'record' && fact.kind === 'partyDetails'
+      ? [[fact.subject, { ...fact.content, asOf: fact.content.asOf ?? null }]]
+      : [],
+  )
 
 const sorted = (list: readonly { scheme: string; id: string }[]) =>
   list.map(({ scheme, id }) => `${scheme}:${id}`).sort()

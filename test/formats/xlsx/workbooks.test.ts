@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ColumnMapping } from '#contracts/column-mapping.ts'
 import { previewTable } from '#formats/mapping/preview-table.ts'
 import { openFacts } from '#formats/read-facts.ts'
+import { readWorkbook } from '#formats/xlsx/read-workbook.ts'
 
 /** A sheet: its name, its rows of cells as they stand in the file, and its merged cells. */
 type Sheet = { name: string; rows: string[][]; merged?: string[] }
@@ -157,6 +158,26 @@ describe('a workbook', () => {
       rows: [{ row: 2, cells: ['c', '123456789012'] }],
       known: null,
     })
+  })
+
+  test('gives the first rows alone of large sheets, where these are asked for', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, row) => [text(`Owner ${row}`), text(`Company ${row}`), text('1%')])
+    const header = ['owner', 'company', 'capital'].map(text)
+    const archive = workbook({ name: 'A', rows: [header, ...rows] }, { name: 'B', rows: [header] })
+    const question = { file: 'book.xlsx', archive, sheet: null }
+    const whole = await readWorkbook(question)
+    const beginning = await readWorkbook({ ...question, beginning: true })
+    expect([whole.rows.length, whole.isCut, beginning.isCut]).toEqual([60_001, undefined, true])
+    expect(beginning.rows.length).toBeGreaterThan(1000)
+    expect(beginning.rows.length).toBeLessThan(40_000)
+    expect(beginning.rows).toEqual(whole.rows.slice(0, beginning.rows.length))
+    expect(beginning.sheets).toEqual(['A', 'B'])
+    const small = {
+      ...question,
+      archive: workbook({ name: 'A', rows: [header, ...rows.slice(0, 10)] }),
+      beginning: true,
+    }
+    expect((await readWorkbook(small)).isCut).toBeUndefined()
   })
 
   test('is refused by name where it is too large, has too many sheets, or is none', async () => {

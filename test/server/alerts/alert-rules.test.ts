@@ -4,6 +4,7 @@ import { type AlertRuleDraft, mostAlertRules, WatchedArticles } from '#contracts
 import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 import type { TestServices } from '#test/support/test-services.ts'
@@ -17,7 +18,12 @@ beforeAll(async () => {
   const { database } = services
   const { pool } = database
   const opinion = createOpinionService(pool)
-  const alertRules = createAlertRuleService({ pool, audit: createAuditLog(pool), opinion })
+  const alertRules = createAlertRuleService({
+    pool,
+    audit: createAuditLog(pool),
+    opinion,
+    query: createQueryService(pool),
+  })
   app = createTestApp(database, { alertRules, opinion })
   for (const access of ['analyst', 'admin', 'viewer'] as const) {
     await app.createUser(access)
@@ -32,6 +38,7 @@ const draft: AlertRuleDraft = {
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
   watches: v.parse(WatchedArticles, { event: 'bondDefault' }),
+  savedQuery: null,
   channel: 'notice',
   enabled: true,
 }
@@ -64,7 +71,9 @@ describe('a rule', () => {
       companyName: null,
       createdBy: 'analyst',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      watchedQuery: null,
       lastFiredAt: null,
+      lastFiring: null,
       fired: 0,
       articles: 0,
     }
@@ -170,7 +179,7 @@ test('Scenario: one user has so many rules and no more, however fast they are se
 })
 
 test('the preview counts what the list of the same filter shows, and the days it falls on', async () => {
-  const { reply } = await ask('POST', '/preview', { event: 'bondDefault' })
+  const { reply } = await ask('POST', '/preview', { watches: { event: 'bondDefault' } })
   const { articles } = await createOpinionService(services.database.pool).list(
     { ...draft.watches, import: null, from: reply.data.from, to: reply.data.to },
     { offset: 0, limit: 100 },
@@ -185,5 +194,6 @@ test('the preview counts what the list of the same filter shows, and the days it
     ).size,
     newest: articles.slice(0, 3).map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
     companyName: null,
+    watchedQuery: null,
   })
 })

@@ -9,6 +9,7 @@ import { tellOfImport } from '#server/alerts/tell-of-import.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
@@ -25,7 +26,12 @@ beforeAll(async () => {
   await createTestApp(services.database).createUser('analyst')
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM user_account')
   keeper = { userId: BigInt(rows[0]?.id ?? 0), by: { actor: 'analyst', address: null } }
-  rules = createAlertRuleService({ pool, audit: createAuditLog(pool), opinion: createOpinionService(pool) })
+  rules = createAlertRuleService({
+    pool,
+    audit: createAuditLog(pool),
+    opinion: createOpinionService(pool),
+    query: createQueryService(pool),
+  })
   const company = JSON.stringify([bodsCompany('r1', 'Fallen Holdings Ltd')])
   await importFile(services.imports.service, { name: 'parties.json', content: company })
 })
@@ -56,6 +62,7 @@ const watch = (watches: Partial<WatchedArticles>, given: Partial<AlertRuleDraft>
       description: 'What is watched for',
       startsAt: '2026-01-01T00:00:00.000Z',
       watches: v.parse(WatchedArticles, watches),
+      savedQuery: null,
       channel: 'notice',
       enabled: true,
       ...given,

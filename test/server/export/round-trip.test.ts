@@ -20,6 +20,7 @@ beforeAll(async () => {
     expect((await importFile(services.imports.service, file)).state, file.name).toBe('finished')
   }
   before = await networkIn(services.database.pool)
+  expect(before.details.length).toBeGreaterThan(2)
 })
 
 afterAll(() => services.stop())
@@ -30,11 +31,12 @@ describe.each(DataExportFormat.options)('what is exported as %s', (format) => {
     expect(jobs.length).toBeGreaterThan(3)
     expect(jobs.map(({ source }) => source)).toEqual(before.sources)
     for (const { file, state, failure, counts } of jobs) {
-      const { rowsRefused, entitiesAdded, interestsAdded, updated } = counts
-      expect([file, state, failure, rowsRefused, entitiesAdded, interestsAdded, updated]).toEqual([
+      const { rowsRefused, entitiesAdded, interestsAdded, recordsAdded, updated } = counts
+      expect([file, state, failure, rowsRefused, entitiesAdded, interestsAdded, recordsAdded, updated]).toEqual([
         file,
         'finished',
         null,
+        0,
         0,
         0,
         0,
@@ -95,6 +97,16 @@ function givenFiles(): Parameters<typeof importFile>[1][] {
       ),
     },
     {
+      name: 'facts.csv',
+      source: 'facts',
+      content: [
+        'owner,company,capital,company_status,company_address,company_phone,company_founded',
+        `A,X,50%,存续,"1 High Street, AB1",+86 10 1,2001-02-03`,
+        'B,X,50%,注销,,,',
+        'X,Y,100%,,"上海市浦东新区",,',
+      ].join('\n'),
+    },
+    {
       name: 'twins.json',
       source: 'twins',
       content: JSON.stringify([bodsCompany('a', 'One', 'X:1'), bodsCompany('b', 'Two', 'X:1')]),
@@ -121,7 +133,7 @@ async function importAll(service: ImportService, content: Uint8Array<ArrayBuffer
   return jobs
 }
 
-type Network = { sources: string[]; parties: unknown[]; interests: unknown[] }
+type Network = { sources: string[]; parties: unknown[]; interests: unknown[]; details: unknown[] }
 
 /** What every source states now, and which of the parties are one: each by the first of its names. */
 async function networkIn(pool: Pool): Promise<Network> {
@@ -141,6 +153,16 @@ async function networkIn(pool: Pool): Promise<Network> {
        LEFT JOIN entity_statement c ON c.entity_id = i.company_id AND c.source_id = i.source_id AND c.party_id = i.company_party AND c.superseded_by IS NULL
       WHERE i.superseded_by IS NULL ORDER BY s.name, i.record_key`,
   )
+  const details = await pool.query(
+    `SELECT s.name AS source, r.record_key, r.subject, r.content
+       FROM source_record r JOIN source s ON s.id = r.source_id
+      WHERE r.kind = 'partyDetails' AND r.superseded_by IS NULL ORDER BY s.name, r.record_key`,
+  )
   const sources = await pool.query<{ name: string }>('SELECT name FROM source ORDER BY id')
-  return { sources: sources.rows.map(({ name }) => name), parties: parties.rows, interests: interests.rows }
+  return {
+    sources: sources.rows.map(({ name }) => name),
+    parties: parties.rows,
+    interests: interests.rows,
+    details: details.rows,
+  }
 }

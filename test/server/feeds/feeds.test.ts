@@ -1,89 +1,34 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Feed, FeedDraft, FeedRun } from '#contracts/feed.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { claimFeed } from '#server/feeds/claim-feed.ts'
-import { type FeedOptions, type Feeds, startFeeds } from '#server/feeds/start-feeds.ts'
-import { createLog } from '#server/log.ts'
-import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
-import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+import type { FeedOptions } from '#server/feeds/start-feeds.ts'
+import { type FeedServer, rssFeed, withFeed } from '#test/support/feed-server.ts'
+import { type RunningFeeds, startRunningFeeds } from '#test/support/running-feeds.ts'
 
 const by = { actor: 'analyst', address: null }
 
-let services: TestServices
+let running: RunningFeeds
 let server: FeedServer
-let started: Feeds[]
+let services: RunningFeeds['services']
 
 beforeEach(async () => {
-  services = await startTestServices()
-  server = await startFeedServer()
-  started = []
-  await allowPrivate(true)
+  running = await startRunningFeeds()
+  ;({ server, services } = running)
 })
-afterEach(async () => {
-  for (const feeds of started) await feeds.stop()
-  await server.stop()
-  await services.stop()
-})
+afterEach(() => running.stop())
 
-const query = (text: string, values: unknown[] = []) => services.database.pool.query(text, values)
+const query: RunningFeeds['query'] = (...asked) => running.query(...asked)
+const start: RunningFeeds['start'] = (options) => running.start(options)
+const draft: RunningFeeds['draft'] = (...of) => running.draft(...of)
+const only: RunningFeeds['only'] = (feeds) => running.only(feeds)
+const runsOf: RunningFeeds['runsOf'] = (...of) => running.runsOf(...of)
+const untilRuns: RunningFeeds['untilRuns'] = (...of) => running.untilRuns(...of)
+const due: RunningFeeds['due'] = (feeds) => running.due(feeds)
 
 const allowPrivate = (allowed: boolean) =>
-  query(
-    `INSERT INTO installation_setting (name, value) VALUES ('privateFeeds', $1)
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    [JSON.stringify(allowed)],
-  )
-
-function start(options: Partial<FeedOptions> = {}): Feeds {
-  const feeds = startFeeds({
-    pool: services.database.pool,
-    imports: services.imports.service,
-    log: createLog('silent'),
-    publicUrl: 'https://atlas.example',
-    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-    random: () => 0.5,
-    ...options,
-  })
-  started.push(feeds)
-  return feeds
-}
-
-const draft = (path: string, differences: Partial<FeedDraft> = {}): FeedDraft => ({
-  name: `Wire ${path}`,
-  address: `http://feeds.example:${server.port}${path}`,
-  kind: 'opinion',
-  everyMinutes: 60,
-  ...differences,
-})
-
-const only = async (feeds: Feeds): Promise<Feed> => {
-  const [feed] = await feeds.service.list()
-  if (!feed) throw new Error('there is no feed')
-  return feed
-}
-
-const runsOf = async (feeds: Feeds, id: string): Promise<FeedRun[]> =>
-  (await feeds.service.runs(id, { before: null, limit: 100 })).runs
-
-/** Waits for as many runs to have ended. */
-const untilRuns = (feeds: Feeds, id: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const runs = await runsOf(feeds, id)
-      expect(runs.filter(({ state }) => state !== 'fetching' && state !== 'importing').length).toBe(count)
-      return runs
-    },
-    { timeout: 30_000, interval: 30 },
-  )
-
-/** Lets the feed's and its server's time come. */
-async function due(feeds: Feeds) {
-  await query('UPDATE feed SET next_run_at = now()')
-  await query('UPDATE asked_server SET free_at = now()')
-  feeds.wake()
-}
+  query(`UPDATE installation_setting SET value = $1 WHERE name = 'privateFeeds'`, [JSON.stringify(allowed)])
 
 async function articles(): Promise<{ title: string; kind: string }[]> {
   const { rows } = await query(
@@ -111,6 +56,7 @@ describe('a feed', () => {
       importId: expect.any(String),
       counts: { entries: 2, added: 2, updated: 0, unchanged: 0, refused: 0 },
       problem: null,
+      pages: null,
     })
     const feed = await only(feeds)
     expect(feed).toMatchObject({ state: 'online', switchedOn: true, newToday: 2, failures: 0, problem: null })
@@ -196,6 +142,57 @@ describe('a feed', () => {
     const { id } = await feeds.service.create(draft('/busy.xml'), by)
     await untilRuns(feeds, id, 1)
     expect(minutesAhead((await only(feeds)).nextRunAt)).toBeCloseTo(120, 0)
+  })
+
+  test.each<[string, Parameters<typeof withFeed>, number]>([
+    ['its server calls its answer fresh', [rssFeed(['A']), { 'cache-control': 'max-age=7200' }], 120],
+    ['it asks for itself', [rssFeed(['A'], '<ttl>180</ttl>')], 180],
+  ])('is left alone for as long as %s', async (_, answer, minutes) => {
+    server.answer('/wire.xml', withFeed(...answer))
+    const feeds = start()
+    const { id } = await feeds.service.create(draft('/wire.xml', { everyMinutes: 5 }), by)
+    await untilRuns(feeds, id, 1)
+    expect(minutesAhead((await only(feeds)).nextRunAt)).toBeCloseTo(minutes, 0)
+  })
+
+  test('is not read in the hours that it names', async () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => hour !== 5)
+    const skipped = hours.map((hour) => `<hour>${hour}</hour>`).join('')
+    server.answer('/wire.xml', withFeed(rssFeed(['A'], `<skipHours>${skipped}</skipHours>`)))
+    const feeds = start()
+    const { id } = await feeds.service.create(draft('/wire.xml', { everyMinutes: 5 }), by)
+    await untilRuns(feeds, id, 1)
+    expect(new Date((await only(feeds)).nextRunAt ?? '').getUTCHours()).toBe(5)
+  })
+
+  test.each([
+    ['two seconds', '', 2],
+    ['as long as robots.txt says', 'User-agent: *\nCrawl-delay: 40', 40],
+  ])('leaves its server alone for %s after a fetch', async (_, robots, seconds) => {
+    server.answer('/robots.txt', (response) => response.end(robots))
+    server.answer('/wire.xml', withFeed(rssFeed(['A'])))
+    const feeds = start()
+    const { id } = await feeds.service.create(draft('/wire.xml'), by)
+    await untilRuns(feeds, id, 1)
+    const { rows } = await query(
+      `SELECT round(extract(epoch FROM a.free_at - r.fetched_at))::int AS seconds FROM asked_server a, feed_run r`,
+    )
+    expect(rows).toEqual([{ seconds }])
+  })
+
+  test('asks for the rules for robots once a day', async () => {
+    server.answer('/wire.xml', withFeed(rssFeed(['A'])))
+    const feeds = start()
+    const { id } = await feeds.service.create(draft('/wire.xml'), by)
+    await untilRuns(feeds, id, 1)
+    const { rows } = await query(
+      `SELECT round(extract(epoch FROM robots_until - now()) / 3600)::int AS hours FROM asked_server`,
+    )
+    expect(rows).toEqual([{ hours: 24 }])
+    await query('UPDATE asked_server SET robots_until = now()')
+    await due(feeds)
+    await untilRuns(feeds, id, 2)
+    expect(server.asked.filter(({ path }) => path === '/robots.txt')).toHaveLength(2)
   })
 
   test('that robots may not read is not read', async () => {
@@ -318,6 +315,7 @@ describe('what a server may answer', () => {
       milliseconds: expect.any(Number),
       entries: 3,
       refused: 0,
+      linked: 0,
       articles: ['A', 'B', 'C'].map((title) => expect.objectContaining({ title, publisher: 'Wire', kind: 'news' })),
       nextInMinutes: 120,
       problem: null,

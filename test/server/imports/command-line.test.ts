@@ -106,6 +106,24 @@ describe('npm run cli -- import', () => {
     expect([again.code, again.output]).toEqual([0, tried.output])
   })
 
+  test('reads a list of announcements as the preset that is named has it', async () => {
+    const item = { SECURITY_CODE: '600519', SSEDATE: '2026-11-20', TITLE: '公告', URL: '/disclosure/x.pdf' }
+    const both = JSON.stringify([{ ...item, announcementTitle: '另一标题', announcementTime: 1_795_104_000_000 }])
+    const read = async (preset: string) => {
+      const { code, output } = await importByCommand(`${preset}.json`, both, '--preset', preset, '--format', 'json')
+      return [code, JSON.parse(output).import.format, JSON.parse(output).import.counts.recordsAdded]
+    }
+    expect([await read('sse'), await read('cninfo')]).toEqual([
+      [0, 'announcements-json', 1],
+      [0, 'announcements-json', 1],
+    ])
+    const lacking = await importByCommand('szse.json', both, '--preset', 'szse')
+    expect([lacking.code, lacking.messages]).toEqual([
+      1,
+      expect.stringContaining('which a list of the preset szse has'),
+    ])
+  })
+
   test('reads a table of another shape by the mapping of a file', async () => {
     const mapping = {
       format: 'stakes-csv',
@@ -123,6 +141,9 @@ describe('npm run cli -- import', () => {
     const content = 'Inhaber;Firma;Anteil\nO;Omega;51,5\nO;Psi;151,5\n'
     const without = await importByCommand('anteile.csv', content)
     expect([without.code, without.messages]).toEqual([1, expect.stringContaining('anteile.csv:1 header: ')])
+    expect(without.messages).toContain(
+      'Say where its columns belong with --mapping, or whose list it is with --preset.',
+    )
     const { code, output, messages } = await importByCommand('anteile.csv', content, '--mapping', path)
     expect([code, messages]).toEqual([0, expect.stringContaining('anteile.csv:3 Anteil: 151.5% is more than 100%\n')])
     expect(output).toMatch(/^interests added +1$/m)

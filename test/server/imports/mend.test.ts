@@ -139,6 +139,40 @@ describe('taking an import back', () => {
     expect(await stakesOf(source)).toEqual(after)
   })
 
+  test('of mended rows leaves them refused, and they can be imported again as long as their file is', async () => {
+    const { service } = services.imports
+    const source = 'mended back'
+    const first = await importFile(service, {
+      name: 'rows.csv',
+      content: stakesCsv('P,Row,60%,,,', 'Q,Row,130%,,,'),
+      source,
+    })
+    const before = await stakesOf(source)
+    const mended = await settled(
+      (await service.mend(first.id, [{ row: 3, cells: ['Q', 'Row', '30%', '', '', ''] }], by)).id,
+    )
+    const after = await stakesOf(source)
+    await service.rollBack(mended.id, by)
+    expect(await settled(mended.id)).toMatchObject({ state: 'rolledBack', mends: first.id, fileKept: true })
+    expect(await stakesOf(source)).toEqual(before)
+    const again = await settled((await service.again(mended.id, by)).id)
+    expect(again).toMatchObject({
+      state: 'finished',
+      mends: first.id,
+      createdBy: 'analyst',
+      counts: { interestsAdded: 1, rowsRead: 1 },
+    })
+    expect(await stakesOf(source)).toEqual(after)
+    const { problems } = await service.problems(first.id, page)
+    expect(problems.map(({ row, mended: done }) => [row, done?.by])).toEqual([[3, 'analyst']])
+    await service.rollBack(again.id, by)
+    await settled(again.id)
+    await service.rollBack(first.id, by)
+    await settled(first.id)
+    expect(await service.read(again.id)).toMatchObject({ fileKept: false })
+    await expect(service.again(again.id, by)).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
   test('is finished by whoever is left where its process died in the middle', async () => {
     const { service } = services.imports
     const job = await importFile(service, { name: 'lost.csv', content: stakesCsv('P,Lost,60%,,,'), source: 'lost' })

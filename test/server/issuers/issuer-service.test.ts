@@ -80,3 +80,28 @@ test('an event dated by a day alone is known on that day, not before, and counts
   expect((await issuers.read('Dated', '2026-05-02')).events).toHaveLength(1)
   expect((await issuers.read('Dated', '2026-05-02')).hardStop).toBe('default')
 })
+
+describe('the bonds of an issuer', () => {
+  test('stand in its report from their day of issue on, each with where it is stated, also where nothing else is known', async () => {
+    const content = [
+      'bond_code,issuer,amount,issue_date',
+      'B1,债券单独有限公司,100000000,2025-05-01',
+      'B3,债券单独有限公司,300000000,2026-05-01',
+      '',
+    ].join('\n')
+    await importFile(services.imports.service, { name: 'bonds.csv', content })
+    const codesOn = async (on: string) =>
+      (await issuers.read('债券单独有限公司', on)).bonds.map(({ code, evidence }) => [code, evidence.row])
+    expect([await codesOn('2025-12-31'), await codesOn('2026-05-01')]).toEqual([
+      [['B1', 2]],
+      [
+        ['B3', 3],
+        ['B1', 2],
+      ],
+    ])
+    expect((await issuers.list({ ...everything, q: '债券单独' })).total).toBe(0)
+    expect((await issuers.graded('2026-06-30')).grades.some(({ subject }) => subject === '债券单独有限公司')).toBe(
+      false,
+    )
+  })
+})

@@ -168,13 +168,16 @@ describe('the parts of a result', () => {
     ])
   })
 
-  test.each(['party', 'announcement', 'event', 'bill', 'issuer'] as const)('are there for %s too', async (scope) => {
-    const { of } = await service.facets(everythingIn(scope), nobody)
-    const { stretches, undated } = await service.timeline(
-      { query: everythingIn(scope), by: 'source', unit: 'year' },
-      nobody,
-    )
-    expect(stretches.reduce((sum, { total }) => sum + total, undated)).toBe(of)
-    expect(Object.keys(await service.choices(scope))).toContain('source')
-  })
+  test.each(['party', 'announcement', 'event', 'bill', 'bond', 'issuer', 'alert'] as const)(
+    'are there for %s too',
+    async (scope) => {
+      const { of } = await service.facets(everythingIn(scope), nobody)
+      const { stretches, undated } = await service.timeline(
+        { query: everythingIn(scope), by: 'source', unit: 'year' },
+        nobody,
+      )
+      expect(stretches.reduce((sum, { total }) => sum + total, undated)).toBe(of)
+      expect(Object.keys(await service.choices(scope, nobody))).toContain('source')
+    },
+  )
 })

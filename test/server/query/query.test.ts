@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityId, EntityKind } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
+import { PartyAttribute, type PartyAttributes } from '#contracts/party-detail.ts'
 import type { Query } from '#contracts/query.ts'
 import { everything, nodesOf, type QueryCursor, type QueryPage, queryFor, SortOrder } from '#contracts/query.ts'
 import { type QuerySort, sortsOf } from '#contracts/query-scopes.ts'
@@ -29,6 +31,19 @@ const names = [
   'zzz',
   'person',
 ]
+/** What a source states of a party besides: words of which the queries ask, and days written in every way. */
+const statedAttributes: fc.Arbitrary<PartyAttributes> = fc.record(
+  Object.fromEntries(
+    PartyAttribute.options.map((name) => {
+      const value = /founded|dissolved/.test(name)
+        ? fc.constantFrom('2020', '2020-01', '2020-01-01', '2021-06-14', '2020-99-99', 'long ago')
+        : fc.constantFrom(...names.filter((word) => word !== null))
+      return [name, fc.uniqueArray(value, { minLength: 1, maxLength: 2 })]
+    }),
+  ),
+  { requiredKeys: [] },
+)
+
 const [parties, interests] = fc.sample(
   fc.tuple(randomParties(150), fc.array(randomInterest(), { minLength: 200, maxLength: 300 })),
   { seed: 7, numRuns: 1 },
@@ -60,6 +75,7 @@ function randomParties(count: number): fc.Arbitrary<StoredParty[]> {
     holdings: fc.nat(6),
     merged: fc.nat(9),
     identified: fc.nat(3),
+    attributes: fc.option(statedAttributes, { nil: {} }),
   })
   return fc.array(rest, { minLength: count, maxLength: count }).map((all) =>
     all.map(({ merged, identified, ...party }, index) => ({
@@ -143,6 +159,20 @@ describe('a query', () => {
           expect(back).toEqual(pages.slice(0, -1))
         },
       ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is asked among some parties, of which one that is another now fits as that one does', async () => {
+    const id = (number: number) => v.parse(EntityId, String(number))
+    const standsFor = ({ id: own, mergedInto }: StoredParty) => mergedInto ?? own
+    await fc.assert(
+      fc.asyncProperty(randomQueries, fc.subarray(parties), async (query, some) => {
+        const fits = new Set(expected(query))
+        const { fitting } = await service.among({ query, parties: some.map((party) => id(party.id)) }, nobody)
+        const fit = some.filter((party) => fits.has(standsFor(party))).map((party) => party.id)
+        expect(fitting.map(Number)).toEqual(fit.toSorted((one, other) => one - other))
+      }),
       { numRuns: 60 },
     )
   })
@@ -247,7 +277,7 @@ function compare(one: StoredParty, other: StoredParty, sort: QuerySort, order: S
 
 describe('what lists can be chosen from', () => {
   test('is what occurs, most frequent first', async () => {
-    const { jurisdiction, scheme, source } = await service.choices('party')
+    const { jurisdiction, scheme, source } = await service.choices('party', nobody)
     expect([jurisdiction?.toSorted(), scheme?.toSorted(), source]).toEqual([
       ['CN', 'DE', 'GB'],
       ['LEI', 'OTHER', 'XX-REG'],

@@ -218,6 +218,8 @@ describe('parties that may be one', () => {
   })
 })
 
+const firstPage = { after: null, day: null }
+
 describe('quality', () => {
   test('counts what is missing and repeated, leads to the rows, and names contradictions', async () => {
     await bringIn('press', party('local:nameless', '', null), party('local:star2', 'Quiet Harbour Trust', 'FR'))
@@ -230,7 +232,7 @@ describe('quality', () => {
     const press = report?.sources.find(({ name }) => name === 'press')
     expect(press?.figures).toContainEqual({ code: 'partiesWithoutJurisdiction', count: 1, of: 4 })
     expect(press?.figures).toContainEqual({ code: 'partiesWithoutIdentifier', count: 4, of: 4 })
-    const rows = await quality.rows(press?.source ?? ('' as never), 'partiesWithoutJurisdiction', null)
+    const rows = await quality.rows(press?.source ?? ('' as never), 'partiesWithoutJurisdiction', firstPage)
     expect(rows).toEqual({
       rows: [
         {

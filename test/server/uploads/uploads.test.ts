@@ -79,7 +79,7 @@ describe('a file that is sent', () => {
   test('waits where it is a table whose columns are not known, with a proposal that reads it', async () => {
     const { upload } = await send('股东.csv', foreign)
     const { table, ...preview } = await imports.uploads.preview(upload?.id ?? '', ada, {})
-    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 7, saved: [] })
+    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 8, saved: [] })
     const [suggestion, ...others] = table?.suggestions ?? []
     expect(others.length).toBeGreaterThan(0)
     expect({ ...table, suggestions: [suggestion] }).toEqual({
@@ -302,7 +302,7 @@ describe('a mapping', () => {
     expect((await imports.uploads.preview(upload?.id ?? '', ada, {})).saved).toEqual([saved])
     const other = { ...mapping, separator: null }
     const replaced = await imports.uploads.saveMapping('登记机关', { mapping: other, columns }, bo)
-    expect(await imports.uploads.mappings()).toEqual([replaced])
+    expect(await imports.uploads.mappings()).toEqual([{ ...replaced, imports: 0 }])
     await imports.uploads.removeMapping('登记机关', ada)
     expect(await imports.uploads.mappings()).toEqual([])
     await expect(imports.uploads.mapping('登记机关')).rejects.toMatchObject({ code: 'not_found' })
@@ -320,6 +320,61 @@ describe('a mapping', () => {
       counts.push((await settledImport(imports.service, id)).counts.interestsAdded)
     }
     expect(counts).toEqual([2, 0, 2])
+  })
+})
+
+describe('kept mappings', () => {
+  const columns = ['股东名称', '被投资企业', '持股比例（%）']
+
+  test('are listed with how many imports were read by each as it stands', async () => {
+    await imports.uploads.saveMapping('Register', { mapping, columns }, ada)
+    await imports.uploads.saveMapping('Another', { mapping: { ...mapping, separator: null }, columns }, bo)
+    for (const name of ['one.csv', 'two.csv']) {
+      const job = await imports.uploads.start(await keep(name, foreign), ada, { mapping, source: name })
+      await settledImport(imports.service, job.id)
+    }
+    expect((await imports.uploads.mappings()).map(({ name, imports: uses, savedBy }) => [name, uses, savedBy])).toEqual(
+      [
+        ['Another', 0, 'bo'],
+        ['Register', 2, 'ada'],
+      ],
+    )
+  })
+
+  test('take another name unless one has it, and stay what they are', async () => {
+    const saved = await imports.uploads.saveMapping('Register', { mapping, columns }, ada)
+    await imports.uploads.saveMapping('Taken', { mapping, columns }, ada)
+    const refusal = { code: 'taken', details: { field: 'name' } }
+    await expect(imports.uploads.renameMapping('Register', 'Taken', bo)).rejects.toMatchObject(refusal)
+    expect(await imports.uploads.renameMapping('Register', '登记机关', bo)).toEqual({ ...saved, name: '登记机关' })
+    await expect(imports.uploads.renameMapping('Register', 'X', bo)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await imports.uploads.mappings()).map(({ name }) => name).toSorted()).toEqual(['Taken', '登记机关'])
+  })
+})
+
+describe('identifiers of stakes', () => {
+  test('let parties of two sources meet that are written differently', async () => {
+    const lei = '5493001KJTIIGC8Y1R12'
+    const table = (name: string) => `股东,公司,公司代码,比例\n王小明,${name},${lei},51%\n`
+    const fields = {
+      owner: { column: '股东' },
+      company: { column: '公司' },
+      company_id: { column: '公司代码', scheme: 'LEI' as const },
+    }
+    const read: ColumnMapping = { ...mapping, separator: ',', fields }
+    for (const [name, company] of [
+      ['a.csv', '甲有限公司'],
+      ['b.csv', 'Alpha Ltd'],
+    ] as const) {
+      const job = await imports.uploads.start(await keep(name, table(company)), ada, { mapping: read, source: name })
+      expect(await settledImport(imports.service, job.id)).toMatchObject({ state: 'finished' })
+    }
+    const { rows } = await database.pool.query<{ names: string[] }>(
+      `SELECT array_agg(DISTINCT s.name ORDER BY s.name) AS names FROM entity_identifier i
+         JOIN entity_statement s ON s.entity_id = i.entity_id WHERE i.scheme = 'LEI' AND i.value = $1 GROUP BY i.entity_id`,
+      [lei],
+    )
+    expect(rows).toEqual([{ names: ['Alpha Ltd', '甲有限公司'] }])
   })
 })
 

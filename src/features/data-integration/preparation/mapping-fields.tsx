@@ -1,18 +1,14 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Input, Select } from 'antd'
-import {
-  DateOrder,
-  type FieldSource,
-  type SuggestionReason,
-  type TableField,
-  type Unit,
-} from '#contracts/column-mapping.ts'
-import { dateOrderWords, fieldName, reasonWords, unitWords } from './mapping-words.ts'
+import { Input, Select } from 'antd'
+import type { FieldSource, MappedFormat, SuggestionReason, TableField } from '#contracts/column-mapping.ts'
+import { CellWriting } from './cell-writing.tsx'
+import { fieldName, reasonWords } from './mapping-words.ts'
 import styles from './preparation.module.css'
 
 type MappingFieldsProps = {
+  format: MappedFormat
   fields: readonly TableField[]
   sources: Readonly<Record<string, FieldSource>>
   columns: readonly string[]
@@ -37,12 +33,13 @@ export function MappingFields({ fields, ...props }: MappingFieldsProps) {
 
 type MappingFieldProps = Omit<MappingFieldsProps, 'fields'> & { field: TableField }
 
-function MappingField({ field, sources, columns, reasons, disabled, onField }: MappingFieldProps) {
+function MappingField({ format, field, sources, columns, reasons, disabled, onField }: MappingFieldProps) {
   const { t, i18n } = useLingui()
   const { _ } = useCatalog()
   const source = sources[field.name]
-  const name = fieldName(field, i18n.locale)
+  const name = fieldName(format, field, i18n)
   const reason = reasons[field.name]
+  const strays = source !== undefined && 'column' in source && !columns.includes(source.column)
   const chosen = source === undefined ? undefined : 'column' in source ? source.column : sameForAll
   return (
     <li className={styles.field}>
@@ -62,7 +59,7 @@ function MappingField({ field, sources, columns, reasons, disabled, onField }: M
           allowClear={{ clearIcon: <CloseCircleFilled />, label: t`Clear the column for ${name}` }}
           showSearch
           placeholder={t`Not in the file`}
-          status={field.needed && source === undefined ? 'error' : ''}
+          status={strays || (field.needed && source === undefined) ? 'error' : ''}
           value={chosen}
           options={[
             { value: sameForAll, label: t`The same for all rows` },
@@ -83,10 +80,26 @@ function MappingField({ field, sources, columns, reasons, disabled, onField }: M
           />
         )}
         {source && 'column' in source && (
-          <Writing field={field} name={name} source={source} disabled={disabled} onField={onField} />
+          <CellWriting
+            kind={field.kind}
+            name={name}
+            source={source}
+            disabled={disabled}
+            onSource={(changed) => onField(field.name, changed)}
+          />
         )}
       </div>
-      {reason && source && 'column' in source && (
+      {strays && (
+        <p className={styles.reason}>
+          <Trans>The file has no column of this name.</Trans>
+        </p>
+      )}
+      {format === 'stakes-csv' && field.name === 'capital' && source === undefined && (
+        <p className={styles.reason}>
+          <Trans>Without it every share counts as unknown.</Trans>
+        </p>
+      )}
+      {reason && !strays && source && 'column' in source && (
         <p className={styles.reason}>
           {_(reasonWords(reason))}{' '}
           {reason.orderOpen && (
@@ -97,77 +110,5 @@ function MappingField({ field, sources, columns, reasons, disabled, onField }: M
         </p>
       )}
     </li>
-  )
-}
-
-type WritingProps = {
-  field: TableField
-  name: string
-  source: Extract<FieldSource, { column: string }>
-  disabled: boolean
-  onField: MappingFieldsProps['onField']
-}
-
-const unitsOf = (kind: TableField['kind']): readonly Unit[] => {
-  if (kind === 'share') return ['percent']
-  return kind === 'number' ? ['thousand', 'wan', 'million', 'yi'] : []
-}
-
-/** How the cells of a column are written, where that is not plain. */
-function Writing({ field, name, source, disabled, onField }: WritingProps) {
-  const { t } = useLingui()
-  const { _ } = useCatalog()
-  const { column, unit, dates, decimalComma } = source
-  const units = unitsOf(field.kind)
-  const numeric = units.length > 0 || field.kind === 'whole'
-  if (field.kind === 'day' || field.kind === 'moment') {
-    return (
-      <Select
-        className={styles.writing ?? ''}
-        aria-label={t`Order of the dates of ${name}`}
-        disabled={disabled}
-        value={dates ?? ''}
-        options={[
-          { value: '', label: t`year first` },
-          ...DateOrder.options.map((order) => ({ value: order, label: _(dateOrderWords[order]) })),
-        ]}
-        onChange={(order: DateOrder | '') => onField(field.name, order === '' ? { column } : { column, dates: order })}
-      />
-    )
-  }
-  if (!numeric) return null
-  const comma = decimalComma ? ({ decimalComma } as const) : {}
-  return (
-    <>
-      {units.length > 0 && (
-        <Select
-          className={styles.writing ?? ''}
-          aria-label={t`Unit of ${name}`}
-          disabled={disabled}
-          value={unit ?? ''}
-          options={[
-            { value: '', label: field.kind === 'share' ? t`fraction of 1, or with %` : t`as they stand` },
-            ...units.map((value) => ({ value, label: _(unitWords[value]) })),
-          ]}
-          onChange={(value: Unit | '') =>
-            onField(field.name, value === '' ? { column, ...comma } : { column, ...comma, unit: value })
-          }
-        />
-      )}
-      <Checkbox
-        disabled={disabled}
-        checked={decimalComma ?? false}
-        aria-label={t`Decimal comma in ${name}`}
-        onChange={({ target }) =>
-          onField(field.name, {
-            column,
-            ...(unit && { unit }),
-            ...(target.checked && { decimalComma: true as const }),
-          })
-        }
-      >
-        <Trans>decimal comma</Trans>
-      </Checkbox>
-    </>
   )
 }

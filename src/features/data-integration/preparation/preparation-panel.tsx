@@ -1,7 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Spin } from 'antd'
-import type { FieldSource, MappedFormat, SavedMapping, TableField } from '#contracts/column-mapping.ts'
+import type {
+  AnnouncementPreset,
+  FieldSource,
+  MappedFormat,
+  SavedMapping,
+  TableField,
+} from '#contracts/column-mapping.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DryRun, UploadPreview } from '#contracts/upload.ts'
@@ -21,6 +27,8 @@ type PreparationPanelProps = {
     draft: { format: MappedFormat; fields: Readonly<Record<string, FieldSource>> } | null
     fields: readonly TableField[]
     lacking: readonly string[]
+    /** The preset by which a list of announcements is mapped. */
+    preset: AnnouncementPreset | null
     source: string
     /** In which its text is read; `null`: found by its bytes. */
     encoding: TextEncoding | null
@@ -38,6 +46,7 @@ type PreparationPanelProps = {
   onRemove: () => void
   onPlace: (place: Place) => void
   onFormat: (format: MappedFormat | null) => void
+  onPreset: (preset: AnnouncementPreset) => void
   onField: (field: string, source: FieldSource | null) => void
   onMapping: (mapping: SavedMapping) => void
   onMappingRemoved: () => void
@@ -90,6 +99,7 @@ function Table({ preparation, preview, table, ...props }: TableProps) {
       {draft && (
         <MappingFields
           key={draft.format}
+          format={draft.format}
           fields={fields}
           sources={draft.fields}
           columns={table.columns}
@@ -107,9 +117,9 @@ function Actions({ preparation, ...props }: PreparationPanelProps) {
   const { t, i18n } = useLingui()
   const { doing, source, lacking, fields, savedAs, mayTry, mayImport, maySave, mayEdit, draft } = preparation
   const lackingNames = lacking.flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  const names = lackingNames
-    .map((field) => fieldName(field, i18n.locale))
-    .join(i18n.locale.startsWith('zh') ? '、' : ', ')
+  const names = draft
+    ? lackingNames.map((field) => fieldName(draft.format, field, i18n)).join(i18n.locale.startsWith('zh') ? '、' : ', ')
+    : ''
   return (
     <div className={styles.actions}>
       <LabelledField id="preparation-source" label={t`Source`}>

@@ -1,13 +1,14 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { InputNumber, Select } from 'antd'
-import { type MappedFormat, type SavedMapping, Separator } from '#contracts/column-mapping.ts'
+import { type AnnouncementPreset, type MappedFormat, type SavedMapping, Separator } from '#contracts/column-mapping.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { TableBeginning, UploadPreview } from '#contracts/upload.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { EncodingSelect } from '../encoding-select.tsx'
 import { formatWords, separatorWords } from './mapping-words.ts'
 import styles from './preparation.module.css'
+import { PresetChoice } from './preset-choice.tsx'
 import { SavedMappings } from './saved-mappings.tsx'
 
 /** Where in the file the table stands, and how its text is read. */
@@ -21,6 +22,7 @@ export type Place = {
 type TablePlaceProps = {
   preparation: Parameters<typeof SavedMappings>[0]['preparation'] & {
     draft: { format: MappedFormat } | null
+    preset: AnnouncementPreset | null
     encoding: TextEncoding | null
     mayEdit: boolean
   }
@@ -28,17 +30,18 @@ type TablePlaceProps = {
   table: TableBeginning
   onPlace: (place: Place) => void
   onFormat: (format: MappedFormat | null) => void
+  onPreset: (preset: AnnouncementPreset) => void
   onMapping: (mapping: SavedMapping) => void
   onMappingRemoved: () => void
   onMappingRestored: () => void
 }
 
 /** Where the table stands in its file, what it holds, and the saved mapping by which it is read. */
-export function TablePlace({ preparation, preview, table, onPlace, onFormat, ...kept }: TablePlaceProps) {
+export function TablePlace({ preparation, preview, table, onPlace, onFormat, onPreset, ...kept }: TablePlaceProps) {
   const { t } = useLingui()
   const { _ } = useCatalog()
   const { draft, encoding, mayEdit } = preparation
-  const { sheets, sheet, headerRow, separator } = table
+  const { sheets, sheet, headerRow, separator, ofItems = false } = table
   const place = { sheet, headerRow, separator }
   return (
     <div className={styles.place}>
@@ -55,44 +58,46 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, ...
           )}
         </LabelledField>
       )}
-      <LabelledField id="preparation-row-of-the-header" label={t`Row of the header`}>
-        {(field) => (
-          <InputNumber
-            {...field}
-            className={styles.row ?? ''}
-            disabled={!mayEdit}
-            min={1}
-            max={1000}
-            value={headerRow}
-            changeOnBlur
-            onChange={(value) => value !== null && value !== headerRow && onPlace({ ...place, headerRow: value })}
-          />
-        )}
-      </LabelledField>
+      {!ofItems && (
+        <LabelledField id="preparation-row-of-the-header" label={t`Row of the header`}>
+          {(field) => (
+            <InputNumber
+              {...field}
+              className={styles.row ?? ''}
+              disabled={!mayEdit}
+              min={1}
+              max={1000}
+              value={headerRow}
+              changeOnBlur
+              onChange={(value) => value !== null && value !== headerRow && onPlace({ ...place, headerRow: value })}
+            />
+          )}
+        </LabelledField>
+      )}
       {separator !== null && (
-        <>
-          <LabelledField id="preparation-cells-are-separated-by" label={t`Cells are separated by`}>
-            {(field) => (
-              <Select
-                {...field}
-                disabled={!mayEdit}
-                value={separator}
-                options={Separator.options.map((value) => ({ value, label: _(separatorWords[value]) }))}
-                onChange={(value: Separator) => onPlace({ headerRow, separator: value })}
-              />
-            )}
-          </LabelledField>
-          <LabelledField id="preparation-encoding" label={t`Encoding of the text`}>
-            {(field) => (
-              <EncodingSelect
-                {...field}
-                disabled={!mayEdit}
-                value={encoding}
-                onChange={(value) => onPlace({ encoding: value })}
-              />
-            )}
-          </LabelledField>
-        </>
+        <LabelledField id="preparation-cells-are-separated-by" label={t`Cells are separated by`}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={!mayEdit}
+              value={separator}
+              options={Separator.options.map((value) => ({ value, label: _(separatorWords[value]) }))}
+              onChange={(value: Separator) => onPlace({ headerRow, separator: value })}
+            />
+          )}
+        </LabelledField>
+      )}
+      {(separator !== null || ofItems) && (
+        <LabelledField id="preparation-encoding" label={t`Encoding of the text`}>
+          {(field) => (
+            <EncodingSelect
+              {...field}
+              disabled={!mayEdit}
+              value={encoding}
+              onChange={(value) => onPlace({ encoding: value })}
+            />
+          )}
+        </LabelledField>
       )}
       <LabelledField id="preparation-the-table-holds" label={t`The table holds`}>
         {(field) => (
@@ -103,12 +108,23 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, ...
             value={draft?.format ?? ''}
             options={[
               ...(preview.format === null ? [] : [{ value: '' as const, label: t`What its header says` }]),
-              ...preview.targets.map(({ format }) => ({ value: format, label: _(formatWords[format]) })),
+              ...preview.targets
+                .filter(({ format }) => !ofItems || format === 'articles-csv')
+                .map(({ format }) => ({ value: format, label: _(formatWords[format]) })),
             ]}
             onChange={(value: MappedFormat | '') => onFormat(value === '' ? null : value)}
           />
         )}
       </LabelledField>
+      {table.presets && (
+        <PresetChoice
+          presets={table.presets}
+          recognised={table.preset ?? null}
+          chosen={preparation.preset}
+          disabled={!mayEdit}
+          onPreset={onPreset}
+        />
+      )}
       <SavedMappings preparation={preparation} saved={preview.saved} {...kept} />
     </div>
   )

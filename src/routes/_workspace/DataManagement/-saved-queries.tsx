@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { everyArticle } from '#contracts/alert-rule.ts'
 import { problemFrom } from '#contracts/problem.ts'
 import type { Query, SortOrder } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
 import { type QuerySort, sortsOf } from '#contracts/query-scopes.ts'
-import type { SavedQuery, SavedQueryId } from '#contracts/saved-query.ts'
+import type { SavedQuery } from '#contracts/saved-query.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import { dashboardTilesQuery } from '#src/api/dashboard-api.ts'
 import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/saved-queries-api.ts'
 import { SavedQueryPanel } from '#src/features/multi-query/saved-query-panel.tsx'
+import { selectMayKeep } from '#src/machines/alert-rule/alert-rule.selectors.ts'
+import { selectDashboardTiles } from '#src/machines/dashboard-tiles/dashboard-tiles.selectors.ts'
 import { selectSavedQueries } from '#src/machines/saved-queries/saved-queries.selectors.ts'
-import { selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
+import { selectMayKeepAlerts, selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
 import { sameFields } from '../../-same-fields.ts'
+import { newAlertRule } from '../-alert-rules.tsx'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 const pageSize = 10
@@ -26,12 +32,17 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   const { client, queryClient } = workspace
   const { saved } = route.useSearch()
   const navigate = route.useNavigate()
-  const { savedQueries } = workspace.actors
+  const router = useRouter()
+  const { savedQueries, dashboardTiles, alertRule } = workspace.actors
   const state = useSelector(savedQueries, selectSavedQueries, sameFields)
   const mayKeep = useSelector(actors.session, selectMayKeepQueries)
   const list = useQuery(savedQueriesQuery(client, { q: state.sought, offset: state.offset, limit: pageSize }))
   const kept = useQuery({ ...savedQueryQuery(client, saved ?? none), enabled: saved !== undefined })
   const versions = useQuery({ ...queryVersionsQuery(client, saved ?? none), enabled: saved !== undefined })
+  const tiles = useQuery(dashboardTilesQuery(client))
+  const { busy: arranging, problem: tileProblem } = useSelector(dashboardTiles, selectDashboardTiles, sameFields)
+  const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
+  const mayBegin = useSelector(alertRule, selectMayKeep)
   const opened = saved === undefined ? null : (kept.data ?? null)
 
   useEffect(() => {
@@ -58,8 +69,23 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
       versions={saved === undefined ? [] : (versions.data?.versions ?? [])}
       list={list.data ?? null}
       pageSize={pageSize}
-      problem={state.problem ?? (failed && problemFrom(failed))}
+      problem={state.problem ?? tileProblem ?? (failed && problemFrom(failed))}
       mayKeep={mayKeep}
+      query={query}
+      tiles={tiles.data?.tiles.map(({ id }) => id) ?? null}
+      mayArrange={!arranging && !tiles.isFetching}
+      mayWatch={mayKeepAlerts && mayBegin}
+      onWatch={({ id, name }) => {
+        const draft = { ...newAlertRule(everyArticle, Date.now(), id), name: name.slice(0, 100) }
+        alertRule.send({ type: 'creation.requested', draft })
+        void router.navigate({ to: '/RiskDetection' })
+      }}
+      onTile={({ id, name }) => {
+        const before = tiles.data?.tiles.map((tile) => tile.id) ?? []
+        const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
+        const removed = before.includes(id) ? name : null
+        dashboardTiles.send({ type: 'tiles.arranged', arrangement: { before, after, removed } })
+      }}
       onSeek={(words) => savedQueries.send({ type: 'list.sought', words: words.trim().slice(0, 200) })}
       onTurn={(offset) => savedQueries.send({ type: 'list.turned', offset })}
       onCreate={(name, visibility) =>
@@ -84,6 +110,8 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
       onUndo={() => savedQueries.send({ type: 'removal.undone' })}
       onReload={() => {
         savedQueries.send({ type: 'problem.dismissed' })
+        dashboardTiles.send({ type: 'problem.dismissed' })
+        void tiles.refetch()
         void queryClient.invalidateQueries({ queryKey: savedQueriesKey })
       }}
       onCopyLink={(query) => void navigator.clipboard.writeText(linkTo(query))}

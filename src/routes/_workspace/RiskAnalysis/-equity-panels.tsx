@@ -4,6 +4,7 @@ import { AnalysisPanel } from './-analysis-panel.tsx'
 import { ControlPanel } from './-control-panel.tsx'
 import { DatesPanel } from './-dates-panel.tsx'
 import { DeductionPanel } from './-deduction-panel.tsx'
+import { FactsPanel } from './-facts-panel.tsx'
 import { HistoryPanel } from './-history-panel.tsx'
 import { ListPanel } from './-list-panel.tsx'
 import { NotesPanel } from './-notes-panel.tsx'
@@ -16,6 +17,7 @@ import { WhatIfPanel } from './-what-if-panel.tsx'
 export const equityPanels: Partial<Record<PanelId, ReactNode>> = {
   penetration: <PenetrationPanel />,
   control: <ControlPanel />,
+  facts: <FactsPanel />,
   analysis: <AnalysisPanel />,
   deduction: <DeductionPanel />,
   'what-if': <WhatIfPanel />,

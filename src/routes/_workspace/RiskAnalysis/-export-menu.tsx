@@ -11,10 +11,11 @@ import { ExportMenu } from '#src/features/equity-network/export-menu.tsx'
 import { ExportOutcome } from '#src/features/equity-network/export-outcome.tsx'
 import { pictureCaption } from '#src/features/equity-network/picture-caption.ts'
 import { canvasPictureFrom } from '#src/features/equity-network/picture-words.ts'
-import { selectHighlight, selectPicture, selectReport } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectPicture, selectReport } from '#src/machines/exploration/exploration.selectors.ts'
 import { selectExportStatus } from '#src/machines/network-export/network-export.selectors.ts'
 import { makingNow } from '../../-making-now.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
+import { useShownHighlight } from './-use-shown-highlight.ts'
 
 /** The menu of everything that can be saved of the picture and its data. */
 export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHandle | null> }) {
@@ -25,7 +26,7 @@ export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHan
   const { mayExport } = useSelector(networkExport, selectExportStatus)
   const report = useSelector(exploration, selectReport)
   const picture = useSelector(exploration, selectPicture)
-  const highlight = useSelector(exploration, selectHighlight)
+  const { highlight } = useShownHighlight()
 
   const drawn = async (format: ExportFormat): Promise<File | null> => {
     if (!report) return null

@@ -6,11 +6,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Direction } from '#contracts/network.ts'
+import { queryFromAddress } from '#contracts/query-address.ts'
 import { EquityNetworkSearch, type PanelId } from '#contracts/search-params.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
 import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
+import { FilterBar, WaitingFilter } from '#src/features/equity-network/filter-bar.tsx'
 import { canvasPictureFrom } from '#src/features/equity-network/picture-words.ts'
 import { selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
 import {
@@ -18,7 +20,6 @@ import {
   selectEvidence,
   selectFound,
   selectGathered,
-  selectHighlight,
   selectKnownEntities,
   selectLastDone,
   selectPicture,
@@ -41,6 +42,7 @@ import { NetworkAsAWhole, NetworkExtent } from './-network-overview.tsx'
 import { SavedStart } from './-saved-panel.tsx'
 import { useOpenCompany } from './-use-open-company.ts'
 import { usePointedPreview, usePreviews } from './-use-previews.ts'
+import { useShownHighlight } from './-use-shown-highlight.ts'
 
 const suggested = { q: '', limit: 12, offset: 0 }
 
@@ -74,7 +76,8 @@ function EquityNetworkRoute() {
   const canvasPicture = canvasPictureFrom(picture, i18n)
   const suggestions = useQuery({ ...entitySearchQuery(client, suggested), enabled: report === null })
   const open = useOpenCompany()
-  const { view = 'penetration', extent } = Route.useSearch()
+  const { view = 'penetration', extent, filter: wanted } = Route.useSearch()
+  const shown = useShownHighlight()
 
   const followPicture = () =>
     void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
@@ -87,6 +90,13 @@ function EquityNetworkRoute() {
     followPicture()
   }
   useEffect(() => listenForUndo(window, { undo, redo }))
+  const isOpen = report !== null && status.mayExplore
+  useEffect(() => {
+    if (wanted === undefined || !isOpen) return
+    exploration.send({ type: 'query.filtered', query: queryFromAddress(wanted) })
+    void navigate({ search: (before) => ({ ...before, filter: undefined }), replace: true })
+  }, [wanted, isOpen, exploration, navigate])
+  const unfilter = () => exploration.send({ type: 'query.filtered', query: null })
 
   const show = (view: PanelId) => void navigate({ search: (before) => ({ ...before, view }) })
   const select = (chosen: CanvasSelection) => {
@@ -146,7 +156,15 @@ function EquityNetworkRoute() {
       extent={<NetworkExtent />}
       overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
       keeping={<SaveState />}
-      banner={<KeepingBanner />}
+      banner={
+        <>
+          <KeepingBanner />
+          {shown.filter && (
+            <FilterBar {...shown.filter} mayExplore={status.mayExplore} onRemove={unfilter} onRetry={shown.onRetry} />
+          )}
+          {wanted !== undefined && report === null && !status.loading && <WaitingFilter />}
+        </>
+      }
       start={<SavedStart />}
       view={view}
       report={report}
@@ -163,7 +181,7 @@ function EquityNetworkRoute() {
         onClear: () => exploration.send({ type: 'selection.cleared' }),
       }}
       found={found}
-      highlight={useSelector(exploration, selectHighlight)}
+      highlight={shown.highlight}
       previews={usePreviews()}
       pointed={usePointedPreview()}
       onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
@@ -190,7 +208,10 @@ function EquityNetworkRoute() {
       onDate={(asOf) => void navigate({ search: (before) => ({ ...before, asOf: asOf ?? undefined }) })}
       onSelect={select}
       onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
-      onHighlight={(highlight) => exploration.send({ type: 'picture.highlighted', highlight })}
+      onHighlight={(highlight) => {
+        if (highlight === null && shown.isFilter) unfilter()
+        else exploration.send({ type: 'picture.highlighted', highlight })
+      }}
       onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
       onCancel={() => {
         exploration.send({ type: 'load.cancelled' })

@@ -8,6 +8,7 @@ import { WorkplaceScreen } from '#src/features/dashboard/workplace-screen.tsx'
 import { selectRecentCompanies } from '#src/machines/recent-companies/recent-companies.selectors.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import { useScreenLinks } from '../../-use-screen-links.ts'
+import { QueryTilesPart } from './-query-tiles.tsx'
 
 export const Route = createFileRoute('/_workspace/dashboard/workplace')({
   staticData: { title: msg`Workplace` },
@@ -26,6 +27,7 @@ function WorkplaceRoute() {
       figures={figures.data ?? null}
       companies={useSelector(recentCompanies, selectRecentCompanies)}
       screens={useScreenLinks()}
+      queries={<QueryTilesPart workspace={workspace} />}
       problem={figures.error && problemFrom(figures.error)}
       onReload={() => void figures.refetch()}
       onForget={() => recentCompanies.send({ type: 'companies.forgotten' })}

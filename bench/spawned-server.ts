@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const program = join(import.meta.dirname, '..', 'server', 'main.ts')
+const password = 'a horse that is correct'
+
+/** A server in a process of its own, and the cookie of an administrator who is signed in. */
+export type SpawnedServer = { url: string; cookie: string; stop: () => Promise<void> }
+
+/** Starts a server on a free port over a directory of data. @throws where it ends instead */
+export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [program, '--no-demo'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+  createInterface(child.stdout).on('line', (line) => {
+    const address = /ready at (http:\S+)/.exec(line)?.[1]
+    if (address) resolve(address)
+  })
+  void ended.then(() => reject(new Error('The server ended before it was ready.')))
+  const url = await ready
+  return {
+    url,
+    cookie: await signIn(url),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}api/login/account/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,32 @@
+import { beginsLikePage, readPages } from '../articles/read-announcements.ts'
+import type { ByteSource } from '../bytes/byte-source.ts'
+import { byteOrderMarkLength } from '../bytes/text-encoding.ts'
+import { readLines } from '../bytes/text-lines.ts'
+import type { ReadLimits } from '../read-limits.ts'
+import { type JsonRecord, readJsonArray } from './array-elements.ts'
+import { jsonRecordsIn } from './json-lines.ts'
+import { readOneObject } from './one-object.ts'
+import type { JsonShape } from './open-records.ts'
+
+/** A file of JSON: the records of an array, of lines or of one object, or pages of a list. */
+export type OpenedJson = { shape: JsonShape | 'pages'; records: AsyncGenerator<JsonRecord[]> }
+
+/** Opens a file as JSON where it begins like it; `null` where it does not. */
+export function openJson(file: string, source: ByteSource, limits: ReadLimits): OpenedJson | null {
+  const { head } = source
+  const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
+  if (beginsLikePage(text)) return { shape: 'pages', records: readPages(file, source, limits) }
+  const first = text.trimStart()[0]
+  if (first === '[') return { shape: 'array', records: readJsonArray(file, source, limits.recordBytes) }
+  if (first !== '{') return null
+  if (/^\s*\{\s*\n\s*[^{\s]/.test(text)) {
+    return { shape: 'object', records: readOneObject(file, source, limits.recordBytes) }
+  }
+  return { shape: 'lines', records: jsonLines(file, source, limits) }
+}
+
+async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits): AsyncGenerator<JsonRecord[]> {
+  for await (const block of readLines(file, source, limits.recordBytes, () => undefined)) {
+    yield jsonRecordsIn(block, limits.recordBytes)
+  }
+}

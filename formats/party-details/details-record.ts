@@ -1,0 +1,35 @@
+import type { PartyKey } from '#contracts/fact.ts'
+import type { PartyDetails } from '#contracts/party-detail.ts'
+import type { RecordFact } from '#contracts/record.ts'
+import { sha256 } from '#contracts/sha-256.ts'
+
+/**
+ * The record of what a source says further of a party, `null` where that is nothing. It goes by the party's key, as the
+ * database keeps keys, and is found by it.
+ */
+export function detailsRecord(key: PartyKey, details: PartyDetails, row: number): RecordFact | null {
+  const { attributes, asOf, variant = 1 } = details
+  if (Object.keys(attributes).length === 0) return null
+  const own = key.replaceAll('#', '##')
+  return {
+    type: 'record',
+    kind: 'partyDetails',
+    recordKey: variant === 1 ? own : `${own}#${variant}`,
+    at: null,
+    subject: storedKey(key),
+    content: {
+      ...(asOf !== null && { asOf }),
+      ...(variant > 1 && { variant }),
+      attributes: Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, [...values]])),
+    },
+    row,
+  }
+}
+
+const longestKey = 200
+
+/** A key as the database keeps it: a long one by its digest, since an index entry has its limits. */
+export function storedKey(key: string): string {
+  if (key.length <= longestKey) return key
+  return `${key.slice(0, 32)}#${sha256(key)}`
+}

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import type { AlertPreview } from '#contracts/alert-rule.ts'
+import { chinaDayOf } from '#contracts/china-day.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { everythingIn, type Query } from '#contracts/query.ts'
+import type { QueryRow } from '#contracts/query-rows.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import type { QueryService, Questioner } from '#server/query/query-service.ts'
+import { requireWatchable, watchedQueryOf } from './watched-queries.ts'
+
+const daysLookedAt = 90
+const newestShown = 3
+const dayMilliseconds = 86_400_000
+
+type Queries = Pick<QueryService, 'page' | 'timeline'>
+
+/** What a rule that watches by a kept query would have told of in the ninety days up to the newest row of its scope. */
+export async function previewQuery(
+  pool: Pool,
+  queries: Queries,
+  savedQuery: SavedQueryId,
+  userId: bigint,
+): Promise<AlertPreview> {
+  const kept = await requireWatchable(pool, userId, savedQuery)
+  const from: Questioner = { user: String(userId) }
+  const newestDay = await newestDayOf(queries, everythingIn(kept.query.scope), from)
+  const first = newestDay && dayBefore(newestDay, daysLookedAt - 1)
+  const isLookedAt = (day: string | null) => day !== null && first !== null && day >= first
+  const { stretches } = await queries.timeline({ query: kept.query, by: null, unit: 'day' }, from)
+  const days = stretches.filter((stretch) => isLookedAt(stretch.from))
+  const { rows } = await queries.page(firstPageOf(kept.query), from)
+  return {
+    from: first,
+    to: newestDay,
+    articles: days.reduce((sum, { total }) => sum + total, 0),
+    days: days.length,
+    newest: rows
+      .flatMap(shownOf)
+      .filter(({ publishedAt }) => isLookedAt(dayOf(publishedAt)))
+      .slice(0, newestShown),
+    companyName: null,
+    watchedQuery: watchedQueryOf(savedQuery, kept),
+  }
+}
+
+async function newestDayOf(queries: Queries, query: Query, from: Questioner): Promise<IsoDate | null> {
+  const { stretches } = await queries.timeline({ query, by: null, unit: 'day' }, from)
+  return stretches.at(-1)?.from ?? null
+}
+
+const dayBefore = (day: IsoDate, days: number): IsoDate =>
+  new Date(Date.parse(day) - days * dayMilliseconds).toISOString().slice(0, 10)
+
+/** @param at a day, or a moment */
+const dayOf = (at: string | null): string | null => (at === null || at.length === 10 ? at : chinaDayOf(at))
+
+const firstPageOf = (query: Query) => ({
+  query,
+  sort: null,
+  order: 'descending' as const,
+  after: null,
+  before: null,
+})
+
+function shownOf(row: QueryRow): AlertPreview['newest'] {
+  if (row.type === 'document') return [{ id: row.id, title: row.title, publishedAt: row.publishedAt }]
+  if (row.type !== 'event') return []
+  const { article, issuer, text, at } = row
+  return [{ id: article?.id ?? null, title: article?.title ?? text?.text ?? issuer ?? '', publishedAt: at }]
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "linked_page" ADD COLUMN "read_at" timestamp with time zone;

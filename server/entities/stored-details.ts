@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { PartyAttribute, type PartyDetails } from '#contracts/party-detail.ts'
+
+const Content = v.object({
+  asOf: v.optional(v.string()),
+  variant: v.optional(v.number()),
+  attributes: v.record(PartyAttribute, v.array(v.string())),
+})
+
+/** What a record of the kind `partyDetails` holds. */
+export function storedDetails(content: unknown): PartyDetails {
+  const { asOf = null, attributes, variant } = v.parse(Content, content)
+  return { attributes, asOf, ...(variant !== undefined && { variant }) }
+}
+
+/**
+ * Records of further facts (`r`) with the statement (`s`) of the party that each is about: a source and its key of a
+ * party lead from one to the other, so that joining parties or telling them apart needs no change to either.
+ */
+export const detailsOfParties = `source_record r JOIN entity_statement s
+  ON s.source_id = r.source_id AND s.party_key = r.subject AND s.superseded_by IS NULL
+     AND r.kind = 'partyDetails' AND r.superseded_by IS NULL`

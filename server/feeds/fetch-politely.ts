@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Pool } from 'pg'
+import type { FeedTrial } from '#contracts/feed.ts'
+import type { WebAccess } from './ask-server.ts'
+import { FetchFailure } from './fetch-failure.ts'
+import { fetchPage } from './fetch-page.ts'
+import { retryAfterOf } from './next-run.ts'
+import { robotsVerdict } from './robots-rules.ts'
+
+/** By what means something is fetched from the web. */
+export type WebFetching = {
+  pool: Pool
+  access: WebAccess
+  userAgent: string
+  /** Whether the process is about to end. */
+  stop: AbortSignal
+}
+
+/** What is asked for, and how much of it is taken. */
+export type Wanted = {
+  /** The types of content that are asked for, as `Accept` names them, and those that are taken. */
+  accept: string
+  types: RegExp
+  /** Of the body, as sent and decompressed. */
+  mostBytes: number
+  /** For the rules for robots, all redirects and the body together. */
+  mostSeconds: number
+  /** What an earlier answer said of itself; a server may answer that it still stands. */
+  conditions: { etag: string | null; lastModified: string | null } | null
+}
+
+/** What came of asking. A failure is kept beside what was learnt before it. */
+export type Fetched = {
+  addresses: string[]
+  robots: FeedTrial['robots']
+  /** Seconds that the server wants between two questions. */
+  delaySeconds: number
+  status: number | null
+  headers: IncomingHttpHeaders
+  /** Empty where it has not changed. */
+  body: Uint8Array
+  failure: FetchFailure | null
+}
+
+/** Asks for an address as its server allows; 304 counts as an answer. @throws the signal's reason where the process stops */
+export async function fetchPolitely(
+  address: string,
+  wanted: Wanted,
+  { pool, access, userAgent, stop }: WebFetching,
+): Promise<Fetched> {
+  const late = AbortSignal.timeout(wanted.mostSeconds * 1000)
+  const signal = AbortSignal.any([late, stop])
+  const plain = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': 'gzip, deflate, br' }
+  const headers = { ...plain, ...conditionsOf(wanted) }
+  const fetched: Fetched = {
+    addresses: [],
+    robots: null,
+    delaySeconds: 0,
+    status: null,
+    headers: {},
+    body: new Uint8Array(),
+    failure: null,
+  }
+  const before = async (url: URL) => {
+    fetched.addresses.push(url.href)
+    const { verdict, delaySeconds } = await robotsVerdict(pool, url, access, { headers: plain, signal })
+    Object.assign(fetched, { robots: verdict, delaySeconds: Math.max(delaySeconds, fetched.delaySeconds) })
+    if (verdict === 'disallowed') throw new FetchFailure('robots_disallow')
+    if (verdict === 'unavailable') throw new FetchFailure('robots_unavailable', {}, 60 * 60)
+  }
+  try {
+    const answer = await fetchPage(address, { access, before, headers, mostBytes: wanted.mostBytes, signal })
+    Object.assign(fetched, answer)
+    requireWanted(answer.status, answer.headers, wanted.types)
+  } catch (error) {
+    stop.throwIfAborted()
+    fetched.failure = late.aborted ? new FetchFailure('too_slow', { seconds: wanted.mostSeconds }) : failureIn(error)
+  }
+  return fetched
+}
+
+function conditionsOf({ conditions }: Wanted): Record<string, string> {
+  return {
+    ...(conditions?.etag && { 'if-none-match': conditions.etag }),
+    ...(conditions?.lastModified && { 'if-modified-since': conditions.lastModified }),
+  }
+}
+
+function failureIn(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error
+  throw error
+}
+
+function requireWanted(status: number, headers: IncomingHttpHeaders, types: RegExp): void {
+  if (status === 304) return
+  if (status !== 200) throw new FetchFailure('refused_by_server', { status }, retryAfterOf(headers, new Date()))
+  const type = headers['content-type']?.split(';')[0]?.trim() ?? ''
+  if (type !== '' && !types.test(type)) throw new FetchFailure('other_content', { type: type.slice(0, 100) })
+}
+
+/** The encoding that an answer declares. */
+export function charsetOf(headers: IncomingHttpHeaders): string | null {
+  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? null
+}

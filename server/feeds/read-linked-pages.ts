@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import type { Article } from '#contracts/article.ts'
+import { FeedAddress, type LinkedPages } from '#contracts/feed.ts'
+import type { DocumentReader } from '#formats/documents/document.ts'
+import { documentBody } from '#formats/documents/document-body.ts'
+import { linkedAddressOf } from '#formats/documents/linked-address.ts'
+import { type ClaimedFeed, renewClaim } from './claim-feed.ts'
+import { fetchDocument } from './fetch-document.ts'
+import type { FetchFailure } from './fetch-failure.ts'
+import { charsetOf, type WebFetching } from './fetch-politely.ts'
+import { fileNameOf } from './file-name.ts'
+import { dueLinked, failLinked, keepLinked, leftLinked, noteLinked } from './linked-page-rows.ts'
+import { secondsAfterFailure } from './next-run.ts'
+import { endTurn, leastDelaySeconds, mostWaitSeconds, takeTurn } from './server-turns.ts'
+
+/** Pages that one run reads at most, and seconds after which it begins none. What is left, the next runs read. */
+const [mostPages, mostSeconds] = [40, 120]
+
+export type PageReading = WebFetching & {
+  readDocument: DocumentReader
+  /** Waits for milliseconds, or until the signal, which it throws. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  /** From 0 to 1. */
+  random: () => number
+}
+
+/** Waits by the clock. */
+export const pauseByClock: PageReading['pause'] = (milliseconds, signal) => pause(milliseconds, undefined, { signal })
+
+/** The addresses of pages that entries are as good as a link to. */
+export const linkedAddressesOf = (articles: readonly Article[]): string[] => [
+  ...new Set(
+    articles.flatMap((article) => linkedAddressOf(article) ?? []).filter((address) => v.is(FeedAddress, address)),
+  ),
+]
+
+/**
+ * Reads the pages that entries of a feed link to: one after the other, each server in its turn, under its rules for robots.
+ * What fails is left for later runs; no entry waits for it.
+ * @param delaySeconds that the feed's own server wants between two questions
+ */
+export async function readLinkedPages(
+  work: PageReading,
+  feed: ClaimedFeed,
+  articles: readonly Article[],
+  delaySeconds: number,
+): Promise<LinkedPages> {
+  const { pool, stop } = work
+  const addresses = linkedAddressesOf(articles)
+  await noteLinked(pool, feed.id, addresses)
+  const due = await dueLinked(pool, feed.id, addresses)
+  const until = performance.now() + mostSeconds * 1000
+  const counts = { read: 0, failed: 0 }
+  let ownDelay = delaySeconds
+  for (const address of due.slice(0, mostPages)) {
+    if (performance.now() > until || !(await renewClaim(pool, feed))) break
+    const { origin } = new URL(address)
+    const own = origin === feed.origin
+    const wait = own ? Math.max(leastDelaySeconds, ownDelay) : await takeTurn(pool, origin)
+    if (wait === null || wait > mostWaitSeconds) continue
+    await work.pause(wait * 1000, stop)
+    const { failure, delay } = await readPage(work, feed, address)
+    if (own) ownDelay = delay
+    else await endTurn(pool, origin, delay)
+    counts[failure ? 'failed' : 'read'] += 1
+  }
+  return { ...counts, left: await leftLinked(pool, feed.id, addresses) }
+}
+
+async function readPage(
+  work: PageReading,
+  feed: ClaimedFeed,
+  address: string,
+): Promise<{ failure: FetchFailure | null; delay: number }> {
+  const { pool, random } = work
+  const { failure, body, headers, delaySeconds: delay } = await fetchDocument(address, work)
+  if (failure) {
+    const { code, details, retryAfter } = failure
+    await failLinked(pool, feed.id, address, { code, details }, (failures) =>
+      secondsAfterFailure(failures, random(), retryAfter),
+    )
+    return { failure, delay }
+  }
+  await renewClaim(pool, feed)
+  const { text, finding } = await work.readDocument({
+    name: fileNameOf(address),
+    bytes: body,
+    charset: charsetOf(headers),
+  })
+  await keepLinked(pool, feed.id, address, { text: documentBody(text), finding })
+  return { failure: null, delay }
+}

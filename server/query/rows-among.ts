@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import type { Query, QueryMeaning } from '#contracts/query.ts'
+import type { QueryRow } from '#contracts/query-rows.ts'
+import { usualSort } from '#contracts/query-scopes.ts'
+import { type Asker, ask } from './asked.ts'
+import { type Bounds, boundedRead } from './bounded-read.ts'
+import { createParameters, foundSql } from './compile-query.ts'
+import type { Bind } from './fields/field-sql.ts'
+import { sortSqlOf } from './query-page.ts'
+import { orderSql } from './result-order.ts'
+import { scopeSql } from './scopes/index.ts'
+
+/** What a query finds among some rows: how many, and the first of them in the usual order. */
+export type RowsAmong = { rows: QueryRow[]; total: number; meaning: QueryMeaning }
+
+type Wanted = {
+  query: Query
+  asker: Asker
+  bounds: Bounds
+  /** What makes a row `e` one of those that are looked among. */
+  among: (bind: Bind) => string
+  most: number
+}
+
+/** Looks for what a query finds among some rows of its scope, which the caller names by SQL of its own. */
+export async function rowsAmong(pool: Pool, { query, asker, bounds, among, most }: Wanted): Promise<RowsAmong> {
+  const { asked, ids, total } = await boundedRead(pool, bounds, async (client) => {
+    const asked = await ask(client, query, asker)
+    const { values, bind } = createParameters()
+    const keys = sortSqlOf(query.scope, usualSort(query.scope))('descending', asked.terms, bind)
+    const { rows } = await client.query<{ id: string; total: string }>(
+      `SELECT e.id::text AS id, count(*) OVER () AS total ${foundSql(query, bind, asked)} AND ${among(bind)}
+        ORDER BY ${orderSql(keys)} LIMIT ${most}`,
+      values,
+    )
+    return { asked, ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+  })
+  return { rows: await scopeSql[query.scope].read(pool, ids, asked.terms), total, meaning: asked.meaning }
+}

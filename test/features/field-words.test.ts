@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest'
+import { tableFormats } from '#formats/table-formats.ts'
+import { fieldWords } from '#src/features/data-integration/preparation/field-words.ts'
+
+describe(fieldWords, () => {
+  test('has words for each field of every table that a file can be mapped into', () => {
+    const without = tableFormats.flatMap(({ format, fields = [] }) =>
+      fields.flatMap(({ name }) => (fieldWords(format as never, name) ? [] : [`${format} ${name}`])),
+    )
+    expect(without).toEqual([])
+  })
+})

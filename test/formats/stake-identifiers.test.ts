@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { EntityFact } from '#contracts/fact.ts'
+import { isBusinessNumber } from '#formats/mapping/cell-looks.ts'
+import { partyIdentity } from '#formats/stakes/party-identifier.ts'
+import { readFile } from '#test/support/read-file.ts'
+
+const lei = '5493001KJTIIGC8Y1R12'
+const credit = '91350100M000100Y43'
+
+const csv = (...rows: string[]) => `${['owner,owner_id,company,company_id,capital', ...rows].join('\n')}\n`
+const statedOf = (entities: EntityFact[]) =>
+  entities.map(({ key, name, identifiers }) => [key, name, identifiers.map(({ scheme, id }) => `${scheme}:${id}`)])
+
+describe(partyIdentity, () => {
+  test.each([
+    [lei, `LEI:${lei}`],
+    [` ${lei.toLowerCase()} `, `LEI:${lei}`],
+    [credit, `CN-USCC:${credit}`],
+    ['110108000000016', 'CN-SAIC:110108000000016'],
+    ['GB-COH:123456', 'GB-COH:00123456'],
+    ['gb-coh: SC123456', 'GB-COH:SC123456'],
+    ['DE-CR:HRB 1234', 'DE-CR:HRB1234'],
+    ['12345678', 'local:№ 12345678'],
+    ['register:91350100M000100Y43', 'local:№ 91350100M000100Y43'],
+  ])('%s is %s', (text, key) => {
+    expect(partyIdentity(text)).toMatchObject({ key })
+  })
+
+  test.each([
+    ['LEI:5493001KJTIIGC8Y1R13', 'LEI'],
+    ['CN-USCC:91350100M000100Y44', 'CN-USCC'],
+    ['CN-SAIC:12', 'CN-SAIC'],
+    ['GB-COH:none', 'GB-COH'],
+  ])('%s is none of its register', (text, notOf) => {
+    expect(partyIdentity(text)).toEqual({ notOf })
+  })
+
+  test('is the same with its scheme before it as without where its check digits tell it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), (text) => {
+        const identity = partyIdentity(text)
+        if ('notOf' in identity || identity.identifiers.length === 0) return
+        expect(partyIdentity(identity.key)).toEqual(identity)
+      }),
+    )
+  })
+
+  test('numbers of the business register of China bear a check digit', () => {
+    expect([isBusinessNumber('110108000000016'), isBusinessNumber('110108000000017')]).toEqual([true, false])
+  })
+})
+
+describe('a table of stakes with identifiers', () => {
+  test('names parties by them, and those without by their names', async () => {
+    const { entities, interests, problems } = await readFile(
+      'stakes.csv',
+      csv(`甲,${lei},乙,${credit},51%`, '王小明,,乙,—,49%'.replace('乙,—', `乙,${credit}`)),
+    )
+    expect(problems).toEqual([])
+    expect(statedOf(entities)).toEqual([
+      [`CN-USCC:${credit}`, '乙', [`CN-USCC:${credit}`]],
+      [`LEI:${lei}`, '甲', [`LEI:${lei}`]],
+      ['local:王小明', '王小明', []],
+    ])
+    expect(interests.map(({ owner, company }) => [owner, company])).toEqual([
+      [`LEI:${lei}`, `CN-USCC:${credit}`],
+      ['local:王小明', `CN-USCC:${credit}`],
+    ])
+  })
+
+  test('says of a name that stands alone that it is the party that the name went with, in any order of rows', async () => {
+    const rows = [`丙,,甲,,10%`, `乙,,甲,${lei},20%`]
+    for (const order of [rows, rows.toReversed()]) {
+      const { entities } = await readFile('stakes.csv', csv(...order))
+      expect(entities.filter(({ key }) => key === 'local:甲').at(-1)).toMatchObject({
+        name: '甲',
+        identifiers: [{ scheme: 'LEI', id: lei }],
+      })
+    }
+  })
+
+  test('leaves a name alone that went with two identifiers', async () => {
+    const { entities } = await readFile('stakes.csv', csv(`乙,,甲,${lei},20%`, `乙,,甲,${credit},30%`, '乙,,甲,,5%'))
+    expect(entities.filter(({ key }) => key === 'local:甲').flatMap(({ identifiers }) => identifiers)).toEqual([])
+  })
+
+  test('keeps rows apart that name different companies alike, and refuses a wrong identifier', async () => {
+    const { interests, problems } = await readFile(
+      'stakes.csv',
+      csv(`乙,,甲,${lei},20%`, `乙,,甲,${credit},30%`, '乙,,甲,LEI:123,5%'),
+    )
+    expect(new Set(interests.map(({ recordKey }) => recordKey)).size).toBe(2)
+    expect(problems).toMatchObject([{ row: 4, field: 'company_id', code: 'unknown_code', value: 'LEI:123' }])
+  })
+})

@@ -1,0 +1,289 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AlertFiring } from '#contracts/alert-firing.ts'
+import { type AlertRule, type AlertRuleDraft, everyArticle } from '#contracts/alert-rule.ts'
+import { type Query, queryFor } from '#contracts/query.ts'
+import { queryAddressOf } from '#contracts/query-address.ts'
+import type { SavedQuery, SavedQueryDraft } from '#contracts/saved-query.ts'
+import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
+import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
+import { tellOfImport } from '#server/alerts/tell-of-import.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
+import { createQueryService } from '#server/query/create-query-service.ts'
+import { createSavedQueryService } from '#server/saved-queries/create-saved-query-service.ts'
+import type { QueryKeeper, SavedQueryService } from '#server/saved-queries/saved-query-service.ts'
+import { importFile } from '#test/support/imported-files.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let rules: AlertRuleService
+let kept: SavedQueryService
+let app: ReturnType<typeof createTestApp>
+const keepers: Record<string, RuleKeeper & QueryKeeper> = {}
+let files = 0
+
+beforeAll(async () => {
+  services = await startTestServices()
+  const { pool } = services.database
+  const audit = createAuditLog(pool)
+  const [opinion, query] = [createOpinionService(pool), createQueryService(pool)]
+  rules = createAlertRuleService({ pool, audit, opinion, query })
+  kept = createSavedQueryService(pool, audit)
+  app = createTestApp(services.database, { alertRules: rules })
+  for (const access of ['analyst', 'admin', 'viewer'] as const) await app.createUser(access)
+  const { rows } = await pool.query<{ id: string; username: string }>('SELECT id, username FROM user_account')
+  for (const { id, username } of rows) {
+    keepers[username] = { userId: BigInt(id), by: { actor: username, address: null } }
+  }
+})
+afterAll(() => services.stop())
+beforeEach(async () => {
+  await tellAll()
+  for (const table of ['notice', 'alert_rule', 'saved_query']) {
+    await services.database.pool.query(`DELETE FROM ${table}`)
+  }
+})
+
+const as = (who = 'analyst') => keepers[who] as RuleKeeper & QueryKeeper
+const saying = (text: string) => queryFor('text', 'matches', { type: 'text', text }, false, 'article')
+const defaults = queryFor('eventType', 'in', { type: 'list', list: ['bondDefault'] }, false, 'event')
+
+const keep = (query: Query, given: Partial<SavedQueryDraft> = {}, who = 'analyst'): Promise<SavedQuery> =>
+  kept.create({ name: 'Kept', query, sort: null, order: 'descending', visibility: 'private', ...given }, as(who))
+
+const draftOf = ({ id }: Pick<SavedQuery, 'id'>, given: Partial<AlertRuleDraft> = {}): AlertRuleDraft => ({
+  name: 'Watch',
+  description: 'What is watched for',
+  startsAt: '2026-01-01T00:00:00.000Z',
+  watches: everyArticle,
+  savedQuery: id,
+  channel: 'notice',
+  enabled: true,
+  ...given,
+})
+const watch = (query: Pick<SavedQuery, 'id'>, given: Partial<AlertRuleDraft> = {}): Promise<AlertRule> =>
+  rules.create(draftOf(query, given), as())
+
+type Given = { title: string; body?: string; url?: string; kind?: string; at?: string }
+
+function bring(...articles: Given[]) {
+  files += 1
+  const rows = articles.map(({ title, body = '', url, kind = 'news', at = '2026-07-01T00:00:00Z' }, place) => {
+    const address = url ?? `https://news.example/q${files}/${place}`
+    return [title, body, at, address, 'Wire', kind].map((text) => `"${text}"`).join(',')
+  })
+  const content = ['title,body,published_at,url,publisher,kind', ...rows, ''].join('\n')
+  return importFile(services.imports.service, { name: `stories-${files}.csv`, source: 'Wire', content })
+}
+
+async function tellAll(): Promise<void> {
+  const { rows } = await services.database.pool.query<{ id: string; finishedAt: string }>(
+    `SELECT id::text, finished_at::text AS "finishedAt" FROM import_job
+      WHERE state = 'finished' AND NOT alerts_told ORDER BY finished_at`,
+  )
+  for (const job of rows) await tellOfImport(services.database.pool, job)
+}
+async function told(): Promise<{ title: string; articles: number; firing: string }[]> {
+  await tellAll()
+  const { rows } = await services.database.pool.query('SELECT content FROM notice ORDER BY id')
+  return rows.map(({ content }) => content).filter(({ code }) => code === 'alert.fired')
+}
+const titles = async () => (await told()).map(({ title }) => title)
+
+test('Scenario: a kept query becomes a rule, which tells once for each import and says why it did', async () => {
+  const query = await keep(saying('harbour'), { name: 'Harbour' })
+  const rule = await watch(query)
+  expect(rule).toMatchObject({
+    savedQuery: query.id,
+    watchedQuery: { id: query.id, name: 'Harbour', address: queryAddressOf(query.query), resting: null },
+    lastFiring: null,
+  })
+  const job = await bring(
+    { title: 'The harbour is closed' },
+    { title: 'News of the harbour', at: '2026-07-03T00:00:00Z' },
+    { title: 'Elsewhere' },
+    { title: 'An announcement of the harbour', kind: 'announcement' },
+  )
+  const [notice, ...others] = await told()
+  expect(others).toEqual([])
+  expect(notice).toMatchObject({ rule: 'Watch', articles: 2, title: 'News of the harbour', importId: job.id })
+  const [now] = await rules.list(as().userId)
+  expect(now).toMatchObject({ fired: 1, articles: 2, lastFiring: notice?.firing })
+  const headers = await app.signIn('analyst')
+  const response = await app.request(`/api/alert-rules/firings/${notice?.firing}`, { headers })
+  expect(v.parse(AlertFiring, (await response.json()).data)).toMatchObject({
+    rule: { id: rule.id, name: 'Watch' },
+    importId: job.id,
+    file: `stories-${files}.csv`,
+    query: query.query,
+    revision: 1,
+    found: 2,
+    total: 2,
+    rows: [{ title: 'News of the harbour', titleMarks: [{ start: 12, end: 19 }] }, { title: 'The harbour is closed' }],
+  })
+})
+
+describe('a rule that watches by a query tells of what is new to it', () => {
+  test('not of what fitted before, though it is changed', async () => {
+    const url = 'https://news.example/q-before'
+    await bring({ title: 'The lighthouse', url })
+    await watch(await keep(saying('lighthouse')))
+    await bring({ title: 'The lighthouse', body: 'More of it', url })
+    expect(await titles()).toEqual([])
+    await bring({ title: 'Another lighthouse' })
+    expect(await titles()).toEqual(['Another lighthouse'])
+  })
+
+  test('also of what was changed again before anybody looked, once', async () => {
+    const url = 'https://news.example/q-again'
+    await watch(await keep(saying('ferry')))
+    for (const body of ['', 'More', 'Still more']) await bring({ title: 'The ferry', body, url })
+    expect(await titles()).toEqual(['The ferry'])
+  })
+
+  test('of an event that an announcement comes to tell of', async () => {
+    const url = 'https://news.example/q-event'
+    await bring({ title: 'Rumours', url, kind: 'announcement' })
+    await watch(await keep(defaults))
+    await bring({ title: 'Rumours', body: 'The company defaulted on a bond', url, kind: 'announcement' })
+    expect(await titles()).toEqual(['Rumours'])
+  })
+
+  test('follows the query as it stands when an import comes', async () => {
+    const query = await keep(saying('bridge'))
+    await watch(query)
+    const { id, name, sort, order, visibility, revision } = query
+    await kept.change(id, { name, sort, order, visibility, revision, query: saying('tunnel') }, as())
+    await bring({ title: 'The bridge' }, { title: 'The tunnel' })
+    expect(await titles()).toEqual(['The tunnel'])
+  })
+})
+
+describe('a rule rests, and says why,', () => {
+  test('while its query is removed, and never falls back to every article', async () => {
+    const query = await keep(saying('canal'))
+    await watch(query)
+    await kept.remove(query.id, as())
+    expect((await rules.list(as().userId))[0]?.watchedQuery).toEqual({
+      id: query.id,
+      name: null,
+      address: null,
+      resting: 'gone',
+    })
+    await bring({ title: 'The canal' })
+    expect(await titles()).toEqual([])
+    await services.database.pool.query('DELETE FROM saved_query')
+    await bring({ title: 'The canal again' })
+    expect(await titles()).toEqual([])
+  })
+
+  test('while the query of a colleague is no longer shared', async () => {
+    const query = await keep(saying('ferry'), { visibility: 'team' }, 'admin')
+    await watch(query)
+    const { id, name, sort, order, revision } = query
+    await kept.change(id, { name, sort, order, revision, query: query.query, visibility: 'private' }, as('admin'))
+    await bring({ title: 'The ferry of a colleague' })
+    expect(await titles()).toEqual([])
+    expect((await rules.list(as().userId))[0]?.watchedQuery?.resting).toBe('gone')
+  })
+
+  test('while the query asks about what imports tell nothing new of', async () => {
+    const query = await keep(saying('port'))
+    const rule = await watch(query)
+    const { id, name, order, visibility, revision } = query
+    const parties = queryFor('name', 'contains', { type: 'text', text: 'port' })
+    await kept.change(id, { name, sort: null, order, visibility, revision, query: parties }, as())
+    await bring({ title: 'The port' })
+    expect(await titles()).toEqual([])
+    expect((await rules.list(as().userId))[0]?.watchedQuery?.resting).toBe('scope')
+    expect(await rules.change(rule.id, draftOf(query, { name: 'Renamed' }), as())).toMatchObject({ name: 'Renamed' })
+  })
+})
+
+describe('who may watch by what', () => {
+  const ask = async (path: string, body: unknown, who = 'analyst') => {
+    const headers = { 'content-type': 'application/json', ...(await app.signIn(who)) }
+    const response = await app.request(`/api/alert-rules${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const reply = await response.json()
+    return [response.status, reply.errorCode, reply.details?.field]
+  }
+
+  test('the own queries and the team’s, and those about texts and events alone', async () => {
+    const refused = [400, 'invalid_request', 'savedQuery']
+    const own = await keep(saying('quay'))
+    const team = await keep(saying('quay'), { visibility: 'team' }, 'admin')
+    const foreign = await keep(saying('quay'), {}, 'admin')
+    const parties = await keep(queryFor('name', 'contains', { type: 'text', text: 'quay' }))
+    for (const query of [own, team]) expect((await ask('', draftOf(query)))[0]).toBe(201)
+    for (const query of [foreign, parties, { id: '999' as SavedQuery['id'] }]) {
+      expect(await ask('', draftOf(query))).toEqual(refused)
+      expect(await ask('/preview', { watches: everyArticle, savedQuery: query.id })).toEqual(refused)
+    }
+  })
+
+  test('nobody reads why the rule of somebody else fired', async () => {
+    await watch(await keep(saying('anchor')))
+    await bring({ title: 'The anchor' })
+    const [notice] = await told()
+    for (const [who, status] of [
+      ['analyst', 200],
+      ['admin', 404],
+      ['viewer', 403],
+    ] as const) {
+      const headers = await app.signIn(who)
+      expect((await app.request(`/api/alert-rules/firings/${notice?.firing}`, { headers })).status).toBe(status)
+    }
+  })
+})
+
+test('what a rule would have told of is counted over the ninety days up to the newest article', async () => {
+  const { id } = await keep(saying('pilot boat'))
+  await bring(
+    { title: 'A pilot boat of old', at: '2026-01-01T00:00:00Z' },
+    { title: 'A pilot boat in May', at: '2026-05-20T00:00:00Z' },
+    { title: 'A pilot boat at last', at: '2026-06-20T00:00:00Z' },
+    { title: 'A second pilot boat at last', at: '2026-06-20T01:00:00Z' },
+    { title: 'Something else', at: '2026-07-09T15:59:00Z' },
+  )
+  const preview = await rules.preview({ watches: everyArticle, savedQuery: id }, as().userId)
+  expect(preview).toMatchObject({
+    from: '2026-04-11',
+    to: '2026-07-09',
+    articles: 3,
+    days: 2,
+    watchedQuery: { id, name: 'Kept' },
+  })
+  expect(preview.newest.map(({ title }) => title)).toEqual([
+    'A second pilot boat at last',
+    'A pilot boat at last',
+    'A pilot boat in May',
+  ])
+})
+
+test('Scenario: every query of texts and events judges what an import brings as it judges what is stored', async () => {
+  const queries = [saying('crane'), saying('cra*'), defaults]
+  for (const query of queries) await watch(await keep(query), { name: queryAddressOf(query) })
+  await bring(
+    { title: 'The crane' },
+    { title: 'Cranes and crates' },
+    { title: 'Nothing', body: 'The company defaulted on a bond' },
+  )
+  const fired = (await told()).map(({ articles, firing }) => [articles, firing])
+  const stored = await Promise.all(
+    fired.map(async ([, firing]) => {
+      const headers = await app.signIn('analyst')
+      return (await (await app.request(`/api/alert-rules/firings/${firing}`, { headers })).json()).data
+    }),
+  )
+  expect(stored.map(({ found, total }) => [found, total])).toEqual([
+    [1, 1],
+    [2, 2],
+    [1, 1],
+  ])
+})

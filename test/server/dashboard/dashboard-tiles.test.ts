@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostTiles } from '#contracts/dashboard-tile.ts'
+import { everything, everythingIn } from '#contracts/query.ts'
+import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createSavedQueryService } from '#server/saved-queries/create-saved-query-service.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
+
+let database: TestDatabase
+let app: ReturnType<typeof createTestApp>
+const headers: Record<string, { cookie: string }> = {}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { pool } = database
+  app = createTestApp(database, { savedQueries: createSavedQueryService(pool, createAuditLog(pool)) })
+  for (const access of ['analyst', 'admin', 'viewer'] as const) {
+    await app.createUser(access)
+    headers[access] = await app.signIn(access)
+  }
+})
+afterAll(() => database.drop())
+beforeEach(() => database.pool.query('DELETE FROM saved_query'))
+
+async function ask(method: string, path: string, body: unknown, who: string) {
+  const init = body === undefined ? {} : jsonPost(body)
+  const response = await app.request(`/api/${path}`, { ...init, method, headers: { ...init.headers, ...headers[who] } })
+  return { status: response.status, reply: await response.json() }
+}
+
+async function keep(name: string, visibility = 'private', who = 'analyst'): Promise<string> {
+  const draft = { name, query: everything, sort: null, order: 'descending', visibility }
+  return (await ask('POST', 'saved-queries', draft, who)).reply.data.id
+}
+const arrange = (before: string[], after: string[], who = 'analyst') =>
+  ask('PUT', 'dashboard/tiles', { before, after }, who)
+
+type Tile = { id: string; query: { name: string } | null }
+const tilesOf = async (who = 'analyst') => {
+  const { tiles }: { tiles: Tile[] } = (await ask('GET', 'dashboard/tiles', undefined, who)).reply.data
+  return tiles.map(({ query }) => query?.name ?? null)
+}
+
+test('each user has their own queries on the dashboard, in their order', async () => {
+  const [one, two, team] = [await keep('One'), await keep('Two'), await keep('Team', 'team')]
+  expect(await tilesOf()).toEqual([])
+  expect((await arrange([], [two, one])).reply.data.tiles).toMatchObject([
+    { id: two },
+    { id: one, query: { name: 'One' } },
+  ])
+  await arrange([two, one], [one, team, two])
+  await arrange([], [team], 'viewer')
+  expect([await tilesOf(), await tilesOf('viewer'), await tilesOf('admin')]).toEqual([
+    ['One', 'Team', 'Two'],
+    ['Team'],
+    [],
+  ])
+})
+
+test('what another window arranged meanwhile is not overwritten', async () => {
+  const [one, two] = [await keep('One'), await keep('Two')]
+  await arrange([], [one])
+  const { status, reply } = await arrange([], [two])
+  expect([status, reply.errorCode, await tilesOf()]).toEqual([409, 'conflict', ['One']])
+})
+
+test('of several windows at once, one arranges', async () => {
+  const ids = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(name)))
+  const statuses = await Promise.all(ids.map(async (id) => (await arrange([], [id])).status))
+  expect([statuses.toSorted(), (await tilesOf()).length]).toEqual([[200, 409, 409], 1])
+})
+
+test('a query that is not found cannot be put there; one that is gone stays until it is taken away', async () => {
+  const foreign = await keep('Foreign', 'private', 'admin')
+  expect((await arrange([], [foreign])).status).toBe(404)
+  const [own, other] = [await keep('Own'), await keep('Other')]
+  await arrange([], [own, other])
+  await ask('DELETE', `saved-queries/${own}`, undefined, 'analyst')
+  expect(await tilesOf()).toEqual([null, 'Other'])
+  expect((await arrange([own, other], [other, own])).status).toBe(200)
+  await ask('POST', `saved-queries/${own}/recover`, undefined, 'analyst')
+  expect(await tilesOf()).toEqual(['Other', 'Own'])
+  expect((await arrange([other, own], [other])).reply.data.tiles).toHaveLength(1)
+})
+
+test.each([
+  ['twice the same', ['1', '1']],
+  ['too many', Array.from({ length: mostTiles + 1 }, (_, place) => String(place + 1))],
+])('%s is refused', async (_, after) => {
+  const { status, reply } = await arrange([], after)
+  expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', 'after'])
+})
+
+test('a query about parties alone is asked among some of them', async () => {
+  const request = { query: everythingIn('bill'), parties: ['1'] }
+  const { status, reply } = await ask('POST', 'query/among', request, 'viewer')
+  expect([status, reply.details.field]).toEqual([400, 'query'])
+})

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryFor } from '#contracts/query.ts'
+import { queryAddressOf, queryFromAddress } from '#contracts/query-address.ts'
+import type { App } from '#server/app.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+
+/** Gives back what stands in the address. */
+const echo = new Hono<RequestEnvironment>().get('/DataManagement/MultiQuery', (c) => c.text(c.req.query('q') ?? ''))
+
+let listening: Listening
+
+beforeAll(async () => {
+  listening = await listen(echo as unknown as App, '127.0.0.1', 0)
+})
+afterAll(() => listening.close())
+
+const ask = (q: string) => fetch(`${listening.url}DataManagement/MultiQuery?q=${encodeURIComponent(q)}`)
+
+test('a query with a thousand Chinese names stands in an address that is typed', async () => {
+  const list = Array.from({ length: 1000 }, (_, number) => `临沂市商贸投资有限公司${number}`)
+  const query = queryFor('name', 'in', { type: 'list', list })
+  const response = await ask(queryAddressOf(query))
+  expect(response.status).toBe(200)
+  expect(queryFromAddress(await response.text())).toEqual(query)
+})
+
+test('an address without end is refused, and others are answered on', async () => {
+  const refused = await ask('x'.repeat(300_000))
+  expect(refused.status).toBe(431)
+  expect((await ask('x')).status).toBe(200)
+})
