@@ -11,11 +11,11 @@ import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
 import { type BenchRow, figureAlone } from './bench-row.ts'
+import { password, signIn } from './sign-in.ts'
 import { stakesRows, stakesTable } from './stakes-table.ts'
 import { timeToImport } from './time-to-import.ts'
 
 const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
-const password = 'a horse that is correct'
 const resolution = 1
 const secondsAtRest = 3
 
@@ -61,19 +61,6 @@ async function fill(dataDir: string): Promise<void> {
   await timeToImport(imports.service, { name: 'stakes.csv', source: 'bench' }, stakesTable(stakesRows(plan)))
   await imports.stop()
   await database.close()
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}api/login/account/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }
 
 async function ask(url: string, cookie: string, measure: MeasureId): Promise<void> {

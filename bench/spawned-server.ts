@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { password, signIn } from './sign-in.ts'
 
 const program = join(import.meta.dirname, '..', 'server', 'main.ts')
-const password = 'a horse that is correct'
 
 /** A server in a process of its own, and the cookie of an administrator who is signed in. */
 export type SpawnedServer = { url: string; cookie: string; stop: () => Promise<void> }
@@ -38,17 +38,4 @@ export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
       await ended
     },
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}api/login/account/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

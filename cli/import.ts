@@ -122,7 +122,7 @@ async function tryFile(upload: Upload, uploads: UploadService, format: Options['
 function withAdvice(error: unknown): never {
   if (!(error instanceof ProblemError) || !v.is(ColumnsCause, error.details.cause)) throw error
   const advice = 'Say where its columns belong with --mapping, or whose list it is with --preset.'
-  throw new ProblemError(error.code, `${error.message}\n${advice}`, error.details)
+  throw new ProblemError(error.code, `${error.message}. ${advice}`, error.details)
 }
 
 /** Causes of a refusal that a mapping can do away with. */

@@ -9,6 +9,7 @@ export const MappedFormat = v.picklist([
   'issuer-statements-csv',
   'issuer-events-csv',
   'exposures-csv',
+  'relations-csv',
   'articles-csv',
 ])
 export type MappedFormat = v.InferOutput<typeof MappedFormat>

@@ -22,6 +22,7 @@ export const FileFormat = v.picklist([
   'issuer-statements-csv',
   'issuer-events-csv',
   'exposures-csv',
+  'relations-csv',
   'articles-csv',
   'announcements-json',
   'feed',

@@ -67,13 +67,17 @@ export const IndicatorReport = v.object({
 })
 export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
 
-/** `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before. */
+/**
+ * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before. Of one of whom bonds
+ * alone are known there are neither indicators nor a history.
+ */
 export const IssuerReport = v.object({
   issuer: v.string(),
   entity: NamedParty.entries.entity,
   on: v.string(),
-  score: v.number(),
-  level: RiskLevel,
+  /** Both are `null` of one of whom bonds alone are known: nothing is stated that it could be judged by. */
+  score: v.nullable(v.number()),
+  level: v.nullable(RiskLevel),
   hardStop: v.nullable(v.string()),
   weights: v.object({ financial: v.number(), events: v.number() }),
   indicators: v.array(IndicatorReport),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
 import { Provenance } from './interest.ts'
+import { PartyRelation } from './relation.ts'
 
 /**
  * What a source may say of a party beyond its name, kind, jurisdiction and identifiers. Days are written YYYY-MM-DD, and
@@ -64,10 +65,29 @@ export type StatedDetail = v.InferOutput<typeof StatedDetail>
 
 /**
  * `GET /api/entities/:id/details`: what all sources state of a party now, side by side, by attribute in the order of
- * {@link PartyAttribute} and then by what came last.
+ * {@link PartyAttribute} and then by what came last; and how it is related to others, the newest first.
  */
-export const PartyDetailsReply = v.object({ id: EntityId, details: v.array(StatedDetail) })
+export const PartyDetailsReply = v.object({
+  id: EntityId,
+  details: v.array(StatedDetail),
+  relations: v.array(PartyRelation),
+})
 export type PartyDetailsReply = v.InferOutput<typeof PartyDetailsReply>
 
 /** Most values that {@link PartyDetailsReply} holds. */
 export const mostStatedDetails = 500
+
+/** How many other parties have an address (of any kind) or telephone number, whatever its letter case. */
+export const SharedValue = v.object({
+  field: v.picklist(['address', 'telephone']),
+  value: v.string(),
+  parties: v.number(),
+})
+export type SharedValue = v.InferOutput<typeof SharedValue>
+
+/** `GET /api/entities/:id/shared`: a party's addresses and telephone numbers, and how many others have the same. */
+export const SharedValuesReply = v.object({ id: EntityId, shared: v.array(SharedValue) })
+export type SharedValuesReply = v.InferOutput<typeof SharedValuesReply>
+
+/** Most values that {@link SharedValuesReply} holds. */
+export const mostSharedValues = 50

@@ -54,6 +54,8 @@ export const queryFields = {
   holdingOf: ['linkedTo'],
   /** Is held, by chains of majorities, by somebody who so holds one of the parties. */
   sameController: ['linkedTo'],
+  /** Is of the family of one of the parties, its associate, or acts in concert with it, and no source says that it ended. */
+  relatedTo: ['linkedTo'],
   /** What sources state of a party; one of several statements suffices. Addresses are those of every kind. */
   otherName: text,
   status: text,

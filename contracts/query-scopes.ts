@@ -88,6 +88,7 @@ export const queryScopes = {
       'ownerOf',
       'holdingOf',
       'sameController',
+      'relatedTo',
       'otherName',
       'status',
       'founded',

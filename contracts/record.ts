@@ -8,6 +8,7 @@ export type RecordKind =
   | 'issuerEvent'
   | 'exposure'
   | 'partyDetails'
+  | 'relation'
 
 /** What JSON can say. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }

@@ -46,6 +46,7 @@ export const RowCause = v.picklist([
   'expects_list',
   'expects_text_or_object',
   'person_owned',
+  'related_to_itself',
   /** An entity of a kind that is neither a party nor a relation of two. */
   'schema_not_kept',
 ])

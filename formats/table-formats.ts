@@ -8,6 +8,7 @@ import { isLeiListHeader, isLevel1Header, readLevel1 } from './gleif/level-1.ts'
 import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
 import { issuerEventTable } from './issuers/read-issuer-events.ts'
 import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
+import { relationTable } from './relations/read-relations.ts'
 import { isStakesHeader, readStakes } from './stakes/read-stakes.ts'
 import { stakesFields } from './stakes/stake-fields.ts'
 import type { TableFormat } from './table-format.ts'
@@ -26,6 +27,7 @@ export const tableFormats: readonly TableFormat[] = [
   issuerEventTable,
   exposureTable,
   articleTable,
+  relationTable,
   { format: 'stakes-csv', isHeader: isStakesHeader, fields: stakesFields, read: readStakes },
   { format: 'gleif-level-1', isHeader: isLeiListHeader, read: readLevel1 },
 ]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityKind, Identifier } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
+import { RelationKind, relationCharacters } from '#contracts/relation.ts'
 import { Day, StoredText } from '../bods/components.ts'
 import { StoredAttributes } from '../party-details/stored-attributes.ts'
 
@@ -46,6 +47,14 @@ export const OwnInterest = v.object({
   votes: v.optional(StoredText(100)),
 })
 export type OwnInterest = v.InferOutput<typeof OwnInterest>
+
+export const OwnRelation = v.object({
+  ...ofEvery,
+  /** What the second party is to the first. */
+  relation: RelationKind,
+  words: v.nullable(StoredText(relationCharacters)),
+})
+export type OwnRelation = v.InferOutput<typeof OwnRelation>
 
 /** Whose statements a file of this program holds. */
 export type StatedSource = { source: string; synthetic: boolean }

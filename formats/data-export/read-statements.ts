@@ -3,6 +3,7 @@ import { EntityKind, type Identifier } from '#contracts/entity.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import { PartyAttribute, type PartyAttributes } from '#contracts/party-detail.ts'
+import { RelationKind, relationCharacters } from '#contracts/relation.ts'
 import { StoredText } from '../bods/components.ts'
 import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
@@ -12,6 +13,7 @@ import { type CsvTable, columnKey } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import { collectAttributes } from '../party-details/collect-attributes.ts'
 import type { ReadLimits } from '../read-limits.ts'
+import { relatedToItself, relationRecord } from '../relations/relation-record.ts'
 import { type Digest, DigestNumbers, digestOf } from '../stakes/record-digest.ts'
 import { shareFrom } from '../stakes/share-text.ts'
 import { NAME_CHARACTERS } from '../text-safety.ts'
@@ -20,6 +22,7 @@ import {
   attributeColumns,
   freedText,
   PARTY_ROW,
+  RELATION_ROW,
   type StatementColumn,
   statementColumns,
   UNKNOWN_VOTES,
@@ -61,13 +64,11 @@ const PartyRow = v.object({
   as_of: Day,
   variant: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))]),
 })
+const Ends = v.object({ owner: Name, owner_key: Key, company: Name, company_key: Key })
 const InterestRow = v.object({
   record: Key,
   interest: InterestKind,
-  owner: Name,
-  owner_key: Key,
-  company: Name,
-  company_key: Key,
+  ...Ends.entries,
   capital: StoredText(100),
   votes: StoredText(100),
   valid_from: Day,
@@ -75,11 +76,21 @@ const InterestRow = v.object({
   details: StoredText(500),
 })
 
+const RelationRow = v.object({
+  record: Key,
+  ...Ends.entries,
+  kind: RelationKind,
+  valid_from: Day,
+  valid_to: Day,
+  details: StoredText(relationCharacters),
+})
+
 type Cell = (column: StatementColumn) => string
+type StateRow = (sink: FactSink, stated: StatedKeys, cell: Cell, row: number) => StatementProblem | null
 
 /**
- * Reads a table of statements as this program writes it: rows that state a party, and rows that state an interest, each
- * under the key it has in its source.
+ * Reads a table of statements as this program writes it: rows that state a party, an interest or a relation, each under
+ * the key it has in its source.
  * @throws ProblemError `malformed_file`
  */
 export function readStatements(
@@ -93,8 +104,8 @@ export function readStatements(
   const stated = new StatedKeys()
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell: Cell = (column) => freedText(fields[columns.get(column) ?? -1] ?? '')
-    const problem =
-      cell('interest') === PARTY_ROW ? stateParty(sink, stated, cell, row) : stateInterest(sink, stated, cell, row)
+    const state = stateOf[cell('interest')] ?? stateInterest
+    const problem = state(sink, stated, cell, row)
     if (!problem) return
     const { field, code, reason, value, details } = problem
     sink.refuse(row, field, code, reason, value, details)
@@ -158,7 +169,6 @@ function attributesIn(cell: Cell): PartyAttributes {
   return collectAttributes(Object.fromEntries(cells))
 }
 
-/** Parties whose own row does not stand before are stated by their name alone. */
 function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: number): StatementProblem | null {
   const read = v.safeParse(InterestRow, cellsOf(Object.keys(InterestRow.entries), cell), { abortEarly: true })
   if (!read.success) return statementProblemFrom(read.issues[0])
@@ -169,21 +179,50 @@ function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
     read.output.votes === '' ? capital : shareFrom(read.output.votes === UNKNOWN_VOTES ? '' : read.output.votes)
   if ('code' in votes) return { ...votes, field: 'votes', value: read.output.votes }
   const [validFrom, validTo] = [read.output.valid_from || null, read.output.valid_to || null]
-  if (validFrom !== null && validTo !== null && validTo < validFrom) {
-    const reason = `${validTo} is before valid_from, ${validFrom}`
-    const because = { cause: 'ends_before_start', start: validFrom } as const
-    return { field: 'valid_to', code: 'period_reversed', reason, value: validTo, details: because }
-  }
+  const problem = reversed(validFrom, validTo)
+  if (problem) return problem
+  stateEnds(sink, stated, read.output, row)
+  const terms = { kind, capital: capital.share, votes: votes.share, validFrom, validTo, details: details || null }
+  sink.add({ type: 'interest', recordKey: record, owner, company, row, ...terms })
+  return null
+}
+
+/** Parties whose own row does not stand before are stated by their name alone. */
+function stateEnds(sink: FactSink, stated: StatedKeys, ends: v.InferOutput<typeof Ends>, row: number): void {
   for (const [key, name] of [
-    [company, read.output.company],
-    [owner, read.output.owner],
+    [ends.company_key, ends.company],
+    [ends.owner_key, ends.owner],
   ] as const) {
     if (!stated.add(key)) continue
     sink.add({ type: 'entity', key, kind: 'unknown', name: name || null, jurisdiction: null, identifiers: [], row })
   }
-  const terms = { kind, capital: capital.share, votes: votes.share, validFrom, validTo, details: details || null }
-  sink.add({ type: 'interest', recordKey: record, owner, company, row, ...terms })
+}
+
+/** `valid_to` before `valid_from`, if so. */
+function reversed(validFrom: string | null, validTo: string | null): StatementProblem | null {
+  if (validFrom === null || validTo === null || validTo >= validFrom) return null
+  const reason = `${validTo} is before valid_from, ${validFrom}`
+  const details = { cause: 'ends_before_start', start: validFrom } as const
+  return { field: 'valid_to', code: 'period_reversed', reason, value: validTo, details }
+}
+
+function stateRelation(sink: FactSink, stated: StatedKeys, cell: Cell, row: number): StatementProblem | null {
+  const read = v.safeParse(RelationRow, cellsOf(Object.keys(RelationRow.entries), cell), { abortEarly: true })
+  if (!read.success) return statementProblemFrom(read.issues[0])
+  const { record, kind, owner_key: one, company_key: other, details } = read.output
+  const [validFrom, validTo] = [read.output.valid_from || null, read.output.valid_to || null]
+  const problem = reversed(validFrom, validTo)
+  if (problem) return problem
+  if (one === other) return { field: 'company_key', value: other, ...relatedToItself }
+  stateEnds(sink, stated, read.output, row)
+  sink.add(relationRecord(record, { one, other, kind, words: details || null, validFrom, validTo }, row))
   return null
+}
+
+/** What states the rows that are no interests. */
+const stateOf: Readonly<Record<string, StateRow | undefined>> = {
+  [PARTY_ROW]: stateParty,
+  [RELATION_ROW]: stateRelation,
 }
 
 function cellsOf(columns: readonly string[], cell: Cell): Record<string, string> {

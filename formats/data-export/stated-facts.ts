@@ -2,6 +2,7 @@ import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { PartyKey } from '#contracts/fact.ts'
 import type { InterestTerms, Provenance } from '#contracts/interest.ts'
 import type { PartyDetails } from '#contracts/party-detail.ts'
+import type { Relation } from '#contracts/relation.ts'
 
 /** What a source states of a party, as it stands: the newest statement under a key. */
 export type StatedParty = {
@@ -27,11 +28,23 @@ export type StatedInterest = InterestTerms & {
   provenance: Provenance
 }
 
-/** Writes the statements of one source as a file: the head, then every party, then every interest, then the end. */
+/** What a record of a source states of how two parties are related. `isPerson`: a person in whom nobody has an interest. */
+export type StatedRelation = Omit<Relation, 'one' | 'other'> & {
+  key: string
+  one: { key: PartyKey; name: string | null; isPerson: boolean }
+  other: { key: PartyKey; name: string | null; isPerson: boolean }
+  provenance: Provenance
+}
+
+/**
+ * Writes the statements of one source as a file: the head, then every party, every interest and every relation, then the
+ * end. A relation is nothing in a standard that has none between parties.
+ */
 export type StatementWriter = {
   head: () => string
   party: (party: StatedParty) => string
   interest: (interest: StatedInterest) => string
+  relation: (relation: StatedRelation) => string
   end: () => string
 }
 

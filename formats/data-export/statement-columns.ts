@@ -69,6 +69,9 @@ export const attributeColumns: Readonly<Record<PartyAttribute, StatementColumn>>
 /** Stands in `interest` of a row that states a party, in `owner`, and no interest. */
 export const PARTY_ROW = 'party'
 
+/** Stands in `interest` of a row that states a relation: `company` is what `kind` says to `owner`. */
+export const RELATION_ROW = 'relation'
+
 /** Stands in `votes` where they are unknown and the capital is not. */
 export const UNKNOWN_VOTES = 'unknown'
 

@@ -23,6 +23,7 @@ export function createBodsWriter({ program, madeAt }: FileMaker): StatementWrite
     head: () => '[\n',
     party: (party) => line(partyStatement(party, program, madeAt)),
     interest: (interest) => line(relationshipStatement(interest, program, madeAt)),
+    relation: () => '',
     end: () => '\n]\n',
   }
 }

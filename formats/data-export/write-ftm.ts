@@ -1,18 +1,23 @@
 import type { EntityKind } from '#contracts/entity.ts'
+import { familyKinds } from '#contracts/relation.ts'
 import { sha256 } from '#contracts/sha-256.ts'
 import { writtenFtmDetails } from '../ftm/ftm-details.ts'
 import { percentageOf } from '../ftm/percentage.ts'
 import { shareText } from '../stakes/share-text.ts'
-import type { OwnInterest, OwnParty } from './own-terms.ts'
-import type { FileMaker, StatedInterest, StatedParty, StatementWriter } from './stated-facts.ts'
+import type { OwnInterest, OwnParty, OwnRelation } from './own-terms.ts'
+import type { FileMaker, StatedInterest, StatedParty, StatedRelation, StatementWriter } from './stated-facts.ts'
 
-/** Writes entities of FollowTheMoney, one on each line: a stake as `Ownership`, every other interest as `UnknownLink`. */
+/**
+ * Writes entities of FollowTheMoney, one on each line: a stake as `Ownership`, every other interest as `UnknownLink`; a
+ * relation of persons as `Family` or `Associate`, every other one as `UnknownLink`.
+ */
 export function createFtmWriter({ program, madeAt }: FileMaker): StatementWriter {
   const line = (entity: object) => `${JSON.stringify(entity)}\n`
   return {
     head: () => '',
     party: (party) => line(partyEntity(party, program, madeAt)),
     interest: (interest) => line(interestEntity(interest, program, madeAt)),
+    relation: (relation) => line(relationEntity(relation, program, madeAt)),
     end: () => '',
   }
 }
@@ -27,7 +32,7 @@ const schemata: Record<EntityKind, string> = {
 }
 
 /** Entities have ids of letters, digits and hyphens alone. */
-const idOf = (source: string, what: 'party' | 'interest', key: string) =>
+const idOf = (source: string, what: 'party' | 'interest' | 'relation', key: string) =>
   `ra-${sha256(`${source}\u0000${what}\u0000${key}`).slice(0, 40)}`
 
 /** Who has owners is a legal entity whatever its kind: persons have none. */
@@ -85,6 +90,35 @@ function interestEntity(interest: StatedInterest, program: string, madeAt: strin
       [to as string]: [idOf(source, 'party', company.key)],
       ...(isStake && capital && { percentage: [percentageOf(capital)] }),
       ...(words !== null && { role: [words] }),
+      ...(validFrom !== null && { startDate: [validFrom] }),
+      ...(validTo !== null && { endDate: [validTo] }),
+      ...statedAs(provenance, program, madeAt),
+    },
+    riskAtlas: own,
+  }
+}
+
+/** Where the ends of a relation and its words stand in each schema. */
+const relationProperties = {
+  Family: ['person', 'relative', 'relationship'],
+  Associate: ['person', 'associate', 'relationship'],
+  UnknownLink: ['subject', 'object', 'role'],
+} as const
+
+function relationEntity(relation: StatedRelation, program: string, madeAt: string): object {
+  const { key, kind, words, validFrom, validTo, one, other, provenance } = relation
+  const { source } = provenance
+  const own: OwnRelation = { ...ownOf(provenance), key, relation: kind, words }
+  const ofPersons = familyKinds.has(kind) ? 'Family' : kind === 'associate' ? 'Associate' : 'UnknownLink'
+  const schema = one.isPerson && other.isPerson ? ofPersons : 'UnknownLink'
+  const [first, second, said] = relationProperties[schema]
+  return {
+    id: idOf(source, 'relation', key),
+    schema,
+    properties: {
+      [first]: [idOf(source, 'party', one.key)],
+      [second]: [idOf(source, 'party', other.key)],
+      [said]: [words ?? kind],
       ...(validFrom !== null && { startDate: [validFrom] }),
       ...(validTo !== null && { endDate: [validTo] }),
       ...statedAs(provenance, program, madeAt),

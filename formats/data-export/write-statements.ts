@@ -7,6 +7,7 @@ import {
   attributeColumns,
   heldText,
   PARTY_ROW,
+  RELATION_ROW,
   type StatementColumn,
   statementColumns,
   UNKNOWN_VOTES,
@@ -14,7 +15,7 @@ import {
 
 type Row = Partial<Record<StatementColumn, string>>
 
-/** Writes a table of stakes with what it takes to read the same statements from it again; parties come before interests. */
+/** Writes a table of stakes with what it takes to read the same statements from it again; parties come before interests and relations. */
 export function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter {
   const line = (row: Row, { source, synthetic, file, row: place, importedAt }: Provenance) => {
     const whole: Row = {
@@ -60,6 +61,22 @@ export function createStatementsWriter({ program, madeAt }: FileMaker): Statemen
           valid_from: validFrom ?? '',
           valid_to: validTo ?? '',
           details: details ?? '',
+        },
+        provenance,
+      ),
+    relation: ({ key, kind, words, validFrom, validTo, one, other, provenance }) =>
+      line(
+        {
+          record: key,
+          interest: RELATION_ROW,
+          owner: one.name ?? '',
+          owner_key: one.key,
+          company: other.name ?? '',
+          company_key: other.key,
+          kind,
+          valid_from: validFrom ?? '',
+          valid_to: validTo ?? '',
+          details: words ?? '',
         },
         provenance,
       ),

@@ -1,26 +1,15 @@
 import * as v from 'valibot'
 import type { InterestTerms } from '#contracts/interest.ts'
 import type { Share } from '#contracts/share.ts'
-import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
+import type { StatementProblem } from '../bods/statement-problem.ts'
 import { OwnInterest } from '../data-export/own-terms.ts'
 import { shareFrom } from '../stakes/share-text.ts'
-import { unfitCharacterIn } from '../text-safety.ts'
-import { endDayOf, type FtmEntity, firstDayOf, relations, valuesOf } from './ftm-entity.ts'
+import { type FtmEntity, relations, valuesOf } from './ftm-entity.ts'
 import { shareFromPercentage, spanOf } from './percentage.ts'
+import { type HeldEnds, missing, ownProblem, type Period, periodOf, wordsFrom } from './relation-parts.ts'
 
-/** Most characters kept of a relation's own words. */
-const DETAILS_CHARACTERS = 500
-
-/** A relation whose parties are not looked up yet: the ids of its two ends, and what it says of them. */
-export type HeldRelation = {
-  row: number
-  owners: string[]
-  companies: string[]
-  /** The properties that name the ends. */
-  endNames: { owner: string; company: string }
-  recordKey: string
-  terms: InterestTerms
-}
+/** An interest whose parties are not looked up yet. */
+export type HeldRelation = HeldEnds & { terms: InterestTerms }
 
 /** What an entity of one of the schemata of {@link relations} says, or why it cannot be taken. */
 export function relationFrom(entity: FtmEntity, row: number): HeldRelation | StatementProblem {
@@ -34,10 +23,7 @@ export function relationFrom(entity: FtmEntity, row: number): HeldRelation | Sta
   if ('code' in period) return period
   const marked =
     entity.riskAtlas === undefined ? null : v.safeParse(OwnInterest, entity.riskAtlas, { abortEarly: true })
-  if (marked && !marked.success) {
-    const problem = statementProblemFrom(marked.issues[0])
-    return { ...problem, field: `riskAtlas${problem.field === null ? '' : `.${problem.field}`}` }
-  }
+  if (marked && !marked.success) return ownProblem(marked.issues[0])
   const own = marked?.output
   const held = entity.schema === 'Ownership' ? stakeOf(entity) : influenceOf(entity)
   if ('code' in held) return held
@@ -50,23 +36,6 @@ export function relationFrom(entity: FtmEntity, row: number): HeldRelation | Sta
     ...period,
   }
   return { row, owners, companies, endNames, recordKey: own?.key ?? entity.id.replaceAll('#', '##'), terms }
-}
-
-type Period = Pick<InterestTerms, 'validFrom' | 'validTo'>
-
-function periodOf(entity: FtmEntity): Period | StatementProblem {
-  const validFrom = firstDayOf(valuesOf(entity, 'startDate'))
-  if (validFrom !== null && typeof validFrom === 'object') return notADay('startDate', validFrom.wrong)
-  const validTo = endDayOf(valuesOf(entity, 'endDate'))
-  if (validTo !== null && typeof validTo === 'object') return notADay('endDate', validTo.wrong)
-  // An export of this program says of what never held that it begins and ends on the same day.
-  const isOwn = entity.riskAtlas !== undefined
-  if (validFrom !== null && validTo !== null && (isOwn ? validTo < validFrom : validTo <= validFrom)) {
-    const reason = `${validTo} is not after the start, ${validFrom}`
-    const details = { cause: 'ends_before_start', start: validFrom } as const
-    return { field: 'properties.endDate', code: 'period_reversed', reason, value: validTo, details }
-  }
-  return { validFrom, validTo }
 }
 
 /** The share that all its percentages allow; one that is no number stands among the words. */
@@ -102,19 +71,4 @@ function influenceOf(entity: FtmEntity): Omit<InterestTerms, keyof Period> {
     votes: null,
     details: words === null ? schema : wordsFrom([`${schema}: ${words}`]),
   }
-}
-
-/** Words that are fit to be stored, joined and bounded. */
-function wordsFrom(words: readonly string[]): string | null {
-  const fit = words.filter((text) => unfitCharacterIn(text) === null).join('; ')
-  return fit === '' ? null : fit.slice(0, DETAILS_CHARACTERS).toWellFormed()
-}
-
-function missing(property: string): StatementProblem {
-  return { field: `properties.${property}`, code: 'missing', reason: 'the property has no value', value: null }
-}
-
-function notADay(property: string, text: string): StatementProblem {
-  const reason = `"${text}" is neither a day nor a time (ISO 8601)`
-  return { field: `properties.${property}`, code: 'not_a_date', reason, value: text, details: { cause: 'not_a_time' } }
 }

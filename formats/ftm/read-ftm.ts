@@ -9,9 +9,11 @@ import { fileProblem } from '../file-problem.ts'
 import type { JsonRecord } from '../json/array-elements.ts'
 import { readRecords } from '../json/read-records.ts'
 import type { ReadLimits } from '../read-limits.ts'
+import { relatedToItself, relationRecord } from '../relations/relation-record.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 import { ftmDetails } from './ftm-details.ts'
 import { countryOf, FtmEntity, identifiersOf, partyKinds, relations, valuesOf } from './ftm-entity.ts'
+import { type HeldPersonRelation, isPersonRelation, personRelationFrom } from './ftm-person-relation.ts'
 import { type HeldRelation, relationFrom } from './ftm-relation.ts'
 
 /** Whether a JSON value is an entity of FollowTheMoney. */
@@ -22,7 +24,7 @@ export function isFtmEntity(value: unknown): boolean {
 /**
  * Reads entities of FollowTheMoney, parties and the relations between them, in any order. A party is known within the
  * source by the entity's id, and everywhere by its identifiers. Relations are held until the end of the file, when all
- * parties are known. What is neither, and what relates two persons, is refused by the name of its schema.
+ * parties are known; families and associates become records. What is neither is refused by the name of its schema.
  * @throws ProblemError `too_large` beyond the relations that may be held
  */
 export function readFtm(
@@ -47,7 +49,7 @@ class FtmEntities {
   readonly #sink: FactSink
   /** The key of each party, and whether it is a person, by the entity's id. */
   readonly #parties = new Map<string, { key: string; isPerson: boolean }>()
-  readonly #relations: HeldRelation[] = []
+  readonly #relations: (HeldRelation | HeldPersonRelation)[] = []
 
   constructor(sink: FactSink) {
     this.#sink = sink
@@ -68,12 +70,13 @@ class FtmEntities {
     if (!read.success) return statementProblemFrom(read.issues[0])
     const entity = read.output
     if (partyKinds[entity.schema]) return this.#readParty(entity, row)
-    if (!relations[entity.schema]) {
+    const isOfPersons = isPersonRelation(entity)
+    if (!isOfPersons && !relations[entity.schema]) {
       const reason = `entities of the schema "${entity.schema}" are not kept`
       const details = { cause: 'schema_not_kept' } as const
       return { field: 'schema', code: 'unknown_code', reason, value: entity.schema, details }
     }
-    const relation = relationFrom(entity, row)
+    const relation = isOfPersons ? personRelationFrom(entity, row) : relationFrom(entity, row)
     if ('code' in relation) return relation
     this.#relations.push(relation)
     return null
@@ -81,10 +84,11 @@ class FtmEntities {
 
   /** States the relations, one after another, now that every party is known. */
   *relations(): Generator<void, void, undefined> {
-    for (const { row, owners, companies, recordKey, terms, endNames } of this.#relations) {
+    for (const held of this.#relations) {
+      const { row, owners, companies, endNames } = held
       const ends = [...owners, ...companies]
       const missing = ends.find((id) => !this.#parties.has(id))
-      const person = companies.find((id) => this.#parties.get(id)?.isPerson)
+      const person = 'terms' in held ? companies.find((id) => this.#parties.get(id)?.isPerson) : undefined
       if (missing !== undefined) {
         const field = `properties.${owners.includes(missing) ? endNames.owner : endNames.company}`
         const reason = `no entity of the file has the id "${missing}"`
@@ -94,20 +98,24 @@ class FtmEntities {
         const details = { cause: 'person_owned' } as const
         this.#sink.refuse(row, `properties.${endNames.company}`, 'wrong_type', reason, person, details)
       } else {
-        const pairs = owners.flatMap((owner) => companies.map((company) => [owner, company] as const))
-        for (const [index, [owner, company]] of pairs.entries()) {
-          const key = index === 0 ? recordKey : `${recordKey}#${index + 1}`
-          this.#sink.add({
-            type: 'interest',
-            recordKey: key,
-            owner: this.#parties.get(owner)?.key ?? '',
-            company: this.#parties.get(company)?.key ?? '',
-            row,
-            ...terms,
-          })
-        }
+        this.#state(held)
       }
       yield
+    }
+  }
+
+  /** States what relates each of the ones with each of the others. */
+  #state(held: HeldRelation | HeldPersonRelation): void {
+    const { row, owners, companies, endNames } = held
+    const pairs = owners.flatMap((owner) => companies.map((company) => [owner, company] as const))
+    for (const [index, [first, second]] of pairs.entries()) {
+      const recordKey = index === 0 ? held.recordKey : `${held.recordKey}#${index + 1}`
+      const [one = '', other = ''] = [first, second].map((id) => this.#parties.get(id)?.key)
+      if ('terms' in held) {
+        this.#sink.add({ type: 'interest', recordKey, owner: one, company: other, row, ...held.terms })
+      } else if (one === other) {
+        this.#refuse(row, { field: `properties.${endNames.company}`, value: second, ...relatedToItself })
+      } else this.#sink.add(relationRecord(recordKey, { one, other, ...held.relation }, row))
     }
   }
 

@@ -111,6 +111,15 @@ const words: Readonly<Record<MappedFormat, Readonly<Record<string, string>>>> = 
     limit: '授信总额 授信金额 额度上限 批复额度 creditlimit approvedlimit facilitylimit commitment',
     asOf: '截止日期 统计日期 基准日 报表日期 截至日期 date reportdate snapshotdate valuedate',
   },
+  'relations-csv': {
+    one: '人员 人员姓名 高管姓名 董监高姓名 股东姓名 名称 主体名称 一致行动人一 name subject personname partyname executive',
+    other:
+      '关联人姓名 关联方名称 关联自然人 亲属名称 家庭成员 相关人 相关方 关系人 关系人姓名 一致行动人 一致行动人二 relativename relatedperson relatedpartyname associate counterpart otherparty othername',
+    kind: '关系种类 关系描述 亲属关系 与其关系 与当事人关系 关联类型 kinship relationtype relationshiptype typeofrelation',
+    words: '备注 关系备注 描述 原文 note notes remark remarks description',
+    valid_from: '起始日期 起始日 生效日期 自 from since start startdate begin begindate datefrom fromdate',
+    valid_to: '截止日期 终止日期 失效日期 至 to until end enddate dateto todate',
+  },
   'articles-csv': {
     title: '新闻标题 文章标题 题目 主题 公告名称 名称 headline subject name announcementname',
     publishedAt:

@@ -1,7 +1,7 @@
 import type { PartyKey } from '#contracts/fact.ts'
 import type { PartyDetails } from '#contracts/party-detail.ts'
 import type { RecordFact } from '#contracts/record.ts'
-import { sha256 } from '#contracts/sha-256.ts'
+import { storedKey } from '../stored-key.ts'
 
 /**
  * The record of what a source says further of a party, `null` where that is nothing. It goes by the party's key, as the
@@ -24,12 +24,4 @@ export function detailsRecord(key: PartyKey, details: PartyDetails, row: number)
     },
     row,
   }
-}
-
-const longestKey = 200
-
-/** A key as the database keeps it: a long one by its digest, since an index entry has its limits. */
-export function storedKey(key: string): string {
-  if (key.length <= longestKey) return key
-  return `${key.slice(0, 32)}#${sha256(key)}`
 }

@@ -5,6 +5,8 @@ import { ProblemError } from '#contracts/problem.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
 import type { EntityService } from './entity-service.ts'
 import { detailsOf } from './party-details.ts'
+import { relationsOf } from './party-relations.ts'
+import { sharedValuesOf } from './shared-values.ts'
 
 /** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
 const mostRanked = 5000
@@ -23,11 +25,21 @@ export function createEntityService(pool: Pool): EntityService {
       return entity
     },
     details: async (id) => {
-      const current = await currentIdOf(pool, id)
-      if (current === null) throw new ProblemError('not_found', 'There is no such entity.', { id })
-      return { id: v.parse(EntityId, current), details: await detailsOf(pool, current) }
+      const current = await requiredIdOf(pool, id)
+      const [details, relations] = await Promise.all([detailsOf(pool, current), relationsOf(pool, current)])
+      return { id: current, details, relations }
+    },
+    shared: async (id, signal) => {
+      const current = await requiredIdOf(pool, id)
+      return { id: current, shared: await sharedValuesOf(pool, current, signal) }
     },
   }
+}
+
+async function requiredIdOf(pool: Pool, id: string): Promise<EntityId> {
+  const current = await currentIdOf(pool, id)
+  if (current === null) throw new ProblemError('not_found', 'There is no such entity.', { id })
+  return v.parse(EntityId, current)
 }
 
 type Found = { ids: string[]; total: number }

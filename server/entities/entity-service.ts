@@ -1,5 +1,5 @@
 import type { EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
-import type { PartyDetailsReply } from '#contracts/party-detail.ts'
+import type { PartyDetailsReply, SharedValuesReply } from '#contracts/party-detail.ts'
 
 export type EntityService = {
   /**
@@ -11,4 +11,9 @@ export type EntityService = {
   read: (id: string) => Promise<EntitySummary>
   /** What all sources state of a party beside its name and identifiers. Refuses with `not_found`. */
   details: (id: string) => Promise<PartyDetailsReply>
+  /**
+   * How many others have its addresses and telephone numbers. Refuses with `not_found`, and with `too_broad` where that
+   * cannot be told in time.
+   */
+  shared: (id: string, signal?: AbortSignal) => Promise<SharedValuesReply>
 }

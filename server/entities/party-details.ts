@@ -1,16 +1,9 @@
 import type { Pool } from 'pg'
 import { mostStatedDetails, PartyAttribute, type StatedDetail } from '#contracts/party-detail.ts'
+import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
 
-type Row = {
-  content: unknown
-  source: string
-  file: string
-  row: string
-  import_id: string
-  imported_at: Date
-  synthetic: boolean
-}
+type Row = PlaceRow & { content: unknown }
 
 /** Records of a party that are looked at, the newest ones. */
 const mostRecords = 200
@@ -19,9 +12,7 @@ const mostRecords = 200
 export async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
   const { rows } = await pool.query<Row>({
     name: 'details-of-party',
-    text: `SELECT r.content, o.name AS source, j.file, r.row, r.import_id,
-                  coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic
-             FROM ${detailsOfParties}
+    text: `SELECT r.content, ${placeColumns} FROM ${detailsOfParties}
              JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
             WHERE s.entity_id = $1 ORDER BY r.id DESC LIMIT ${mostRecords}`,
     values: [entity],
@@ -34,8 +25,4 @@ export async function detailsOf(pool: Pool, entity: string): Promise<StatedDetai
       ),
     )
     .slice(0, mostStatedDetails)
-}
-
-function provenanceFrom({ source, file, row, import_id, imported_at, synthetic }: Row): StatedDetail['provenance'] {
-  return { source, file, row: Number(row), importId: import_id, importedAt: imported_at.toISOString(), synthetic }
 }

@@ -5,7 +5,7 @@ import { statementWriters } from '#formats/data-export/statement-writers.ts'
 import { ArchiveWriter, fileNamesFor } from './archive-writer.ts'
 import type { DataExport, ExportService } from './export-service.ts'
 import { program } from './program.ts'
-import { type ExportedSource, exportedSources, statedInterests, statedParties } from './stated-rows.ts'
+import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
 
 /** The longest that the database may take for each batch of rows. */
 const longestBatch = '120s'
@@ -94,6 +94,7 @@ async function* statementsOf(client: PoolClient, source: ExportedSource, maker: 
   yield writer.head()
   for await (const parties of statedParties(client, source)) yield parties.map(writer.party).join('')
   for await (const interests of statedInterests(client, source)) yield interests.map(writer.interest).join('')
+  for await (const relations of statedRelations(client, source)) yield relations.map(writer.relation).join('')
   yield writer.end()
 }
 

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { Provenance } from '#contracts/interest.ts'
-import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
+import type { StatedInterest, StatedParty, StatedRelation } from '#formats/data-export/stated-facts.ts'
 import { storedDetails } from '#server/entities/stored-details.ts'
+import { relationsOfParties, storedRelation } from '#server/entities/stored-relations.ts'
 import { type StoredTerms, termsFrom } from '#server/network/stored-terms.ts'
 
 /** Rows that are held in memory at a time. */
@@ -46,15 +47,19 @@ export async function exportedSources(client: PoolClient, name: string | null): 
   return rows
 }
 
+/** Whether the source of a statement of a party states an interest in it. */
+const isOwned = (statement: string) =>
+  `EXISTS (SELECT 1 FROM interest_statement i
+     WHERE i.source_id = ${statement}.source_id AND i.company_party = ${statement}.party_id
+       AND i.company_id = ${statement}.entity_id AND i.superseded_by IS NULL)`
+
 /** What a source states of parties now, once for each record that says something further of one, a few rows at a time. Within the caller's transaction. */
 export async function* statedParties(client: PoolClient, source: ExportedSource): AsyncGenerator<StatedParty[]> {
   const rows = rowsOf<PartyRow>(
     client,
     'exported_parties',
     `SELECT s.party_key, s.kind, s.name, s.jurisdiction, s.identifiers, ${place},
-            EXISTS (SELECT 1 FROM interest_statement i
-                     WHERE i.source_id = s.source_id AND i.company_party = s.party_id AND i.company_id = s.entity_id
-                       AND i.superseded_by IS NULL) AS is_owned,
+            ${isOwned('s')} AS is_owned,
             r.content AS details
        FROM entity_statement s JOIN import_job j ON j.id = s.import_id
        LEFT JOIN source_record r
@@ -105,6 +110,43 @@ export async function* statedInterests(client: PoolClient, source: ExportedSourc
     [source.id],
   )
   for await (const batch of rows) yield batch.map((row) => interestFrom(row, source))
+}
+
+type RelationRow = PlaceRow & {
+  record_key: string
+  content: unknown
+  one_key: string
+  one_name: string | null
+  one_is_person: boolean
+  other_key: string
+  other_name: string | null
+  other_is_person: boolean
+}
+
+/** A person in whom the source states no interest: one that is written as a person. */
+const isPerson = (end: string) => `${end}.kind = 'person' AND NOT ${isOwned(end)}`
+
+/** What a source states of relations between parties now, a few rows at a time. Within the caller's transaction. */
+export async function* statedRelations(client: PoolClient, source: ExportedSource): AsyncGenerator<StatedRelation[]> {
+  const rows = rowsOf<RelationRow>(
+    client,
+    'exported_relations',
+    `SELECT r.record_key, r.content, one.party_key AS one_key, one.name AS one_name, ${isPerson('one')} AS one_is_person,
+            other.party_key AS other_key, other.name AS other_name, ${isPerson('other')} AS other_is_person,
+            j.file, r.row, r.import_id, coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic
+       FROM ${relationsOfParties} JOIN import_job j ON j.id = r.import_id
+      WHERE r.source_id = $1 ORDER BY r.id`,
+    [source.id],
+  )
+  for await (const batch of rows) {
+    yield batch.map((row) => ({
+      key: row.record_key,
+      ...storedRelation(row.content),
+      one: { key: row.one_key, name: row.one_name, isPerson: row.one_is_person },
+      other: { key: row.other_key, name: row.other_name, isPerson: row.other_is_person },
+      provenance: provenanceFrom(row, source),
+    }))
+  }
 }
 
 async function* rowsOf<Row>(

@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/fact.ts'
+import { storedKey } from '#formats/stored-key.ts'
 import { CopyRows } from './copy-rows.ts'
 import { lastIdentity } from './identities.ts'
 import { takeFreeMergeTurn } from './merge-turn.ts'
 import { createSegment, type StatementSegment } from './statement-segment.ts'
-import { addShare, storedJson, storedKey } from './stored-values.ts'
+import { addShare, storedJson } from './stored-values.ts'
 
 /** Bytes of a file below which nothing is gained. */
 const leastBytes = 2 ** 19

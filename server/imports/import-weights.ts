@@ -6,7 +6,7 @@ import type { FileFormat } from '#contracts/import.ts'
  */
 const weights = {
   first: [10, 4, 0.1, 3.4, 0.1, 0.3, 0.3],
-  further: [10, 6, 6, 1, 1, 3, 0.3],
+  further: [10, 4, 5, 0.1, 0.5, 3.4, 0.1],
   statements: [10, 1.5, 0.1, 1.5, 0.1, 0.3, 0.3],
   records: [10, 0.1, 0.1, 0.1, 0.1, 0.1, 34],
 }
@@ -26,7 +26,7 @@ export function importWeights(format: FileFormat | null, isFirst: boolean): read
 }
 
 /** Milliseconds for each fact that is taken back, as measured, and for what does not depend on their number. */
-const perFact = { interest: 0.03, party: 0.02, record: 0.03, regrouped: 0.13, counted: 0.005 }
+const perFact = { interest: 0.01, party: 0.01, record: 0.02, regrouped: 0.012, counted: 0.003 }
 const always = 100
 
 /** How many facts an import brought. */

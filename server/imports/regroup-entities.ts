@@ -140,8 +140,9 @@ async function dropUnstated(client: ClientBase, touched: string, { party }: Tabl
   const gone = `NOT EXISTS (SELECT 1 FROM ${party} p WHERE p.entity_id = t.entity_id)`
   await client.query(
     `DELETE FROM entity_name n USING ${touched} t WHERE n.entity_id = t.entity_id AND ${gone};
-     DELETE FROM entity e USING ${touched} t
-      WHERE (e.id = t.entity_id OR e.merged_into = t.entity_id) AND ${gone}
+     DELETE FROM entity e
+      WHERE e.id IN (SELECT t.entity_id FROM ${touched} t WHERE ${gone}
+                     UNION SELECT a.id FROM ${touched} t JOIN entity a ON a.merged_into = t.entity_id WHERE ${gone})
         AND NOT EXISTS (SELECT 1 FROM entity_statement s WHERE s.entity_id = e.id)`,
   )
 }

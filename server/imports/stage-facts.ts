@@ -3,9 +3,10 @@ import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import type { RecordFact } from '#contracts/record.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/stakes/record-digest.ts'
+import { storedKey } from '#formats/stored-key.ts'
 import { CopyRows, copyInto } from './copy-rows.ts'
 import type { FirstLoad } from './first-load.ts'
-import { addShare, statedIdentifiers, storedJson, storedKey } from './stored-values.ts'
+import { addShare, statedIdentifiers, storedJson } from './stored-values.ts'
 
 /** Names of the tables that hold the facts of one import until they are merged. */
 export type StageTables = ReturnType<typeof stageTablesOf>

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact } from '#contracts/fact.ts'
 import type { Share } from '#contracts/share.ts'
 import type { CopyRows } from './copy-rows.ts'
-
-const longestKey = 200
-
-/** A key as the database keeps it: a long one by its digest, since an index entry has its limits. */
-export function storedKey(key: string): string {
-  if (key.length <= longestKey) return key
-  return `${key.slice(0, 32)}#${createHash('sha256').update(key).digest('hex')}`
-}
 
 /** JSON as the database can hold it: it takes no zero character, and no half of one. */
 export function storedJson(value: unknown): string {

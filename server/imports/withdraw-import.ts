@@ -33,7 +33,8 @@ export async function withdrawImport(
        UNION ALL
        SELECT p.id, p.owner_id, p.company_id
          FROM interest_statement s JOIN interest_statement p ON p.superseded_by = s.id WHERE s.import_id = ${job.id}) s
-       CROSS JOIN LATERAL (VALUES (s.owner_id), (s.company_id)) AS party (id)`,
+       CROSS JOIN LATERAL (VALUES (s.owner_id), (s.company_id)) AS party (id);
+     ANALYZE ${touched}, ${counted}`,
   )
   for (const [index, kind] of statementKinds.entries()) {
     onStep({ name: 'withdrawing', done: index, all })

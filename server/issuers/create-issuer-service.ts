@@ -41,12 +41,13 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
     read: async (name, on) => {
       const bonds = (await readRecords(pool, 'bond', name)).map((record) => evidenced(record, Bond))
       const known = (await issuers.current()).known.find(({ issuer }) => issuer === name)
-      const found = known ?? (bonds.length > 0 ? { issuer: name, statements: [], events: [] } : null)
-      if (!found) throw new ProblemError('not_found', 'There is no such issuer.', { issuer: name })
+      if (!known && bonds.length === 0)
+        throw new ProblemError('not_found', 'There is no such issuer.', { issuer: name })
       const [party] = await namedParties(pool, [name])
       const date = on ?? today()
       const issued = bonds.filter(({ issueDate }) => issueDate <= date)
-      return { ...reportOf(found, party?.entity ?? null, date), bonds: issued }
+      const entity = party?.entity ?? null
+      return { ...(known ? reportOf(known, entity, date) : unjudged(name, entity, date)), bonds: issued }
     },
     graded: async (on) => {
       const { version, value } = await issuers.stamped()
@@ -80,6 +81,13 @@ const holds = (name: string, q: string) => name.toLowerCase().includes(q.toLower
 const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> = {
   score: (one, other) => graverFirst(one, other) || orders.name(one, other),
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
+}
+
+/** What there is to say of an issuer of whom bonds alone are known. */
+function unjudged(issuer: string, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
+  const { weights } = levelOn({ issuer, statements: [], events: [] }, on)
+  const nothing = { score: null, level: null, hardStop: null, indicators: [], events: [], statements: [], history: [] }
+  return { issuer, entity, on, weights, ...nothing }
 }
 
 function reportOf(issuer: Issuer, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {

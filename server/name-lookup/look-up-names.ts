@@ -23,10 +23,10 @@ export async function lookUpNames(pool: Pool, names: readonly string[], bounds: 
          UNION
          SELECT a.place, i.entity_id FROM asked a JOIN entity_identifier i ON i.scheme = a.scheme AND i.value = a.id),
        named AS (
-         SELECT id, lower(name) AS name FROM entity WHERE lower(name) = ANY ($4)),
+         SELECT id, lower(name) AS name FROM entity WHERE lower(name) = ANY (ARRAY(SELECT lowered FROM asked))),
        stated AS (
          SELECT DISTINCT entity_id AS id, lower(name) AS name FROM entity_statement
-          WHERE superseded_by IS NULL AND lower(name) = ANY ($4)),
+          WHERE superseded_by IS NULL AND lower(name) = ANY (ARRAY(SELECT lowered FROM asked))),
        found AS (
          SELECT place, id, 0 AS rank FROM by_identifier
          UNION ALL SELECT a.place, n.id, 1 FROM asked a JOIN named n ON n.name = a.lowered
@@ -43,7 +43,7 @@ export async function lookUpNames(pool: Pool, names: readonly string[], bounds: 
            FROM best WHERE rank = least)
        SELECT place, id::text, (ARRAY['identifier', 'name', 'alias'])[rank + 1] AS reason, total::int FROM ranked
         WHERE at <= ${mostMatches} ORDER BY place, at`,
-      [names, pairs.map(([scheme]) => scheme), pairs.map(([, id]) => id), names.map((name) => name.toLowerCase())],
+      [names, pairs.map(([scheme]) => scheme), pairs.map(([, id]) => id)],
     )
     return rows
   })

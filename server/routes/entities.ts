@@ -31,3 +31,6 @@ export const entityRoutes = (service: EntityService) =>
     .get('/:id/details', requireUser, validated('param', v.object({ id: EntityId })), async (c) =>
       c.json(success(await service.details(c.req.valid('param').id))),
     )
+    .get('/:id/shared', requireUser, validated('param', v.object({ id: EntityId })), async (c) =>
+      c.json(success(await service.shared(c.req.valid('param').id, c.req.raw.signal))),
+    )

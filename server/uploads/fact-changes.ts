@@ -60,20 +60,33 @@ const interestContent = (s: string) =>
      'valid_to', ${s}.valid_to) END`
 
 function changeFrom(kind: FactChange['kind'], { row, before, after }: ChangeRow): FactChange {
-  const names = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])]
+  const [was, is] = [before && flattened(before), flattened(after)]
+  const names = [...new Set([...Object.keys(is), ...Object.keys(was ?? {})])]
   return {
     kind,
     change: before === null ? 'added' : 'changed',
     row: Number(row),
     fields: names.flatMap((name) => {
-      const [was, is] = [textOf(before?.[name]), textOf(after[name])]
-      return was === null && is === null ? [] : [{ name, before: was, after: is }]
+      const change = { name, before: textOf(was?.[name]), after: textOf(is[name]) }
+      return change.before === null && change.after === null ? [] : [change]
     }),
   }
 }
 
+/** What a record says, what it says of a party's attributes among it. */
+function flattened({ attributes, ...others }: Record<string, unknown>): Record<string, unknown> {
+  return typeof attributes === 'object' ? { ...others, ...attributes } : { ...others, attributes }
+}
+
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text === '[]' || text === '{}' ? null : text.slice(0, shownCharacters).toWellFormed()
+  const text = Array.isArray(value) ? value.map(wordOf).join('; ') : wordOf(value)
+  return text === '' || text === '{}' ? null : text.slice(0, shownCharacters).toWellFormed()
+}
+
+/** A value as one reads it; what has an address of its own goes by that. */
+function wordOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const hasAddress = typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+  return hasAddress ? String(value.url) : JSON.stringify(value)
 }

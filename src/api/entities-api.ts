@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type EntityId, EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
-import { PartyDetailsReply } from '#contracts/party-detail.ts'
+import { PartyDetailsReply, SharedValuesReply } from '#contracts/party-detail.ts'
 import type { Server } from './server.ts'
 
 /** A page of entities by name or identifier, best first; an empty `q` gives those with the most holdings. */
@@ -31,6 +31,17 @@ export const partyDetailsQuery = ({ calls, request }: Server, id: EntityId) =>
     queryKey: ['entities', id, 'details'],
     queryFn: ({ signal }) =>
       request((init) => calls.entities[':id'].details.$get({ param: { id } }, { init }), PartyDetailsReply, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })
+
+/** How many others have the addresses and telephone numbers of a party; `too_broad` where that takes too long. */
+export const sharedValuesQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['entities', id, 'shared'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.entities[':id'].shared.$get({ param: { id } }, { init }), SharedValuesReply, {
         signal,
         skipErrorHandler: true,
       }),

@@ -2,10 +2,16 @@ import { figuresOf } from '#contracts/locale.ts'
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in the unit a reader expects, e.g. `4.2 MB`. */
+/** A size in the unit a reader expects, e.g. `4.2 MB`; less than a kilobyte in words: `310 bytes`. */
 export function bytesText(bytes: number, locale: string): string {
   const step = Math.min(sizes.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
-  return unitText(bytes / 1000 ** step, sizes[step] ?? 'byte', locale, step === 0 ? 0 : 1, 'short')
+  return unitText(
+    bytes / 1000 ** step,
+    sizes[step] ?? 'byte',
+    locale,
+    step === 0 ? 0 : 1,
+    step === 0 ? 'long' : 'short',
+  )
 }
 
 /** A stretch of time in seconds or, from 90 seconds on, in minutes or hours, e.g. `12 minutes`. */

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { AutoComplete, Button, Input, Spin } from 'antd'
 import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
 import type { Problem } from '#contracts/problem.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import styles from './company-search-box.module.css'
 import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import { dotted } from './isolated-text.ts'
@@ -47,7 +48,7 @@ export function CompanySearchBox(props: CompanySearchProps) {
         prefix={<SearchOutlined aria-hidden />}
         suffix={busy ? <Spin size="small" delay={200} /> : <span />}
         placeholder={t`Name or identifier, e.g. LEI`}
-        allowClear
+        allowClear={clearing}
       />
     </AutoComplete>
   )

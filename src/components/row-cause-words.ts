@@ -38,6 +38,7 @@ export const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageD
   expects_object: () => msg`An object is expected.`,
   expects_list: () => msg`A list is expected.`,
   expects_text_or_object: () => msg`A text or an object is expected.`,
+  related_to_itself: () => msg`A party cannot be related to itself.`,
   person_owned: () => msg`The record is a person, who has no owners.`,
   schema_not_kept: () => msg`Records of this kind are not kept: they are neither a party nor a relation of two.`,
 }

@@ -8,7 +8,8 @@ export function WordOfSuccess({ children, tools }: { children: ReactNode; tools?
     <span className={styles.word} role="status">
       {children && (
         <>
-          <CheckCircleOutlined aria-hidden className={styles.mark ?? ''} /> {children}
+          <CheckCircleOutlined aria-hidden className={styles.mark ?? ''} />
+          <span>{children}</span>
         </>
       )}
       {tools}

@@ -11,8 +11,9 @@ import {
 
 describe(bytesText.name, () => {
   test.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
     [12_400_000, '12.4 MB'],
     [2_000_000_000_000, '2,000 GB'],
   ])('%d', (bytes, text) => expect(bytesText(bytes, 'en-US')).toBe(text))

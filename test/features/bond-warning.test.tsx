@@ -82,6 +82,25 @@ describe('an issuer', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
+  test('of whom bonds alone are known has neither a level nor points, and says why', async () => {
+    const nothing = {
+      score: null,
+      level: null,
+      hardStop: null,
+      indicators: [],
+      events: [],
+      statements: [],
+      history: [],
+    }
+    const { container } = await renderScreen(<IssuerDetails report={{ ...issuerReport, ...nothing }} asOf={null} />)
+    expect(container).toHaveTextContent(
+      'No financial statement and no event of it is stated: there is nothing to judge it by.',
+    )
+    expect(container).not.toHaveTextContent(/Normal|of 100 points/)
+    expect(screen.queryByRole('heading', { name: 'Indicators' })).toBeNull()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
   test('shows no figure as minus nothing, and what is unknown as unknown', async () => {
     await renderScreen(<IssuerDetails report={issuerReport} asOf={null} />)
     expect(screen.getByText('0.00')).toBeInTheDocument()

@@ -31,7 +31,7 @@ const pairs = [
 ]
 const status: Props['status'] = { mayUndo: false, last: null, refused: [], waiting: false, problem: null }
 
-async function show(differences: Partial<Props> = {}, locale: LocaleId = 'en-US') {
+async function show(differences: Partial<Props> = {}, locale: LocaleId = 'en-US', at = '/') {
   const callbacks = {
     onDecide: vi.fn<Props['onDecide']>(),
     onToggle: vi.fn<Props['onToggle']>(),
@@ -61,6 +61,7 @@ async function show(differences: Partial<Props> = {}, locale: LocaleId = 'en-US'
         />
       </main>
     </AntdSetup>,
+    at,
   )
   return { ...view, ...callbacks, user: userEvent.setup() }
 }
@@ -135,4 +136,11 @@ describe('pairs of parties that may be one', () => {
     const { container } = await show({}, locale)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
+})
+
+test('of the lists, only the one that is shown is marked as the current one', async () => {
+  await show({ list: 'accepted' }, 'en-US', '/DataIntegration?tab=duplicates&pairs=accepted')
+  const links = within(screen.getByRole('navigation', { name: 'Lists of pairs' })).getAllByRole('link')
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Joined as one 1'])
 })

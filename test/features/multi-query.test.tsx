@@ -149,6 +149,34 @@ describe('Scenario: querying', () => {
     await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star`))
   })
 
+  test('a group that was added is where the reader goes on', async () => {
+    const { fetch } = serve()
+    await startApplication({ at, fetch })
+    await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
+    const added = screen.getByRole('group', { name: 'Group: at least one of these holds' })
+    expect(within(added).getByRole('button', { name: 'Condition' })).toHaveFocus()
+  })
+
+  test('what is typed can be cleared by a button that says so', async () => {
+    const { fetch } = serve()
+    await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
+    const typed = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? typed)
+    expect(typed).toHaveValue('')
+  })
+
+  test('an export that was chosen, and one that was cancelled, leave the reader at its button', async () => {
+    const { fetch } = serve({ '/api/query/export': () => new Promise<Response>(() => undefined) })
+    await startApplication({ at: `${at}?q=all*kind.in.company`, fetch })
+    const button = await screen.findByRole('button', { name: 'Export all' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+    expect(button).toHaveFocus()
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel export' }))
+    expect(button).toHaveFocus()
+  })
+
   test('a list of names is pasted, one on a line', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at: `${at}?q=all*name.exactly.x`, fetch })
@@ -287,6 +315,16 @@ describe('Scenario: saved queries', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove: Name' }))
     expect(await screen.findByText(/not the saved ones/)).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a link to a query that the reader may not see says so above all, once', async () => {
+    const { fetch } = serve({ '/api/saved-queries/7': () => refusalOf('not_found', 404) })
+    await startApplication({ at: `${at}?saved=7`, fetch })
+    const said = await screen.findAllByText('This does not exist, or no longer does.')
+    expect(said).toHaveLength(1)
+    expect(said[0]?.compareDocumentPosition(screen.getByRole('region', { name: 'Conditions' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
   })
 
   test('what stands on the screen is saved under a name, and a conflict says who was faster', async () => {

@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import type { StatedDetail } from '#contracts/party-detail.ts'
+import type { PartyRelation } from '#contracts/relation.ts'
 import { PartyFacts } from '#src/features/equity-network/facts/party-facts.tsx'
+import { holdsOn, relatedParties } from '#src/features/equity-network/facts/related-parties.ts'
 import { statedValues } from '#src/features/equity-network/facts/stated-values.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
-import { entity } from '#test/support/network-facts.ts'
-import { renderIn } from '#test/support/render-in.tsx'
+import { entity, entityId } from '#test/support/network-facts.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const detail = (
   attribute: StatedDetail['attribute'],
@@ -25,6 +29,33 @@ const detail = (
     synthetic: false,
   },
 })
+
+const relation = (
+  kind: PartyRelation['kind'],
+  other: number,
+  terms: Partial<Pick<PartyRelation, 'isReversed' | 'words' | 'validFrom' | 'validTo'>> = {},
+): PartyRelation => ({
+  other: { id: entityId(other), name: `Person ${other}`, kind: 'person' },
+  kind,
+  isReversed: false,
+  words: null,
+  validFrom: null,
+  validTo: null,
+  ...terms,
+  provenance: detail('status', '', 'register').provenance,
+})
+
+type Props = ComponentProps<typeof PartyFacts>
+
+async function show(given: Partial<Props> = {}) {
+  const onAdd = vi.fn<Props['concert']['onAdd']>()
+  const concert = { mayAdd: true, isWith: () => false, onAdd }
+  const stated = { details: [], relations: [] }
+  const view = await renderScreen(
+    <PartyFacts party={entity(1)} stated={stated} shared={null} asOf={null} concert={concert} {...given} />,
+  )
+  return { ...view, onAdd }
+}
 
 describe('what sources state of a party', () => {
   test('stands by attribute, each value once with everybody who states it', () => {
@@ -62,22 +93,137 @@ describe('what sources state of a party', () => {
       detail('status', 'Active', 'GLEIF'),
       detail('status', '注销', 'register'),
     ]
-    const { container } = await renderIn('en-US', <PartyFacts party={entity(1)} details={stated} />)
+    const { container } = await show({ stated: { details: stated, relations: [] } })
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent?.trim())).toEqual([
       'Status Statements differ',
       'Registered address',
     ])
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'ActiveGLEIF · GLEIF.csv · row 7',
-      '注销register · register.csv · row 7',
-      '9 Princes Squareregister · register.csv · row 7 · as of 2024-05-06',
+      'Active GLEIF · GLEIF.csv · row 7',
+      '注销 register · register.csv · row 7',
+      '9 Princes Square register · register.csv · row 7 · as of 2024-05-06',
     ])
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
   test('says so where there is nothing', async () => {
-    await renderIn('en-US', <PartyFacts party={entity(1)} details={[]} />)
+    await show()
     expect(screen.getByText('No source says more of it: no address, no status, no dates.')).toBeTruthy()
     expect(screen.queryAllByRole('term')).toEqual([])
+  })
+})
+
+describe('relations of a party', () => {
+  test.each([
+    ['2001-02-03', '2010-01-01', null, false],
+    ['2001-02-03', null, null, true],
+    ['2001-02-03', '2010-01-01', '2001-02-02', false],
+    ['2001-02-03', '2010-01-01', '2001-02-03', true],
+    ['2001-02-03', '2010-01-01', '2009-12-31', true],
+    ['2001-02-03', '2010-01-01', '2010-01-01', false],
+    [null, null, '1900-01-01', true],
+  ])('from %s to %s hold on %s: %s', (validFrom, validTo, day, holds) => {
+    expect(holdsOn({ validFrom, validTo }, day)).toBe(holds)
+  })
+
+  test('stand once for all that state them alike, by kind', () => {
+    const stated = [
+      relation('child', 2),
+      relation('spouse', 3),
+      relation('child', 2),
+      relation('child', 2, { words: 'son' }),
+    ]
+    expect(
+      relatedParties(stated).map(({ kind, parties }) => [
+        kind,
+        parties.map(({ other, words, statedBy }) => [other.name, words, statedBy.length]),
+      ]),
+    ).toEqual([
+      ['spouse', [['Person 3', null, 1]]],
+      [
+        'child',
+        [
+          ['Person 2', null, 2],
+          ['Person 2', 'son', 1],
+        ],
+      ],
+    ])
+  })
+
+  test('say what the other is, lead to it on the day of the view, and can be taken for acting in concert', async () => {
+    const relations = [
+      relation('parent', 2, { words: 'stepmother', validFrom: '2001-02-03' }),
+      relation('spouse', 3, { words: 'Spouse', validTo: '2010-01-01' }),
+      relation('associate', 4, { words: 'of school', isReversed: true }),
+      relation('child', 5, { words: 'stepmother', isReversed: true }),
+    ]
+    const { container, onAdd } = await show({ stated: { details: [], relations }, asOf: '2015-06-30' })
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Mother or father',
+      'Son or daughter',
+      'Associate',
+      'Spouse',
+    ])
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Relations',
+      'Relations at other times',
+    ])
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Person 2 stepmother · From 2001-02-03register · register.csv · row 7Treat as acting in concert',
+      'Person 5 Company 1: stepmotherregister · register.csv · row 7Treat as acting in concert',
+      'Person 4 of schoolregister · register.csv · row 7',
+      'Person 3 Until 2010-01-01register · register.csv · row 7',
+    ])
+    expect(screen.getByRole('link', { name: 'Person 2' })).toHaveAttribute(
+      'href',
+      '/RiskAnalysis/EquityNetwork?company=2&view=facts&asOf=2015-06-30',
+    )
+    expect(screen.queryByText(/No source says more/)).toBeNull()
+    screen.getAllByRole('button', { name: 'Treat as acting in concert' })[0]?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onAdd.mock.calls).toEqual([[relations[0]?.other, 'Mother or father: register · register.csv · 7']])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('that are taken for acting in concert say so', async () => {
+    const concert = { mayAdd: true, isWith: () => true, onAdd: vi.fn() }
+    await show({ stated: { details: [], relations: [relation('sibling', 2)] }, concert })
+    expect(screen.getByText('Treated as acting in concert')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('an address or telephone number', () => {
+  const details = [
+    detail('registeredAddress', '1 High Street', 'register'),
+    detail('phone', '12', 'register'),
+    detail('phone', '34', 'register'),
+    detail('status', '12', 'register'),
+  ]
+  const links = () =>
+    screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.replace(/^[^?]*/, '')])
+
+  test('says how many others have the same, and opens them', async () => {
+    const shared = [
+      { field: 'address' as const, value: '1 High Street', parties: 2 },
+      { field: 'telephone' as const, value: '12', parties: 1 },
+      { field: 'telephone' as const, value: '34', parties: 0 },
+    ]
+    const { container } = await show({ stated: { details, relations: [] }, shared })
+    expect(links()).toEqual([
+      ['2 other parties have the same', '?q=all*address.exactly.1+High+Street'],
+      ['1 other party has the same', '?q=all*telephone.exactly.12'],
+    ])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('leads to the others where counting them takes too long', async () => {
+    await show({ stated: { details, relations: [] }, shared: 'uncounted' })
+    expect(links().map(([words]) => words)).toEqual(['Who else has it', 'Who else has it', 'Who else has it'])
+  })
+
+  test('says nothing of others before they are counted', async () => {
+    await show({ stated: { details, relations: [] } })
+    expect(links()).toEqual([])
   })
 })

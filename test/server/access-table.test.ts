@@ -60,6 +60,7 @@ const table: Record<string, LetIn> = {
   'GET /api/entities': 'users',
   'GET /api/entities/:id': 'users',
   'GET /api/entities/:id/details': 'users',
+  'GET /api/entities/:id/shared': 'users',
   'GET /api/network/:id/neighbours': 'users',
   'GET /api/network/:id/ownership': 'users',
   'GET /api/network/:id/dates': 'users',

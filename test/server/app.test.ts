@@ -46,6 +46,7 @@ describe('a failure', () => {
       search: () => Promise.reject(error),
       read: () => Promise.reject(error),
       details: () => Promise.reject(error),
+      shared: () => Promise.reject(error),
     }
     const app = createTestApp(database, { entities, log })
     const response = await app.request('/api/entities', { headers: await app.signIn('viewer') })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { Fact } from '#contracts/fact.ts'
+import { RelationKind } from '#contracts/relation.ts'
 import { detailsRecord } from '#formats/party-details/details-record.ts'
+import { relationRecord } from '#formats/relations/relation-record.ts'
 
 /** Empties the tables that imports write. */
 export const emptied = `TRUNCATE import_claim, import_problem, import_job, source, entity, entity_identifier, entity_name,
@@ -33,6 +35,13 @@ const details = fc.record({
   asOf: oneOf(null, '2024-01-01'),
 })
 
+const relation = fc.record({
+  recordKey: oneOf('r', 's'),
+  one: oneOf(...keys),
+  other: oneOf(...keys),
+  kind: oneOf(...RelationKind.options),
+})
+
 /** What one small import may state. */
 export const arbitraryFacts = fc
   .record({
@@ -40,9 +49,10 @@ export const arbitraryFacts = fc
     parties: fc.uniqueArray(party, { maxLength: 3, selector: ({ key }) => key }),
     interests: fc.uniqueArray(interest, { maxLength: 3, selector: ({ recordKey }) => recordKey }),
     records: fc.uniqueArray(exposure, { maxLength: 2, selector: ({ recordKey }) => recordKey }),
+    relations: fc.uniqueArray(relation, { maxLength: 2, selector: ({ recordKey }) => recordKey }),
     rowsFrom: oneOf(2, 10),
   })
-  .map(({ parties, interests, records, details: further, rowsFrom }): Fact[] => {
+  .map(({ parties, interests, records, details: further, relations, rowsFrom }): Fact[] => {
     let row = rowsFrom
     const stated = new Set(parties.map(({ key }) => key))
     const facts: Fact[] = parties.map((one) => ({ type: 'entity', ...one, row: row++ }))
@@ -65,6 +75,9 @@ export const arbitraryFacts = fc
     for (const { key, status, asOf } of further) {
       const record = detailsRecord(key, { attributes: { status: [status] }, asOf }, row++)
       if (record) facts.push(record)
+    }
+    for (const { recordKey, ...one } of relations) {
+      facts.push(relationRecord(recordKey, { ...one, words: null, validFrom: null, validTo: null }, row++))
     }
     return facts
   })

@@ -32,6 +32,19 @@ function within(number: number | string | null, { value }: QueryCondition): bool
 const current = ({ interests }: Known) => interests.filter(({ validTo }) => validTo === null)
 const heldBy = (party: StoredParty, known: Known) => current(known).filter(({ company }) => company === party.id)
 
+/** Relations that did not end, both of whose parties one source states. */
+function lastingRelations({ parties }: Known): [one: number, other: number][] {
+  const byId = new Map(parties.map((party) => [party.id, party]))
+  return parties.flatMap(({ id, source, attributes, relations = [] }) =>
+    relations
+      .filter(({ other, validTo }) => {
+        const far = byId.get(other)
+        return validTo === null && other !== id && attributes && far?.attributes && far.source === source
+      })
+      .map(({ other }): [number, number] => [id, other]),
+  )
+}
+
 /** The parties that a condition names; one that turned out to be another stands for that one. */
 function named({ value }: QueryCondition, { parties }: Known): Set<number> {
   const ids = value.type === 'parties' ? value.parties.map(Number) : []
@@ -124,6 +137,12 @@ const meanings: Record<(typeof queryScopes)['party']['fields'][number], Meaning>
   sameController: (party, condition, known) => {
     const parties = named(condition, known)
     return !parties.has(party.id) && reached(reached(parties, known, 'up'), known, 'down').has(party.id)
+  },
+  relatedTo: (party, condition, known) => {
+    const parties = named(condition, known)
+    return lastingRelations(known).some(
+      ([one, other]) => (one === party.id && parties.has(other)) || (other === party.id && parties.has(one)),
+    )
   },
   otherName: stated('alias', 'formerName'),
   status: stated('status'),

@@ -25,6 +25,8 @@ export type StoredParty = {
   mergedInto: number | null
   /** What its source states of it besides. */
   attributes?: PartyAttributes
+  /** Parties to which its source says that it is related; only such of the same source that state `attributes` too. */
+  relations?: readonly { other: number; validTo: string | null }[]
 }
 
 /** The day on which each source was imported; `demo` is synthetic. */
@@ -62,6 +64,21 @@ export async function storeParties(
        VALUES ('partyDetails', $1, $2, $2, $3, $1, $4)`,
       [from, `local:${id}`, { attributes }, id],
     )
+  }
+  for (const { id, source, relations = [] } of parties) {
+    for (const [index, { other, validTo }] of relations.entries()) {
+      await pool.query(
+        `INSERT INTO source_record (kind, source_id, record_key, subject, content, import_id, row)
+         VALUES ('relation', $1, $2, $3, $4, $1, $5)`,
+        [
+          source === 'demo' ? 2 : 1,
+          `${id} ${index}`,
+          `local:${id}`,
+          { other: `local:${other}`, kind: 'relative', ...(validTo && { validTo }) },
+          id,
+        ],
+      )
+    }
   }
   for (const { id, identifiers } of parties) {
     for (const [scheme, value] of identifiers) {

@@ -57,7 +57,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     },
     duplicates: { list: unused, decide: unused },
     quality: { report: unused, rows: unused, days: unused },
-    entities: { search: unused, read: unused, details: unused },
+    entities: { search: unused, read: unused, details: unused, shared: unused },
     explorations: {
       list: unused,
       create: unused,

@@ -31,6 +31,9 @@ export const sourceRecord = pgTable(
       .on(table.kind, sql`coalesce(${table.at}, '-infinity')`, table.id)
       .where(sql`${table.supersededBy} is null`),
     index('source_record_subject').on(table.kind, table.subject).where(sql`${table.supersededBy} is null`),
+    index('source_record_related')
+      .on(table.sourceId, sql`(${table.content} ->> 'other') COLLATE "C"`)
+      .where(sql`${table.kind} = 'relation' and ${table.supersededBy} is null`),
     index('source_record_import').using('brin', table.importId),
     index('source_record_superseded').on(table.supersededBy).where(sql`${table.supersededBy} is not null`),
   ],

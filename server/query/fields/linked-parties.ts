@@ -1,3 +1,4 @@
+import { relationsOfParties } from '#server/entities/stored-relations.ts'
 import { type Bind, currentInterest, type FieldSql } from './field-sql.ts'
 import { majority } from './interests.ts'
 
@@ -15,6 +16,18 @@ export const holdingOfSql: FieldSql<'holdingOf'> = {
   linkedTo: ({ parties }, bind) =>
     `(e.id IN (SELECT company_id FROM interest_statement
         WHERE ${currentInterest} AND owner_id IN ${named(parties, bind)}))`,
+}
+
+const lasting = `r.content->>'validTo' IS NULL AND one.entity_id <> other.entity_id`
+
+/** Relations hold both ways, whichever of the two a source begins with. */
+export const relatedToSql: FieldSql<'relatedTo'> = {
+  linkedTo: ({ parties }, bind) => {
+    const ids = named(parties, bind)
+    return `(e.id IN (
+      SELECT other.entity_id FROM ${relationsOfParties} WHERE ${lasting} AND one.entity_id IN ${ids}
+      UNION ALL SELECT one.entity_id FROM ${relationsOfParties} WHERE ${lasting} AND other.entity_id IN ${ids}))`
+  },
 }
 
 const majorityStake = `${currentInterest} AND owner_id <> company_id AND ${majority}`

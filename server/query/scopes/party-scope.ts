@@ -1,7 +1,7 @@
 import { entitiesOf } from '#server/entities/entity-rows.ts'
 import { identifierSql, schemeSql } from '../fields/identifier.ts'
 import { heldSinceSql, heldThroughSql, majorityOwnerSql, overstatedSql } from '../fields/interests.ts'
-import { holdingOfSql, ownerOfSql, sameControllerSql } from '../fields/linked-parties.ts'
+import { holdingOfSql, ownerOfSql, relatedToSql, sameControllerSql } from '../fields/linked-parties.ts'
 import { nameSql } from '../fields/name.ts'
 import { holdingsSql, jurisdictionSql, kindSql, ownersSql } from '../fields/party.ts'
 import { partyDetailsSql } from '../fields/party-details.ts'
@@ -39,6 +39,7 @@ export const partyScope: ScopeSql<'party'> = {
     ownerOf: ownerOfSql,
     holdingOf: holdingOfSql,
     sameController: sameControllerSql,
+    relatedTo: relatedToSql,
     ...partyDetailsSql,
     ...statedSql,
   },

@@ -3,6 +3,7 @@ import { Button, Empty, Input } from 'antd'
 import { AuditAction, type AuditPage, type AuditVerdict } from '#contracts/audit.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { auditWords } from '#src/components/audit-words.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
@@ -96,7 +97,7 @@ export function AuditLog(props: AuditLogProps) {
               placeholder={t`User name`}
               defaultValue={actor ?? ''}
               maxLength={200}
-              allowClear
+              allowClear={clearing}
               onSearch={(text) => change({ actor: text.trim() || undefined })}
             />
             <DayField label={t`First day`} day={from} onDay={(day) => change({ from: day })} />

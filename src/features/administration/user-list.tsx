@@ -5,6 +5,7 @@ import { AccountState, type UserSummary } from '#contracts/administration.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { Access } from '#contracts/session.ts'
 import { accessWords } from '#src/components/access-words.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { csvRows } from '#src/components/csv-text.ts'
 import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
 import parts from '#src/components/page-parts.module.css'
@@ -77,7 +78,7 @@ export function UserList(props: UserListProps) {
               placeholder={t`User name, name or phone`}
               defaultValue={filters.q ?? ''}
               maxLength={200}
-              allowClear
+              allowClear={clearing}
               onSearch={(text) => change({ q: text.trim() || undefined })}
             />
             <select

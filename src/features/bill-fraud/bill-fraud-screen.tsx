@@ -3,6 +3,7 @@ import { Button, Empty, Input } from 'antd'
 import type { BillList, BillSort } from '#contracts/bill-report.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { RiskLevel } from '#contracts/risk-level.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { LevelFilter } from '#src/components/level-filter.tsx'
 import { Link } from '#src/components/link.tsx'
 import { ListTools } from '#src/components/list-tools/list-tools.tsx'
@@ -101,7 +102,7 @@ function Filters({ filters, onFilter }: Pick<BillFraudScreenProps, 'filters' | '
         <Input.Search
           key={q}
           defaultValue={q}
-          allowClear
+          allowClear={clearing}
           maxLength={200}
           placeholder={t`Bill number or company`}
           aria-label={t`Bill number or company`}

@@ -6,6 +6,7 @@ import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/iss
 import type { Problem } from '#contracts/problem.ts'
 import type { RiskLevel } from '#contracts/risk-level.ts'
 import { countText, pointsText } from '#src/components/amount-text.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { LevelFilter } from '#src/components/level-filter.tsx'
 import { Link } from '#src/components/link.tsx'
 import { ListTools } from '#src/components/list-tools/list-tools.tsx'
@@ -62,7 +63,7 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
                 <Input.Search
                   key={filters.q}
                   defaultValue={filters.q}
-                  allowClear
+                  allowClear={clearing}
                   maxLength={200}
                   placeholder={t`Name of the issuer`}
                   aria-label={t`Name of the issuer`}

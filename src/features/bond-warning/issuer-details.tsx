@@ -26,7 +26,7 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
       <PageHead
         title={
           <>
-            <bdi>{issuer}</bdi> <RiskLevelTag level={level} /> {synthetic && <SyntheticTag />}
+            <bdi>{issuer}</bdi> {level && <RiskLevelTag level={level} />} {synthetic && <SyntheticTag />}
           </>
         }
         lead={
@@ -48,17 +48,7 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
         }
         tools={asOf}
       />
-      <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
-        <ScoreHistory history={report.history} />
-      </PageSection>
-      <PageSection
-        title={t`Indicators`}
-        lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
-      >
-        <ScrollRegion label={t`Indicators`}>
-          <Indicators report={report} />
-        </ScrollRegion>
-      </PageSection>
+      {level && <Judgement report={report} />}
       {bonds.length > 0 && (
         <PageSection title={t`Bonds`}>
           <ScrollRegion label={t`Bonds`}>
@@ -84,8 +74,31 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
   )
 }
 
+/** How the level came about: month by month, and by which indicators. */
+function Judgement({ report }: { report: IssuerReport }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
+        <ScoreHistory history={report.history} />
+      </PageSection>
+      <PageSection
+        title={t`Indicators`}
+        lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
+      >
+        <ScrollRegion label={t`Indicators`}>
+          <Indicators report={report} />
+        </ScrollRegion>
+      </PageSection>
+    </>
+  )
+}
+
 function LevelSentence({ report: { on, score, hardStop, indicators } }: { report: IssuerReport }) {
   const { i18n } = useLingui()
+  if (score === null) {
+    return <Trans>No financial statement and no event of it is stated: there is nothing to judge it by.</Trans>
+  }
   const points = pointsText(score, i18n.locale)
   const grounds = indicators
     .filter((indicator) => indicator.points > 0 && indicator.value !== null)

@@ -9,8 +9,10 @@ import {
   type ListedFeedRefusal,
 } from '#contracts/feed-list.ts'
 import type { Problem } from '#contracts/problem.ts'
+import { FilePick } from '#src/components/file-pick.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { FeedName } from './feed-name.tsx'
 import styles from './feeds.module.css'
 
 export type FeedListImportProps = {
@@ -37,19 +39,9 @@ export type FeedListImportProps = {
 export function FeedListTools({ open, onFile }: Pick<FeedListImportProps, 'open' | 'onFile'>) {
   return (
     <>
-      <label className={styles.file} aria-disabled={open}>
+      <FilePick accept=".opml,.xml,text/x-opml,text/xml,application/xml" disabled={open} onFile={onFile}>
         <Trans>Add a list (OPML)</Trans>
-        <input
-          type="file"
-          accept=".opml,.xml,text/x-opml,text/xml,application/xml"
-          disabled={open}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) onFile(file)
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FilePick>
       <Button icon={<DownloadOutlined aria-hidden />} href={feedListAddress} download>
         <Trans>Feeds as OPML</Trans>
       </Button>
@@ -195,17 +187,7 @@ function ListedFeedRow({ feed, chosen, mayChoose, onToggle }: ListedFeedRowProps
         disabled={!mayChoose}
         onChange={({ target }) => onToggle(address, target.checked)}
       />
-      <span className={parts.twoLines}>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <bdi dir="ltr" className={parts.quiet}>
-          {address}
-        </bdi>
-        <span className={parts.quiet}>
-          {kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
-        </span>
-      </span>
+      <FeedName name={name} address={address} kind={kind} />
     </label>
   )
 }

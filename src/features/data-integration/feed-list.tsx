@@ -14,6 +14,7 @@ import { StackedTable } from '#src/components/stacked-table.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import styles from './data-integration.module.css'
 import { AddedText, FeedListDrawer, type FeedListImportProps, FeedListTools } from './feed-list-import.tsx'
+import { FeedName } from './feed-name.tsx'
 import { FeedProblemText } from './feed-problem-text.tsx'
 import { FeedRuns, type OpenedRuns } from './feed-runs.tsx'
 import feedStyles from './feeds.module.css'
@@ -107,17 +108,7 @@ function useColumns({ mayImport, ...props }: FeedListProps): TableColumnsType<Fe
       key: 'name',
       title: t`Source`,
       render: (_, { name, address, kind }) => (
-        <span className={`${parts.twoLines} ${feedStyles.name}`}>
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-          <bdi dir="ltr" className={parts.quiet}>
-            {address}
-          </bdi>
-          <span className={parts.quiet}>
-            {kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
-          </span>
-        </span>
+        <FeedName className={feedStyles.name} name={name} address={address} kind={kind} />
       ),
     },
     {

@@ -25,7 +25,7 @@ export function FeedRuns({ runs, problem }: OpenedRuns) {
   const words: Record<FeedRunState, string> = {
     fetching: t`Being fetched`,
     importing: t`Being imported`,
-    imported: t`Imported`,
+    imported: t`Brought in`,
     unchanged: t`Nothing new`,
     failed: t`Failed`,
     brokenOff: t`Broken off`,

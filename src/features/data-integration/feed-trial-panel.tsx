@@ -83,8 +83,8 @@ function Circumstances({ trial }: { trial: FeedTrial }) {
   const facts: (readonly [name: string, value: string | null])[] = [
     [t`Status`, trial.status === null ? null : String(trial.status)],
     [t`Type`, trial.contentType],
-    [t`Size`, trial.bytes === 0 ? null : bytesText(trial.bytes, i18n.locale)],
-    [t`Time`, t`${countText(trial.milliseconds, i18n.locale)} ms`],
+    [t`Bytes received`, trial.bytes === 0 ? null : bytesText(trial.bytes, i18n.locale)],
+    [t`Time taken`, t`${countText(trial.milliseconds, i18n.locale)} ms`],
     [t`Robots`, trial.robots && robots[trial.robots]],
     [t`Asked as`, trial.userAgent],
     [t`Fetched again after`, trial.nextInMinutes === null ? null : durationText(trial.nextInMinutes * 60, i18n.locale)],

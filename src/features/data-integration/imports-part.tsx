@@ -75,7 +75,6 @@ export function ImportsPart(props: ImportsPartProps) {
           onFiles={props.onFiles}
         />
       )}
-      {props.preparation}
       {props.current && <ImportProgress current={props.current} onCancel={props.onCancelCurrent} />}
       {props.waiting.length > 0 && <WaitingFiles files={props.waiting} onWithdraw={props.onWithdraw} />}
       <ImportResults
@@ -83,6 +82,7 @@ export function ImportsPart(props: ImportsPartProps) {
         onDismiss={props.onDismiss}
         onFileToMap={mayImport ? props.onFileToMap : null}
       />
+      {props.preparation}
       <section className={styles.list} aria-labelledby="imports-heading">
         <h2 id="imports-heading">
           <Trans>Imports</Trans>

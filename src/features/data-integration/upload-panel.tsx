@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Input, Upload } from 'antd'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import styles from './data-integration.module.css'
 import { EncodingSelect } from './encoding-select.tsx'
 
@@ -40,8 +41,8 @@ export function UploadPanel({ source, look, encoding, onSource, onLook, onEncodi
         <p className={styles.quiet}>
           <Trans>
             Ownership: BODS, GLEIF, UK register of control, FollowTheMoney, stakes. Tables (CSV, TSV, XLSX): bills, bill
-            events, issuer statements, issuer events, exposures, articles. Feeds: RSS, Atom, JSON Feed. Documents: HTML,
-            PDF. Also compressed as .gz or .zip.
+            events, bonds, issuer statements, issuer events, exposures, relations, articles, announcements. Feeds: RSS,
+            Atom, JSON Feed. Documents: HTML, PDF. Also compressed as .gz or .zip.
           </Trans>
         </p>
       </Upload.Dragger>
@@ -54,7 +55,7 @@ export function UploadPanel({ source, look, encoding, onSource, onLook, onEncodi
           aria-describedby="source-meaning"
           value={source}
           maxLength={200}
-          allowClear
+          allowClear={clearing}
           placeholder={t`The file's own name`}
           onChange={(event) => onSource(event.target.value)}
         />

@@ -75,6 +75,7 @@ export function DuplicatesPart(props: DuplicatesPartProps) {
           <Link
             to="/DataIntegration"
             search={{ tab: 'duplicates', ...(key !== 'open' && { pairs: key }) }}
+            activeOptions={{ exact: true, includeSearch: true }}
             {...attributes}
           >
             {label}

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Select, Slider } from 'antd'
 import type { OutOfSight } from '#contracts/network-picture.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import styles from './equity-network-screen.module.css'
 import { fractionWords } from './share-words.ts'
 
@@ -38,7 +39,7 @@ export function PictureBar(props: PictureBarProps) {
     <div className={styles.pictureBar}>
       <Input
         size="small"
-        allowClear
+        allowClear={clearing}
         className={styles.pictureSearch ?? ''}
         prefix={<SearchOutlined aria-hidden />}
         placeholder={t`Find in the picture`}

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Empty, Input } from 'antd'
 import type { MachineChart } from '#contracts/machine-chart.ts'
 import type { RecordedSnapshot, RecordingProblem } from '#contracts/machine-recording.ts'
 import type { OpenedRecording, Recording } from '#contracts/recorded-moment.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { PageHead } from '#src/components/page-parts.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import styles from './machine-inspector.module.css'
@@ -108,7 +109,7 @@ export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
                 <Input
                   size="small"
                   type="search"
-                  allowClear
+                  allowClear={clearing}
                   aria-label={t`Filter events`}
                   placeholder={t`Event, machine or state`}
                   defaultValue={filter.text}

@@ -4,6 +4,7 @@ import { fieldsOf } from '#contracts/query-scopes.ts'
 import { BranchCount } from './branch-count.tsx'
 import type { EditorCondition, EditorTools } from './editor-node.ts'
 import { firstCondition } from './first-condition.ts'
+import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { NodeMenu } from './node-menu.tsx'
 import { NotSwitch } from './not-switch.tsx'
@@ -11,8 +12,6 @@ import { fieldWords, operatorWords } from './query-words.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 type ConditionRowProps = { condition: EditorCondition; tools: EditorTools }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** One condition: what is asked, how it is compared, and with what. */
 export function ConditionRow({ condition, tools }: ConditionRowProps) {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Dropdown } from 'antd'
 import { ExportFormat } from '#contracts/query.ts'
 import { bytesText } from '#src/components/amount-text.ts'
+import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 
 type ExportButtonsProps = {
@@ -21,17 +22,19 @@ export function ExportButtons({ disabled, received, onExport, onCancel }: Export
   return (
     <>
       <Dropdown
+        autoFocus
         trigger={['click']}
-        disabled={disabled || received !== null}
+        disabled={disabled}
         menu={{
           items: ExportFormat.options.map((format) => ({ key: format, label: formatNames[format] })),
           onClick: ({ key }) => {
             const chosen = ExportFormat.options.find((format) => format === key)
             if (chosen) onExport(chosen)
+            focusOn(document.querySelector<HTMLElement>('[data-exports]'))
           },
         }}
       >
-        <Button icon={<DownloadOutlined aria-hidden />} loading={received !== null} aria-haspopup="menu">
+        <Button data-exports icon={<DownloadOutlined aria-hidden />} loading={received !== null} aria-haspopup="menu">
           <Trans>Export all</Trans>
         </Button>
       </Dropdown>
@@ -39,7 +42,12 @@ export function ExportButtons({ disabled, received, onExport, onCancel }: Export
         {received !== null && <Trans>{bytesText(received, i18n.locale)} received</Trans>}
       </span>
       {received !== null && (
-        <Button onClick={onCancel}>
+        <Button
+          onClick={({ currentTarget }) => {
+            focusOn(currentTarget.parentElement?.querySelector<HTMLElement>('[data-exports]') ?? null)
+            onCancel()
+          }}
+        >
           <Trans>Cancel export</Trans>
         </Button>
       )}

@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Problem } from '#contracts/problem.ts'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx'
 import styles from './multi-query.module.css'
 import { QueryEditor, type QueryEditorProps } from './query-editor.tsx'
 import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
 
 type MultiQueryScreenProps = {
+  /** Why the kept query that a link leads to is not shown. */
+  problem: Problem | null
   editor: QueryEditorProps
   saved: ReactNode
   names: ReactNode
@@ -15,7 +19,7 @@ type MultiQueryScreenProps = {
 }
 
 /** Finding parties by many conditions: the query, what it finds, and how that falls into parts. */
-export function MultiQueryScreen({ editor, saved, names, timeline, results, facets }: MultiQueryScreenProps) {
+export function MultiQueryScreen({ problem, editor, saved, names, timeline, results, facets }: MultiQueryScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -29,6 +33,7 @@ export function MultiQueryScreen({ editor, saved, names, timeline, results, face
           </Trans>
         </p>
       </header>
+      <ProblemAlert problem={problem} />
       <QueryEditor {...editor} />
       <div className={styles.found}>
         <ResultPanel {...results} />

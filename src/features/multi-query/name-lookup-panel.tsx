@@ -5,6 +5,7 @@ import { mostNames } from '#contracts/name-lookup.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { Query } from '#contracts/query.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { FilePick } from '#src/components/file-pick.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { QueryLink } from '#src/components/query-link.tsx'
 import styles from './multi-query.module.css'
@@ -55,18 +56,9 @@ export function NameLookupPanel(props: NameLookupPanelProps) {
             <Trans>Stop</Trans>
           </Button>
         )}
-        <label className={styles.file}>
+        <FilePick accept=".txt,.csv,text/plain" onFile={props.onFile}>
           <Trans>From a file</Trans>
-          <input
-            type="file"
-            accept=".txt,.csv,text/plain"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) props.onFile(file)
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </FilePick>
         <span className={styles.quiet} role="status">
           {count > mostNames ? (
             <Trans>

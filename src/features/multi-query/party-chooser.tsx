@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import { mostLinked } from '#contracts/query-value.ts'
 import { nameOf } from '#src/components/entity-words.ts'
+import { TabGoesOn } from '#src/components/tab-goes-on.tsx'
 import styles from './multi-query.module.css'
 
 type PartyChooserProps = {
@@ -28,18 +29,20 @@ export function PartyChooser({ parties, names, found, seeking, label, onSeek, on
     .filter((id) => !found.some((party) => party.id === id))
     .map((id) => ({ value: id, label: names.get(id) ?? t`Party ${id}` }))
   return (
-    <Select
-      className={styles.value ?? ''}
-      mode="multiple"
-      aria-label={label}
-      placeholder={t`Name or identifier, e.g. LEI`}
-      value={[...parties]}
-      loading={seeking}
-      options={[...chosen, ...offered]}
-      showSearch={{ filterOption: false, onSearch: onSeek }}
-      maxCount={mostLinked}
-      maxTagCount={6}
-      onChange={(next) => onParties(next)}
-    />
+    <TabGoesOn>
+      <Select
+        className={styles.value ?? ''}
+        mode="multiple"
+        aria-label={label}
+        placeholder={t`Name or identifier, e.g. LEI`}
+        value={[...parties]}
+        loading={seeking}
+        options={[...chosen, ...offered]}
+        showSearch={{ filterOption: false, onSearch: onSeek }}
+        maxCount={mostLinked}
+        maxTagCount={6}
+        onChange={(next) => onParties(next)}
+      />
+    </TabGoesOn>
   )
 }

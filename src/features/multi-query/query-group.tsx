@@ -6,6 +6,7 @@ import { BranchCount } from './branch-count.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import type { EditorGroup, EditorTools } from './editor-node.ts'
 import { firstCondition } from './first-condition.ts'
+import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { NodeMenu } from './node-menu.tsx'
 import { NotSwitch } from './not-switch.tsx'
@@ -63,6 +64,7 @@ export function QueryGroup({ group, isOutermost, tools }: QueryGroupProps) {
       <div className={styles.adding}>
         <Button
           data-adds
+          ref={group.isNew ? focusOn : null}
           size="small"
           icon={<PlusOutlined aria-hidden />}
           disabled={!group.mayAdd}

@@ -45,6 +45,7 @@ export const fieldWords: Record<QueryField, MessageDescriptor> = {
   ownerOf: msg`Owner of`,
   holdingOf: msg`Holding of`,
   sameController: msg`Under the same controller as`,
+  relatedTo: msg`Related to`,
   text: msg`Title and text`,
   title: msg`Title`,
   publisher: msg`Publisher`,

@@ -4,6 +4,7 @@ import { Button, Input, Tag } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
 import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/saved-query.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
@@ -79,7 +80,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
         className={styles.seek ?? ''}
         aria-label={t`Find a saved query`}
         placeholder={t`Name or owner`}
-        allowClear
+        allowClear={clearing}
         defaultValue={props.sought}
         onSearch={props.onSeek}
       />

@@ -11,6 +11,8 @@ import type { QueryField } from '#contracts/query-fields.ts'
 import { EventOrigin } from '#contracts/query-rows.ts'
 import { mostListed, type QueryValue } from '#contracts/query-value.ts'
 import { RiskLevel } from '#contracts/risk-level.ts'
+import { clearing } from '#src/components/clearing.tsx'
+import { TabGoesOn } from '#src/components/tab-goes-on.tsx'
 import type { EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
 import { PartyChooser } from './party-chooser.tsx'
@@ -39,7 +41,7 @@ export function ValueEditor(props: ValueEditorProps) {
           aria-label={label}
           value={value.text}
           maxLength={200}
-          allowClear
+          allowClear={clearing}
           onChange={(event) => onValue({ type: 'text', text: event.target.value })}
         />
       )
@@ -126,21 +128,23 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
   }
   const offered = offeredFor(field, tools.choices)
   return (
-    <Select
-      className={styles.value ?? ''}
-      mode="multiple"
-      aria-label={label}
-      placeholder={t`Choose`}
-      maxTagCount={6}
-      value={list}
-      loading={offered === null}
-      options={[...new Set([...(offered ?? []), ...list])].map((value) => ({
-        value,
-        label: listedWord(i18n, field, value),
-      }))}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={(chosen: string[]) => onValue({ type: 'list', list: chosen.slice(0, mostListed) })}
-    />
+    <TabGoesOn>
+      <Select
+        className={styles.value ?? ''}
+        mode="multiple"
+        aria-label={label}
+        placeholder={t`Choose`}
+        maxTagCount={6}
+        value={list}
+        loading={offered === null}
+        options={[...new Set([...(offered ?? []), ...list])].map((value) => ({
+          value,
+          label: listedWord(i18n, field, value),
+        }))}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(chosen: string[]) => onValue({ type: 'list', list: chosen.slice(0, mostListed) })}
+      />
+    </TabGoesOn>
   )
 }
 

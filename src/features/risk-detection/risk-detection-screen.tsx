@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ArticleFilter, ArticleList, OpinionSummary } from '#contracts/opinion.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { Link } from '#src/components/link.tsx'
 import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
@@ -109,7 +110,7 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
             <Input.Search
               key={filter.q}
               defaultValue={filter.q}
-              allowClear
+              allowClear={clearing}
               maxLength={200}
               placeholder={t`Words of the text`}
               aria-label={t`Words of the text`}

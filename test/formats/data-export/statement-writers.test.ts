@@ -5,7 +5,8 @@ import { EntityKind } from '#contracts/entity.ts'
 import type { Fact } from '#contracts/fact.ts'
 import { InterestKind, type Provenance } from '#contracts/interest.ts'
 import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contracts/party-detail.ts'
-import type { StatedInterest, StatedParty } from '#formats/data-export/stated-facts.ts'
+import { RelationKind } from '#contracts/relation.ts'
+import type { StatedInterest, StatedParty, StatedRelation } from '#formats/data-export/stated-facts.ts'
 import { statementWriters } from '#formats/data-export/statement-writers.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { roundedShare } from '#formats/rounded-share.ts'
@@ -94,21 +95,56 @@ const interest = (key: string) =>
       }),
     )
 
+const relation = (key: string) =>
+  fc
+    .record({
+      kind: fc.constantFrom(...RelationKind.options),
+      words: fc.option(hardText),
+      period,
+      open: fc.tuple(fc.boolean(), fc.boolean()),
+      arePersons: fc.boolean(),
+    })
+    .map(
+      ({ kind, words, period: [from = '', to = ''], open, arePersons: isPerson }): StatedRelation => ({
+        key,
+        kind,
+        words,
+        validFrom: open[0] ? null : from,
+        validTo: open[1] ? null : to,
+        one: { key: 'GB-COH:01', name: 'B', isPerson },
+        other: { key: 'local:#1 "x"', name: null, isPerson },
+        provenance,
+      }),
+    )
+
 const network = fc.record({
+  relations: fc.tuple(relation('r#2'), relation('=r 乙')),
   parties: fc.tuple(party('local:#1 "x"', fc.boolean()), party('GB-COH:01', fc.constant(true))),
   interests: fc.tuple(interest('r#2'), interest('=r 甲')),
 })
 
-function written(format: DataExportFormat, parties: readonly StatedParty[], interests: readonly StatedInterest[]) {
+type Network = {
+  parties: readonly StatedParty[]
+  interests: readonly StatedInterest[]
+  relations: readonly StatedRelation[]
+}
+
+function written(format: DataExportFormat, { parties, interests, relations }: Network) {
   const writer = statementWriters[format].create({ program: 'RiskAtlas 0.0.0', madeAt: '2026-11-21T00:00:00.000Z' })
-  return [writer.head(), ...parties.map(writer.party), ...interests.map(writer.interest), writer.end()].join('')
+  return [
+    writer.head(),
+    ...parties.map(writer.party),
+    ...interests.map(writer.interest),
+    ...relations.map(writer.relation),
+    writer.end(),
+  ].join('')
 }
 
 describe.each(DataExportFormat.options)('a file of statements as %s', (format) => {
   test('is read as what was written', async () => {
     await fc.assert(
-      fc.asyncProperty(network, async ({ parties, interests }) => {
-        const read = await readFile('f', written(format, parties, interests))
+      fc.asyncProperty(network, async ({ parties, interests, relations }) => {
+        const read = await readFile('f', written(format, { parties, interests, relations }))
         expect(read.problems).toEqual([])
         expect(read.entities.map((fact) => ({ ...fact, row: 0, identifiers: sorted(fact.identifiers) }))).toEqual(
           parties.map(({ key, kind, name, jurisdiction, identifiers: stated }) => ({
@@ -134,6 +170,19 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
             row: 0,
           })),
         )
+        expect(relationsIn(read.facts)).toEqual(
+          format === 'bods'
+            ? []
+            : relations.map(({ key, kind, words, validFrom, validTo, one, other }) => ({
+                key,
+                kind,
+                words,
+                validFrom,
+                validTo,
+                one: one.key,
+                other: other.key,
+              })),
+        )
       }),
       { numRuns: 150 },
     )
@@ -151,7 +200,10 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
       isRepeated: false,
       provenance: { ...provenance, synthetic: true },
     }
-    const opened = await openFacts({ name: 'f', bytes: new Blob([written(format, [stated], [])]).stream() })
+    const opened = await openFacts({
+      name: 'f',
+      bytes: new Blob([written(format, { parties: [stated], interests: [], relations: [] })]).stream(),
+    })
     expect(opened.stated).toEqual({ source: 'A "source", 甲', synthetic: true })
     for await (const _ of opened.batches) break
   })
@@ -159,8 +211,8 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
 
 test.skipIf(!hasBodsSchema)(`what is written as BODS is valid by the standard's schema (${bodsSchemaReason})`, () => {
   const networks = fc.sample(network, { numRuns: 4, seed: 7 })
-  for (const { parties, interests } of networks) {
-    expect(bodsSchemaErrors(written('bods', parties, interests))).toEqual([])
+  for (const one of networks) {
+    expect(bodsSchemaErrors(written('bods', one))).toEqual([])
   }
 })
 
@@ -171,6 +223,14 @@ const detailsIn = (facts: readonly Fact[]) =>
       ? [[fact.subject, { ...fact.content, asOf: fact.content.asOf ?? null }]]
       : [],
   )
+
+/** What the records of relations say; BODS has none. */
+const relationsIn = (facts: readonly Fact[]) =>
+  facts.flatMap((fact) => {
+    if (fact.type !== 'record' || fact.kind !== 'relation') return []
+    const { kind, other, words = null, validFrom = null, validTo = null } = fact.content
+    return [{ key: fact.recordKey, kind, words, validFrom, validTo, one: fact.subject, other }]
+  })
 
 const sorted = (list: readonly { scheme: string; id: string }[]) =>
   list.map(({ scheme, id }) => `${scheme}:${id}`).sort()

@@ -114,6 +114,44 @@ test('relations may stand before their parties, and join every owner with every 
   ])
 })
 
+test('families and associates are records of what the second is to the first', async () => {
+  const person = (id: string) => ({ id, schema: 'Person', properties: { name: [id] } })
+  const family = (id: string, relationship: string[], further: object = {}) => ({
+    id,
+    schema: 'Family',
+    properties: { person: ['a'], relative: ['b'], relationship, ...further },
+  })
+  const { facts, problems } = await read(
+    family('f#1', ['Mother'], { startDate: ['1970'], endDate: ['2001-05'] }),
+    family('f2', ['son', 'child']),
+    family('f3', ['son', 'mother']),
+    family('f4', ['great-aunt'], { relative: ['b', 'c'] }),
+    family('f5', []),
+    { id: 's', schema: 'Associate', properties: { person: 'a', associate: 'c', relationship: 'spouse of a friend' } },
+    ...['a', 'b', 'c'].map(person),
+  )
+  expect(problems).toEqual([])
+  expect(
+    facts.flatMap((fact) =>
+      fact.type === 'record' ? [[fact.kind, fact.recordKey, fact.subject, fact.content, fact.row]] : [],
+    ),
+  ).toEqual([
+    [
+      'relation',
+      'f##1',
+      'local:a',
+      { other: 'local:b', kind: 'parent', words: 'Mother', validFrom: '1970-01-01', validTo: '2001-06-01' },
+      1,
+    ],
+    ['relation', 'f2', 'local:a', { other: 'local:b', kind: 'child', words: 'son; child' }, 2],
+    ['relation', 'f3', 'local:a', { other: 'local:b', kind: 'relative', words: 'son; mother' }, 3],
+    ['relation', 'f4', 'local:a', { other: 'local:b', kind: 'relative', words: 'great-aunt' }, 4],
+    ['relation', 'f4#2', 'local:a', { other: 'local:c', kind: 'relative', words: 'great-aunt' }, 4],
+    ['relation', 'f5', 'local:a', { other: 'local:b', kind: 'relative' }, 5],
+    ['relation', 's', 'local:a', { other: 'local:c', kind: 'associate', words: 'spouse of a friend' }, 6],
+  ])
+})
+
 describe('a percentage', () => {
   test.each([
     ['25', { min: 0.25, max: 0.25 }],
@@ -171,7 +209,13 @@ test.each([
   [ownership({ percentage: ['130'] }), 'properties.percentage', 'out_of_range'],
   [ownership({ startDate: ['2020-13'] }), 'properties.startDate', 'not_a_date'],
   [ownership({ startDate: ['2021'], endDate: ['2020-05-01'] }), 'properties.endDate', 'period_reversed'],
-  [{ id: 'f', schema: 'Family', properties: { person: ['o'], relative: ['o'] } }, 'schema', 'unknown_code'],
+  [{ id: 'f', schema: 'Family', properties: { person: ['o'], relative: ['o'] } }, 'properties.relative', 'malformed'],
+  [{ id: 'f', schema: 'Family', properties: { person: ['o'] } }, 'properties.relative', 'missing'],
+  [
+    { id: 'f', schema: 'Associate', properties: { person: ['o'], associate: ['x'] } },
+    'properties.associate',
+    'unknown_party',
+  ],
   [{ id: 's', schema: 'Sanction', properties: {} }, 'schema', 'unknown_code'],
   [{ id: 'n', schema: 'Company', properties: { name: ['x'.repeat(501)] } }, 'properties.name', 'too_long'],
   [{ id: 'n', schema: 'Company', properties: { name: ['a\u0000'] } }, 'properties.name', 'malformed'],

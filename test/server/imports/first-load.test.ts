@@ -63,7 +63,7 @@ describe(beginFirstLoad.name, () => {
       fc.asyncProperty(imports, async (stated) => {
         expect(await standAfter(stated, large)).toEqual(await standAfter(stated, small))
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   }, 120_000)
 

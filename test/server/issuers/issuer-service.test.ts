@@ -57,7 +57,7 @@ describe('an issuer', () => {
     const report = await issuers.read(issuer, day)
     expect(report).toMatchObject({ issuer, on: day, level: 'severe', hardStop: 'default', entity: null })
     const points = [...report.indicators, ...report.events].reduce((sum, ground) => sum + ground.points, 0)
-    expect(Math.abs(points - report.score)).toBeLessThan(0.05)
+    expect(Math.abs(points - (report.score ?? Number.NaN))).toBeLessThan(0.05)
     expect(report.history.at(-1)).toEqual({ on: day, score: report.score, level: 'severe' })
     expect(report.events[0]).toMatchObject({ type: 'default', evidence: { file: 'demonstration.issuer-events.csv' } })
     expect(report.statements.map(({ period }) => period)).toEqual(['2024-12-31', '2023-12-31', '2022-12-31'])
@@ -79,6 +79,20 @@ test('an event dated by a day alone is known on that day, not before, and counts
   expect((await issuers.read('Dated', '2026-05-01')).events).toEqual([])
   expect((await issuers.read('Dated', '2026-05-02')).events).toHaveLength(1)
   expect((await issuers.read('Dated', '2026-05-02')).hardStop).toBe('default')
+})
+
+test('of whom bonds alone are known is not judged at all', async () => {
+  const content = 'bond_code,issuer,amount,issue_date\n990001.SZ,只有债券有限公司,100000000,2024-01-01\n'
+  await importFile(services.imports.service, { name: 'lone.csv', content })
+  expect(await issuers.read('只有债券有限公司', '2025-01-01')).toMatchObject({
+    issuer: '只有债券有限公司',
+    score: null,
+    level: null,
+    hardStop: null,
+    indicators: [],
+    history: [],
+    bonds: [{ code: '990001.SZ' }],
+  })
 })
 
 describe('the bonds of an issuer', () => {

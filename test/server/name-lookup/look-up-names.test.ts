@@ -35,6 +35,8 @@ beforeAll(async () => {
       party(4, 'twin', { owners: 2 }),
       party(5, 'Old Star', { mergedInto: 1 }),
       party(6, 'A1'),
+      party(7, 'ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ'),
+      party(8, 'İstanbul Bankası'),
       ...many,
     ],
     [],
@@ -96,6 +98,14 @@ test('finds by identifier, name and other names, tells what several bear, and su
     ['North Star Limited', null, [], false, ['1']],
     ['Nobody at all', null, [], false, []],
     ['north star LTD', 'name', ['1'], false, []],
+  ])
+})
+
+test('letter case is that of the database, whatever the script', async () => {
+  const { data } = await lookUp(['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'İstanbul Bankası'])
+  expect(data.names.map(told)).toEqual([
+    ['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'name', ['7'], false, []],
+    ['İstanbul Bankası', 'name', ['8'], false, []],
   ])
 })
 

@@ -76,6 +76,10 @@ function randomParties(count: number): fc.Arbitrary<StoredParty[]> {
     merged: fc.nat(9),
     identified: fc.nat(3),
     attributes: fc.option(statedAttributes, { nil: {} }),
+    relations: fc.array(
+      fc.record({ other: fc.integer({ min: 1, max: 12 }), validTo: fc.constantFrom(null, null, '2020-01-01') }),
+      { maxLength: 2 },
+    ),
   })
   return fc.array(rest, { minLength: count, maxLength: count }).map((all) =>
     all.map(({ merged, identified, ...party }, index) => ({

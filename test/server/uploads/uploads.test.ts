@@ -276,6 +276,25 @@ describe('a dry run', () => {
     ])
   })
 
+  test('says what a record lists as words, each attribute of a party by itself', async () => {
+    const stakes = 'owner,company,capital,company_address,company_alias\nP,Alpha,5%,Road 1,A1\n'
+    const ofParty = await tryOut(await keep('stakes.csv', stakes))
+    expect(ofParty.changes.find(({ kind }) => kind === 'record')?.fields).toEqual(
+      expect.arrayContaining([
+        { name: 'alias', before: null, after: 'A1' },
+        { name: 'registeredAddress', before: null, after: 'Road 1' },
+      ]),
+    )
+    const list = 'annId,title,publishTime,secCode,attachPath\n1,T,2025-04-02 18:00:00,"000002,000001",/disc/a.PDF\n'
+    const ofArticle = await tryOut(await keep('list.csv', list))
+    expect(ofArticle.changes[0]?.fields).toEqual(
+      expect.arrayContaining([
+        { name: 'codes', before: null, after: '000002; 000001' },
+        { name: 'attachments', before: null, after: 'https://disc.static.szse.cn/download/disc/a.PDF' },
+      ]),
+    )
+  })
+
   test('refuses what the import would refuse, and keeps nothing', async () => {
     const id = await keep('股东.csv', foreign)
     const before = await stored()

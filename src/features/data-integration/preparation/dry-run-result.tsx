@@ -1,9 +1,11 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FileFormat } from '#contracts/import.ts'
 import type { DryRun, FactChange } from '#contracts/upload.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'
+import { changedFieldName, changedValue } from './change-words.ts'
 import styles from './preparation.module.css'
 
 /** What an import would do: its figures, the first rows that it would leave out, and examples of what changes. */
@@ -81,7 +83,7 @@ export function DryRunResult({ run }: { run: DryRun }) {
                     <th scope="row">{change.row}</th>
                     <td>{change.change === 'added' ? t`new` : t`changed`}</td>
                     <td>
-                      <ChangedFields change={change} />
+                      <ChangedFields change={change} format={run.format} />
                     </td>
                   </tr>
                 ))}
@@ -94,21 +96,24 @@ export function DryRunResult({ run }: { run: DryRun }) {
   )
 }
 
-function ChangedFields({ change: { change, fields } }: { change: FactChange }) {
+function ChangedFields({ change, format }: { change: FactChange; format: FileFormat }) {
+  const { i18n } = useCatalog()
+  const fact = { kind: change.kind, format }
+  const said = (name: string, value: string | null) => (value === null ? '—' : changedValue(fact, name, value, i18n))
   return (
     <ul className={styles.changes}>
-      {fields.map(({ name, before, after }) => (
+      {change.fields.map(({ name, before, after }) => (
         <li key={name}>
-          <span className={styles.quiet}>{name}</span>{' '}
-          {change === 'changed' && before !== after && (
+          <span className={styles.quiet}>{changedFieldName(fact, name, i18n)}</span>{' '}
+          {change.change === 'changed' && before !== after && (
             <>
               <del>
-                <bdi>{before ?? '—'}</bdi>
+                <bdi>{said(name, before)}</bdi>
               </del>
               {' → '}
             </>
           )}
-          <bdi>{after ?? '—'}</bdi>
+          <bdi>{said(name, after)}</bdi>
         </li>
       ))}
     </ul>

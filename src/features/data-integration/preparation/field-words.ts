@@ -93,6 +93,12 @@ const own: { readonly [Format in MappedFormat]?: Readonly<Record<string, Message
   'bills-csv': { amount: msg`Face value` },
   'bonds-csv': { amount: msg`Amount issued` },
   'exposures-csv': { amount: msg`Exposure` },
+  'relations-csv': {
+    one: msg`Party`,
+    other: msg`Related party`,
+    kind: msg`Relation`,
+    words: msg`In the source’s words`,
+  },
   'articles-csv': { publishedAt: msg`Published at` },
 }
 

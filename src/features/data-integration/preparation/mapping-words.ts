@@ -21,6 +21,7 @@ export const formatWords: Record<MappedFormat, MessageDescriptor> = {
   'issuer-statements-csv': msg`Financial statements of issuers`,
   'issuer-events-csv': msg`Events of issuers`,
   'exposures-csv': msg`Exposures to clients`,
+  'relations-csv': msg`Relations: who is whose family or associate`,
   'articles-csv': msg`Articles and announcements`,
 }
 

@@ -3,6 +3,7 @@ import { Button, Empty, Input, Pagination, Segmented, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/share-link.ts'
+import { clearing } from '#src/components/clearing.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import styles from './saved.module.css'
 
@@ -49,7 +50,7 @@ export function SavedLists(props: SavedListsProps) {
         )}
       </div>
       <Input.Search
-        allowClear
+        allowClear={clearing}
         maxLength={200}
         defaultValue={listing.q}
         aria-label={t`Search by name or company`}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Form, Radio, Select } from 'antd'
 import type { Colleague, ShareId, ShareLink, SharePermission } from '#contracts/share-link.ts'
 import { Moment } from '#src/components/moment.tsx'
+import { TabGoesOn } from '#src/components/tab-goes-on.tsx'
 import styles from './saved.module.css'
 
 /** What a user asks of a link; `days` until it expires, 0 for never. */
@@ -129,22 +130,24 @@ function ShareForm({ people, mayAct, onSearchPeople, onShare }: ShareFormProps) 
         <Form.Item<WantedShare> noStyle shouldUpdate={(before, after) => before.audience !== after.audience}>
           {({ getFieldValue }) =>
             getFieldValue('audience') === 'named' && (
-              <Form.Item
-                name="users"
-                label={t`People`}
-                rules={[{ required: true, message: t`Name somebody, or let everybody in.` }]}
-              >
-                <Select
-                  mode="multiple"
-                  showSearch={{ filterOption: false, onSearch: onSearchPeople }}
-                  placeholder={t`Two letters of a name find somebody`}
-                  notFoundContent={null}
-                  options={people.map(({ username, name }) => ({
-                    value: username,
-                    label: <bdi>{name === username || name === '' ? username : `${name} (${username})`}</bdi>,
-                  }))}
-                />
-              </Form.Item>
+              <TabGoesOn>
+                <Form.Item
+                  name="users"
+                  label={t`People`}
+                  rules={[{ required: true, message: t`Name somebody, or let everybody in.` }]}
+                >
+                  <Select
+                    mode="multiple"
+                    showSearch={{ filterOption: false, onSearch: onSearchPeople }}
+                    placeholder={t`Two letters of a name find somebody`}
+                    notFoundContent={null}
+                    options={people.map(({ username, name }) => ({
+                      value: username,
+                      label: <bdi>{name === username || name === '' ? username : `${name} (${username})`}</bdi>,
+                    }))}
+                  />
+                </Form.Item>
+              </TabGoesOn>
             )
           }
         </Form.Item>

@@ -30,7 +30,7 @@ type SavedQueriesProps = { query: Query; sort: QuerySort | null; order: SortOrde
 export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   const { workspace, actors } = route.useRouteContext()
   const { client, queryClient } = workspace
-  const { saved } = route.useSearch()
+  const { saved, q } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
   const { savedQueries, dashboardTiles, alertRule } = workspace.actors
@@ -57,7 +57,8 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   const content = { query, sort: usable, order }
   const act = (action: Parameters<typeof savedQueries.send>[0] & { type: 'action.requested' }) =>
     savedQueries.send(action)
-  const failed = kept.error ?? list.error
+  // Where a link leads to nothing, that is said above all.
+  const failed = (q === undefined ? null : kept.error) ?? list.error
   return (
     <SavedQueryPanel
       {...state}

@@ -9,6 +9,7 @@ import { everything } from '#contracts/query.ts'
 import { queryAddressOf, queryFromAddress } from '#contracts/query-address.ts'
 import { facetsOf, sortsOf, usualSort } from '#contracts/query-scopes.ts'
 import { QuerySearch } from '#contracts/query-search.ts'
+import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
 import { queryChoicesQuery, queryFacetsQuery, queryPageQuery } from '#src/api/query-api.ts'
 import { savedQueryQuery } from '#src/api/saved-queries-api.ts'
@@ -49,6 +50,8 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
 })
 
 const partiesOffered = 20
+/** Of a query that is not kept: never asked for. */
+const none = '0' as SavedQueryId
 
 function MultiQueryRoute() {
   const { client, actors, queryClient } = Route.useRouteContext().workspace
@@ -70,6 +73,10 @@ function MultiQueryRoute() {
   const page = useQuery(pageQuery)
   const facets = useQuery(queryFacetsQuery(client, query))
   const choices = useQuery(queryChoicesQuery(client, editor.scope))
+  const unopened = useQuery({
+    ...savedQueryQuery(client, search.saved ?? none),
+    enabled: search.saved !== undefined && q === undefined,
+  })
   const words = editor.sought?.words ?? ''
   const found = useQuery({
     ...entitySearchQuery(client, { q: words, limit: partiesOffered, offset: 0 }),
@@ -107,6 +114,7 @@ function MultiQueryRoute() {
   ]
   return (
     <MultiQueryScreen
+      problem={q === undefined && search.saved !== undefined && unopened.error ? problemFrom(unopened.error) : null}
       editor={{
         ...editor,
         tools: {

@@ -1,0 +1,1 @@
+CREATE INDEX "source_record_related" ON "source_record" USING btree ("source_id",("content" ->> 'other') COLLATE "C") WHERE "source_record"."kind" = 'relation' and "source_record"."superseded_by" is null;

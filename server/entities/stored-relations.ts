@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { IsoDate } from '#contracts/iso-date.ts'
+import { type Relation, RelationKind } from '#contracts/relation.ts'
+
+const Content = v.object({
+  kind: RelationKind,
+  words: v.optional(v.string()),
+  validFrom: v.optional(IsoDate),
+  validTo: v.optional(IsoDate),
+})
+
+/** What a record of the kind `relation` says beside who it is about. */
+export function storedRelation(content: unknown): Omit<Relation, 'one' | 'other'> {
+  const { kind, words = null, validFrom = null, validTo = null } = v.parse(Content, content)
+  return { kind, words, validFrom, validTo }
+}
+
+/** The other party's key in a record of a relation, as its index has it. */
+export const otherKey = `(r.content->>'other')`
+
+/**
+ * Records of relations (`r`) with the statements of the parties that they relate (`one`, `other`): a source and its keys
+ * lead from one to the other, so that joining parties or telling them apart needs no change to either.
+ */
+export const relationsOfParties = `source_record r
+  JOIN entity_statement one
+    ON one.source_id = r.source_id AND one.party_key = r.subject AND one.superseded_by IS NULL
+  JOIN entity_statement other
+    ON other.source_id = r.source_id AND other.party_key = ${otherKey} AND other.superseded_by IS NULL
+       AND r.kind = 'relation' AND r.superseded_by IS NULL`
