@@ -12,9 +12,9 @@ import { stakesRows, stakesTable } from './stakes-table.ts'
 const stored = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const brought = { nodes: 427_000, stakes: 300_000, seed: 20_260_202 }
 /** Readers at a time, each looking at an answer for up to so many milliseconds before asking again. */
-const [readers, mostThinking, idleSeconds] = [50, 2_000, 20]
+const [readers, mostThinking, idleSeconds] = [50, 10_000, 30]
 
-const questions = ['search', 'owners', 'query', 'network'] as const
+const questions = ['search', 'owners', 'query', 'neighbours'] as const
 type Question = (typeof questions)[number]
 type Times = Record<Question, number[]>
 
@@ -49,7 +49,7 @@ async function reading(
   seed: number,
   work: () => Promise<unknown>,
 ): Promise<Times> {
-  const times: Times = { search: [], owners: [], query: [], network: [] }
+  const times: Times = { search: [], owners: [], query: [], neighbours: [] }
   let isOver = false
   const all = Array.from({ length: readers }, async (_, reader) => {
     const random = createRandom(seed * 1_000 + reader)
@@ -71,8 +71,8 @@ function ask(server: SpawnedServer, question: Question, company: string, number:
       return get(server, `entities?q=${number}&limit=10`)
     case 'owners':
       return get(server, `network/${company}/ownership`)
-    case 'network':
-      return get(server, `network/${company}/extract`)
+    case 'neighbours':
+      return get(server, `network/${company}/neighbours?direction=owners&offset=0&limit=100`)
     case 'query': {
       const query = queryFor('name', 'contains', { type: 'text', text: String(number) })
       return send(server, 'query', { query, sort: null, order: 'ascending' })
@@ -93,7 +93,7 @@ async function call({ url, cookie }: SpawnedServer, path: string, init: RequestI
   const response = await fetch(`${url}api/${path}`, { ...init, headers: { ...init.headers, cookie } })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-  return path.endsWith('/extract') ? null : JSON.parse(text).data
+  return JSON.parse(text).data
 }
 
 async function companiesOf(server: SpawnedServer): Promise<string[]> {

@@ -182,6 +182,7 @@ function textOf({ source, format, counts }: Pick<ImportJob, 'source' | 'format' 
     ['records added', counts.recordsAdded],
     ['updated', counts.updated ?? 0],
     ['unchanged', counts.unchanged],
+    ...(counts.withoutText ? [['without text', counts.withoutText]] : []),
   ]
   return lines.map(([name, value]) => tableText.line(`${String(name).padEnd(18)}${value}`)).join('')
 }

@@ -70,6 +70,8 @@ export const ImportCounts = v.object({
   updated: v.optional(v.number()),
   /** Facts of the file that the database held already. */
   unchanged: v.number(),
+  /** Articles whose document gives no text, or not all of it; they say why. */
+  withoutText: v.optional(v.number()),
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 

@@ -17,6 +17,8 @@ export class ImportProgress {
   bytesRead = 0
   rowsRead = 0
   rowsRefused = 0
+  /** Articles whose document gave no text, or not all of it. */
+  withoutText = 0
   #step: ImportStep | null = null
   #bytes = 0
   #isFirst = false
@@ -126,6 +128,7 @@ export class ImportProgress {
               bytes_read = CASE WHEN state = 'rollingBack' THEN bytes_read ELSE $4 END,
               rows_read = CASE WHEN state = 'rollingBack' THEN rows_read ELSE $5 END,
               rows_refused = CASE WHEN state = 'rollingBack' THEN rows_refused ELSE $6 END,
+              without_text = CASE WHEN state = 'rollingBack' THEN without_text ELSE $9 END,
               encoding = coalesce($8, encoding)
         WHERE id = $1 AND attempts = $2 AND state IN ('reading', 'merging', 'rollingBack')`,
       [
@@ -137,6 +140,7 @@ export class ImportProgress {
         this.rowsRefused,
         step && JSON.stringify(step),
         this.encoding,
+        this.withoutText,
       ],
     )
     if (rowCount === 1 || this.#withdrawn) return

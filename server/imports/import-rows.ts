@@ -26,6 +26,7 @@ type ImportRow = {
   records_added: string
   updated: string
   unchanged: string
+  without_text: string
   company_id: string | null
   created_by: string | null
   created_at: Date
@@ -78,6 +79,7 @@ function importFrom(row: ImportRow): ImportJob {
       recordsAdded: Number(row.records_added),
       updated: Number(row.updated),
       unchanged: Number(row.unchanged),
+      withoutText: Number(row.without_text),
     },
     failure:
       row.failure_code === null

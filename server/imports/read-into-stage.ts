@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import type { Fact } from '#contracts/fact.ts'
 import type { RowProblem } from '#contracts/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
@@ -16,7 +17,7 @@ import { readWorkbookInThread } from './workbook-thread.ts'
 
 /** How far reading has come, and whether it is to go on. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
-  Partial<Pick<ImportProgress, 'encoding'>>
+  Partial<Pick<ImportProgress, 'encoding' | 'withoutText'>>
 
 /**
  * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
@@ -49,6 +50,7 @@ export async function readIntoStage(
     progress.bytesRead = batch.bytesRead
     progress.rowsRefused = tally.refused
     progress.encoding = encoding()
+    progress.withoutText = (progress.withoutText ?? 0) + batch.facts.filter(lacksText).length
     kept.push(...batch.problems.slice(0, keptRowProblems - kept.length))
     if (batch.problems.length > 0) await onRefused(batch.problems)
     await stage.add(batch.facts)
@@ -58,6 +60,10 @@ export async function readIntoStage(
   if (!mended) tally.requireReadableRow()
   return kept
 }
+
+/** Whether a fact is an article whose document gives no text, or not all of it. */
+const lacksText = (fact: Fact): boolean =>
+  fact.type === 'record' && fact.kind === 'article' && fact.content.finding !== undefined
 
 /** Under which import the file of an import is stored, and how it is read. */
 export async function readingOf(

@@ -165,8 +165,8 @@ async function repeatImport(work: Work, progress: ImportProgress): Promise<Broug
   const same = await sameContentOf(client, id)
   if (!same) return null
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
-  const { format, encoding, bytesRead, rowsRead, rowsRefused } = same
-  Object.assign(progress, { format, encoding, bytesRead, rowsRead, rowsRefused })
+  const { format, encoding, bytesRead, rowsRead, rowsRefused, withoutText } = same
+  Object.assign(progress, { format, encoding, bytesRead, rowsRead, rowsRefused, withoutText })
   await repeatRowProblems(client, id, same.id)
   await restateWhole(client, id, same.id)
   return {

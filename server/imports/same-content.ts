@@ -12,6 +12,7 @@ export type SameContent = {
   bytesRead: number
   rowsRead: number
   rowsRefused: number
+  withoutText: number
   facts: number
   companyId: string | null
   header: string[] | null
@@ -28,6 +29,7 @@ export async function sameContentOf(client: ClientBase, importId: string): Promi
       Pick<SameContent, 'header'> & { format: FileFormat }
   >(
     `SELECT p.id, p.format, p.encoding, p.bytes_read AS "bytesRead", p.rows_read AS "rowsRead", p.rows_refused AS "rowsRefused",
+            p.without_text AS "withoutText",
             p.entities_added + p.interests_added + p.records_added + p.updated + p.unchanged AS facts, p.company_id AS "companyId", p.header
        FROM import_job j JOIN import_job p ON p.content_hash = j.content_hash AND p.source_id = j.source_id
                                            AND p.mapping IS NOT DISTINCT FROM j.mapping
@@ -48,6 +50,7 @@ export async function sameContentOf(client: ClientBase, importId: string): Promi
     bytesRead: Number(same.bytesRead),
     rowsRead: Number(same.rowsRead),
     rowsRefused: Number(same.rowsRefused),
+    withoutText: Number(same.withoutText),
     facts: Number(same.facts),
   }
 }

@@ -148,6 +148,18 @@ describe('while a file is on its way', () => {
   })
 })
 
+describe('a file brought in', () => {
+  test('warns of articles whose document gave no text', async () => {
+    const finished = importJob({ state: 'finished', counts: { ...importJob({}).counts, withoutText: 2 } })
+    const file = { key: '1', name: 'all.zip' }
+    await showScreen({ results: [{ file, outcome: 'finished', job: finished, problem: null }] })
+    const told = screen.getByRole('alert')
+    expect(told).toHaveTextContent('all.zip is imported')
+    expect(told).toHaveTextContent('The documents of 2 articles give no text, or not all of it; the articles say why.')
+    expect(told.className).toContain('warning')
+  })
+})
+
 describe('a file turned away', () => {
   test('is told with file and reason, and can be put away', async () => {
     const { props } = await showScreen({

@@ -130,4 +130,12 @@ describe('an article', () => {
     expect(container).toHaveTextContent('Evidence: Bank, file.csv, row 7')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
+
+  test('says why its document gives no text', async () => {
+    const scanned = { ...articleReport, body: '', mentions: [], events: [], finding: 'no_text' as const }
+    const { container } = await renderScreen(<ArticleScreen article={scanned} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('pictures alone and no text')
+    expect(screen.queryByText('The source gives a title alone.')).not.toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
 })

@@ -47,6 +47,7 @@ export const importJob = pgTable(
     recordsAdded: bigint('records_added', { mode: 'number' }).notNull().default(0),
     updated: bigint({ mode: 'number' }).notNull().default(0),
     unchanged: bigint({ mode: 'number' }).notNull().default(0),
+    withoutText: bigint('without_text', { mode: 'number' }).notNull().default(0),
     /** The company of the file with the most owners there. */
     companyId: bigint('company_id', { mode: 'bigint' }),
     /** What a merge or a rollback is at. */

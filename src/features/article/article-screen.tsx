@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table, Tag } from 'antd'
+import { Alert, Table, Tag } from 'antd'
 import { figuresOf } from '#contracts/locale.ts'
 import type { ArticleEvent, ArticleReport } from '#contracts/opinion.ts'
 import { momentText } from '#src/components/amount-text.ts'
+import { documentFindingWords } from '#src/components/document-finding-words.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
@@ -15,7 +16,7 @@ import { type Piece, paragraphsOf } from './article-text.ts'
 /** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
 export function ArticleScreen({ article }: { article: ArticleReport }) {
   const { t, i18n } = useLingui()
-  const { title, kind, publisher, publishedAt, url, body, bodyFrom, events, companies, evidence } = article
+  const { title, kind, publisher, publishedAt, url, body, bodyFrom, finding, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div className={pageStyles.screen}>
@@ -96,11 +97,13 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
         </PageSection>
       )}
       <PageSection title={t`Text`}>
-        {body === '' ? (
+        {finding && <Alert type="warning" showIcon title={i18n._(documentFindingWords[finding])} />}
+        {body === '' && !finding && (
           <p className={pageStyles.quiet}>
             <Trans>The source gives a title alone.</Trans>
           </p>
-        ) : (
+        )}
+        {body !== '' && (
           <div className={styles.text}>
             {paragraphsOf(article).map((pieces) => (
               <p key={pieces[0]?.key ?? ''}>

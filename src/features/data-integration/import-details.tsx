@@ -11,6 +11,7 @@ import styles from './data-integration.module.css'
 import { encodingName } from './encoding-name.ts'
 import { ImportFailureText } from './import-failure-text.tsx'
 import { MendGrid, type Mending } from './mend-grid.tsx'
+import { WithoutText } from './without-text.tsx'
 
 /** Rows left out on one page of the details. */
 export const problemsPerPage = 10
@@ -46,6 +47,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
         </p>
       )}
       {job.encoding && job.encoding !== 'utf-8' && <EncodingText encoding={job.encoding} />}
+      <WithoutText count={job.counts.withoutText ?? 0} />
       {job.company && <CompanyLink company={job.company} />}
       {job.counts.rowsRefused === 0 ? (
         !job.failure && (

@@ -7,6 +7,7 @@ import { countText } from '#src/components/amount-text.ts'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
 import { ImportFailureText } from './import-failure-text.tsx'
+import { WithoutText } from './without-text.tsx'
 
 /** What became of a file chosen here. `job` is `null` where the server did not take it. */
 export type ImportResult = {
@@ -31,7 +32,7 @@ export function ImportResults({ results, onDismiss, onFileToMap }: ImportResults
         <Alert
           key={result.file.key}
           showIcon
-          type={kinds[result.outcome]}
+          type={result.job?.counts.withoutText ? 'warning' : kinds[result.outcome]}
           title={<Title result={result} />}
           description={<Description result={result} onFileToMap={onFileToMap} />}
           closable={{ closeIcon: true, onClose: () => onDismiss(result.file.key) }}
@@ -128,7 +129,7 @@ function Counts({ job }: { job: ImportJob }) {
       <Trans>
         {rows} rows read: {added} facts added, {unchanged} known already, {refused} rows left out.
       </Trans>{' '}
-      {job.company && <CompanyLink company={job.company} />}
+      <WithoutText count={job.counts.withoutText ?? 0} /> {job.company && <CompanyLink company={job.company} />}
     </>
   )
 }

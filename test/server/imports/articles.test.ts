@@ -47,7 +47,15 @@ async function bringIn({ name, content, encoding }: Sent) {
     [name],
   )
   const { state, format, encoding: found, counts } = job
-  return { state, format, encoding: found, added: counts.recordsAdded, unchanged: counts.unchanged, articles: rows }
+  return {
+    state,
+    format,
+    encoding: found,
+    added: counts.recordsAdded,
+    unchanged: counts.unchanged,
+    articles: rows,
+    ...(counts.withoutText && { withoutText: counts.withoutText }),
+  }
 }
 
 const item = (title: string, adjunctUrl: string, id: string) => ({
@@ -124,7 +132,9 @@ describe('articles and announcements', () => {
         { title: '冻结公告', body: '控股股东所持股份被司法冻结。', kind: 'announcement', finding: null },
         { title: '扫描公告', body: '', kind: 'announcement', finding: 'no_text' },
       ],
+      withoutText: 1,
     })
+    expect(await bringIn({ name: 'all.zip', content: archive })).toMatchObject({ unchanged: 2, withoutText: 1 })
   })
 
   test('of a single PDF, and of a single page', async () => {
