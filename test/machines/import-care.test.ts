@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { ImportId, ImportJob } from '#contracts/import.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { type CareAction, importCareMachine } from '#src/machines/import-care/import-care.machine.ts'
-import { editsOf, selectConsideredRollback } from '#src/machines/import-care/import-care.selectors.ts'
+import {
+  areMendsOnTheirWay,
+  editsOf,
+  selectConsideredRollback,
+} from '#src/machines/import-care/import-care.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
 
 const job = importJob({ state: 'finished' })
@@ -102,4 +107,14 @@ test('every state can be reached by what a user does', () => {
   })
   const reached = new Set(paths.map(({ state }) => state.value))
   expect([...reached].toSorted()).toEqual(['acting', 'confirming', 'considering', 'resting'])
+})
+
+test('mended rows are on their way until the import that brings them has settled', () => {
+  const sent = importJob({ id: '20' as ImportId, mends: '12' as ImportId, state: 'queued' })
+  const known = (state: ImportJob['state']) => [importJob({}), { ...sent, state }]
+  expect(areMendsOnTheirWay(sent, importJob({}), [])).toBe(true)
+  expect(areMendsOnTheirWay(sent, importJob({}), known('merging'))).toBe(true)
+  expect(areMendsOnTheirWay(sent, importJob({}), known('finished'))).toBe(false)
+  expect(areMendsOnTheirWay(sent, importJob({ id: '13' as ImportId }), known('merging'))).toBe(false)
+  expect(areMendsOnTheirWay(null, importJob({}), known('merging'))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ImportId, ImportJob, RollbackPreview } from '#contracts/import.ts'
+import { selectJobIsArriving } from '../import-files/import-job.selectors.ts'
 import type { importCareMachine, RowEdit } from './import-care.machine.ts'
 
 /** The actor through which imports that have arrived are taken back, brought again and mended. */
@@ -21,3 +22,12 @@ export const editsOf = ({ mending, edits }: ImportCareSnapshot['context'], id: I
 /** Whether two looks saw the same to be considered. */
 export const sameConsidered = (one: ConsideredRollback | null, other: ConsideredRollback | null): boolean =>
   one?.job === other?.job && one?.preview === other?.preview && one?.acting === other?.acting
+
+/**
+ * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their way.
+ * @param known the imports as they stand now
+ */
+export function areMendsOnTheirWay(sent: ImportJob | null, job: ImportJob, known: readonly ImportJob[]): boolean {
+  if (sent === null || sent.mends !== (job.mends ?? job.id)) return false
+  return selectJobIsArriving(known.find(({ id }) => id === sent.id) ?? sent)
+}

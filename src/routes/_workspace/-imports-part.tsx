@@ -9,7 +9,12 @@ import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/a
 import { problemsPerPage } from '#src/features/data-integration/import-details.tsx'
 import { ImportsPart } from '#src/features/data-integration/imports-part.tsx'
 import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
-import { editsOf, sameConsidered, selectConsideredRollback } from '#src/machines/import-care/import-care.selectors.ts'
+import {
+  areMendsOnTheirWay,
+  editsOf,
+  sameConsidered,
+  selectConsideredRollback,
+} from '#src/machines/import-care/import-care.selectors.ts'
 import {
   inStepWith,
   sameJobs,
@@ -122,7 +127,7 @@ export function ConnectedImports() {
         mayImport
           ? (job) => ({
               edits: editsOf(care, job.id),
-              sent: care.sent !== null && care.sent.mends === (job.mends ?? job.id),
+              sent: areMendsOnTheirWay(care.sent, job, imports.data?.imports ?? []),
               busy: careIsBusy,
               problem: care.mending === job.id ? care.problem : null,
               onEdit: (edit) => importCare.send({ type: 'row.edited', id: job.id, edit }),
