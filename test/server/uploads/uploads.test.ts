@@ -79,7 +79,7 @@ describe('a file that is sent', () => {
   test('waits where it is a table whose columns are not known, with a proposal that reads it', async () => {
     const { upload } = await send('股东.csv', foreign)
     const { table, ...preview } = await imports.uploads.preview(upload?.id ?? '', ada, {})
-    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 8, saved: [] })
+    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 9, saved: [] })
     const [suggestion, ...others] = table?.suggestions ?? []
     expect(others.length).toBeGreaterThan(0)
     expect({ ...table, suggestions: [suggestion] }).toEqual({
