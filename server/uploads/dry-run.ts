@@ -72,6 +72,7 @@ async function tryOut(
     bytesRead: 0,
     rowsRead: 0,
     rowsRefused: 0,
+    withoutText: 0,
     get mayGoOn() {
       return !ended.aborted
     },
@@ -84,12 +85,12 @@ async function tryOut(
   }
   const { companyId: _, ...merged } = await mergeFacts(client, { id, sourceId }, tables)
   const { rows } = await client.query<{ name: string }>('SELECT name FROM source WHERE id = $1', [sourceId])
-  const { format, bytesRead, rowsRead, rowsRefused } = progress
+  const { format, bytesRead, rowsRead, rowsRefused, withoutText } = progress
   if (format === null) throw new Error('A file that was read has a format')
   return {
     format,
     source: rows[0]?.name ?? '',
-    counts: { bytesRead, rowsRead, rowsRefused, ...merged },
+    counts: { bytesRead, rowsRead, rowsRefused, withoutText, ...merged },
     problems: problems.slice(0, shownProblems),
     changes: await changesSince(client, id, before),
   }

@@ -5,6 +5,7 @@ import type { DryRun, FactChange } from '#contracts/upload.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'
+import { WithoutText } from '../without-text.tsx'
 import { changedFieldName, changedValue } from './change-words.ts'
 import styles from './preparation.module.css'
 
@@ -40,6 +41,7 @@ export function DryRunResult({ run }: { run: DryRun }) {
           </div>
         ))}
       </dl>
+      <WithoutText count={counts.withoutText ?? 0} />
       {problems.length > 0 && (
         <>
           <h4>
