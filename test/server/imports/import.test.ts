@@ -20,7 +20,7 @@ afterAll(async () => {
 
 beforeEach(truncate)
 
-const added = { entitiesAdded: 0, interestsAdded: 0, recordsAdded: 0, updated: 0, unchanged: 0 }
+const added = { entitiesAdded: 0, interestsAdded: 0, recordsAdded: 0, updated: 0, unchanged: 0, withoutText: 0 }
 
 describe('an import', () => {
   test('adds parties and interests, each with the place it was stated at', async () => {
