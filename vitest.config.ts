@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -29,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/embedded-postgres.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -38,5 +38,5 @@ describe(withdrawImport.name, () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  }, 300_000)
 })
