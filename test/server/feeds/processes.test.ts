@@ -6,7 +6,7 @@ import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/suppo
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
 const titles = Array.from({ length: 3000 }, (_, nth) => `Entry ${nth}`)
-const patience = { timeout: 50_000, interval: 10 }
+const patience = { timeout: 150_000, interval: 10 }
 
 const releases: (() => Promise<unknown>)[] = []
 
