@@ -25,7 +25,7 @@ export async function importClient(server: RunningServer) {
           expect(states).toContain(job.state)
           return job
         },
-        { timeout: 50_000, interval: 10 },
+        { timeout: 150_000, interval: 10 },
       ),
   }
 }

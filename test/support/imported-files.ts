@@ -19,7 +19,7 @@ export function settledImport(service: ImportService, id: string): Promise<Impor
       expect(importJobSnapshotFrom(job.state).hasTag('busy'), `${job.file} is ${job.state}`).toBe(false)
       return job
     },
-    { timeout: 50_000, interval: 20 },
+    { timeout: 150_000, interval: 20 },
   )
 }
 
