@@ -1,5 +1,6 @@
 import type { ArticleKind } from '#contracts/article.ts'
 import { anyText, cellOf, choiceCell, momentCell } from '../records/cells.ts'
+import { clockMoment, isClock } from '../records/clock-moment.ts'
 import { feedMoment } from './feed/feed-moment.ts'
 
 const kinds = choiceCell<ArticleKind>({
@@ -10,21 +11,18 @@ const kinds = choiceCell<ArticleKind>({
   公告: 'announcement',
 })
 
-/** Milliseconds of 2100: what is larger is no moment that a source means. */
-const lastMillisecond = 4_102_444_800_000
-
 /**
  * A moment: milliseconds or seconds since 1970, which are absolute, a date with or without a time of day, which is China
  * Standard Time where no zone is named, or a date as feeds write it.
  */
 export const publishedCell = cellOf<string>(momentCell.kind, (text) => {
-  if (!/^\d{10}$|^\d{12,13}$/.test(text)) {
+  if (!isClock(text)) {
     const reading = momentCell(text)
     const moment = 'refusal' in reading ? feedMoment(text) : null
     return moment === null ? reading : { value: moment }
   }
-  const milliseconds = Number(text) * (text.length === 10 ? 1000 : 1)
-  if (milliseconds <= lastMillisecond) return { value: new Date(milliseconds).toISOString() }
+  const moment = clockMoment(text)
+  if (moment !== null) return { value: moment }
   return {
     refusal: { code: 'not_a_date', reason: `"${text}" is not a date or a time`, details: { cause: 'not_a_time' } },
   }

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/column-mapping.ts'
+import { clockMoment } from '../records/clock-moment.ts'
 import { offsetIn, usualZone } from './zoned-moment.ts'
 
 type ColumnSource = Extract<FieldSource, { column: string }>
@@ -122,8 +123,7 @@ const isEmptyMark = (text: string): boolean => /^[-—]*$/.test(text)
  * offset; moments of a clock (seconds or milliseconds since 1970) in UTC.
  */
 function momentText(text: string, source: Pick<ColumnSource, 'dates' | 'zone'>): string {
-  if (/^\d{13}$/.test(text)) return new Date(Number(text)).toISOString()
-  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000).toISOString()
+  if (/^\d{10}$|^\d{13}$/.test(text)) return clockMoment(text) ?? text
   const written = dateParts(text, source)
   return written ? zoned([written.day, written.time].join(' ').trim(), written, source.zone ?? usualZone) : text
 }
