@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { everythingIn, queryFor } from '#contracts/query.ts'
-import type { SavedQuery } from '#contracts/saved-query.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import type { CurrentUser } from '#contracts/session.ts'
 import { newestMonthOf } from '#src/features/dashboard/newest-month.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
+import { savedQuery } from '#test/support/saved-query.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyStackedColumns: () => null }))
@@ -17,20 +17,8 @@ beforeAll(
 )
 
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
-const kept = (id: string, name: string, query = everythingIn('article')): SavedQuery => ({
-  id: id as SavedQueryId,
-  name,
-  query,
-  sort: null,
-  order: 'descending',
-  visibility: 'private',
-  owner: { username: 'ada', name: 'Ada' },
-  isOwn: true,
-  revision: 1,
-  createdAt: '2026-11-20T08:00:00Z',
-  updatedAt: '2026-11-20T08:00:00Z',
-  updatedBy: 'ada',
-})
+const kept = (id: string, name: string, query = everythingIn('article')) =>
+  savedQuery({ id: id as SavedQueryId, name, query })
 const bonds = {
   id: '7',
   query: kept('7', '<b>Bonds</b>', queryFor('text', 'matches', { type: 'text', text: 'bond' }, false, 'article')),

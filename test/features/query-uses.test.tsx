@@ -4,29 +4,16 @@ import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { mostTiles } from '#contracts/dashboard-tile.ts'
 import { everything, type Query, queryFor } from '#contracts/query.ts'
-import type { SavedQuery } from '#contracts/saved-query.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { FilterBar, WaitingFilter } from '#src/features/equity-network/filter-bar.tsx'
 import { QueryUses } from '#src/features/multi-query/query-uses.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { savedQuery } from '#test/support/saved-query.ts'
 
 const people = queryFor('kind', 'in', { type: 'list', list: ['person'] })
 const bonds = queryFor('text', 'matches', { type: 'text', text: 'bond' }, false, 'article')
-const kept = (query: Query): SavedQuery => ({
-  id: '7' as SavedQueryId,
-  name: 'Kept',
-  query,
-  sort: null,
-  order: 'descending',
-  visibility: 'private',
-  owner: { username: 'ada', name: 'Ada' },
-  isOwn: true,
-  revision: 1,
-  createdAt: '2026-11-20T08:00:00Z',
-  updatedAt: '2026-11-20T08:00:00Z',
-  updatedBy: 'ada',
-})
+const kept = (query: Query) => savedQuery({ query })
 
 type Uses = ComponentProps<typeof QueryUses>
 

@@ -5,6 +5,7 @@ import { ProblemError } from '#contracts/problem.ts'
 import { presetMapping, recognisedPreset } from '#formats/articles/announcement-presets.ts'
 import { mappingByPreset, previewTable } from '#formats/mapping/preview-table.ts'
 import { openFacts } from '#formats/read-facts.ts'
+import { szseAnnouncement } from '#test/support/szse-announcement.ts'
 
 const streamed = (content: string) => () => new Blob([content]).stream()
 
@@ -31,18 +32,6 @@ const cninfo = {
   announcementTypeName: null,
   secNameList: [{ secName: '平安银行' }],
 }
-const szse = {
-  id: 'u-1',
-  annId: 5,
-  title: '2018年年度报告',
-  content: null,
-  publishTime: '2019-04-23 00:00:00',
-  attachPath: '/disc/disk01/finalpage/2019/x.PDF',
-  attachFormat: 'PDF',
-  attachSize: 1190,
-  secCode: ['002008'],
-  secName: ['大族激光'],
-}
 const sse = {
   SECURITY_CODE: '600519',
   SECURITY_NAME: '贵州茅台',
@@ -55,7 +44,7 @@ const generic = { title: '某公告', date: '2026-11-20', code: '600000', link: 
 
 const lists: readonly [AnnouncementPreset, string][] = [
   ['cninfo', JSON.stringify({ announcements: [cninfo, { ...cninfo, announcementId: '1226' }], totalRecordNum: 2 })],
-  ['szse', JSON.stringify({ announceCount: 1, data: [szse] }, null, 2)],
+  ['szse', JSON.stringify({ announceCount: 1, data: [szseAnnouncement] }, null, 2)],
   ['sse', `cb(${JSON.stringify({ pageHelp: { data: [sse] }, result: [sse] })})`],
   ['generic', `${JSON.stringify(generic)}\n${JSON.stringify({ ...generic, code: '600001' })}\n`],
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '#test/support/read-file.ts'
+import { szseAnnouncement } from '#test/support/szse-announcement.ts'
 
 const recordsOf = async (name: string, content: string) => {
   const { format, facts, problems } = await readFile(name, content)
@@ -56,19 +57,10 @@ describe('lists of announcements', () => {
   })
 
   test('of Shenzhen: a time without a zone is that of China', async () => {
-    const item = {
-      id: 'u-1',
-      annId: 5,
-      title: '2018年年度报告',
-      content: null,
-      publishTime: '2019-04-23 00:00:00',
-      attachPath: '/disc/disk01/finalpage/2019/x.PDF',
-      attachFormat: 'PDF',
-      attachSize: 1190,
-      secCode: ['002008'],
-      secName: ['大族激光'],
-    }
-    const { records } = await recordsOf('p.json', JSON.stringify({ announceCount: 1, data: [item] }, null, 2))
+    const { records } = await recordsOf(
+      'p.json',
+      JSON.stringify({ announceCount: 1, data: [szseAnnouncement] }, null, 2),
+    )
     const url = 'https://disc.static.szse.cn/download/disc/disk01/finalpage/2019/x.PDF'
     expect(records).toEqual([
       [

@@ -4,6 +4,7 @@ import type { QueryField, QueryOperator } from '#contracts/query-fields.ts'
 import type { EventOrigin } from '#contracts/query-rows.ts'
 import type { QueryFacet, QueryScope } from '#contracts/query-scopes.ts'
 import type { RelativePeriod } from '#contracts/relative-days.ts'
+import { partyDetailWords } from '#src/components/party-detail-words.ts'
 
 export const scopeWords: Record<QueryScope, MessageDescriptor> = {
   party: msg`Companies and persons`,
@@ -30,17 +31,17 @@ export const fieldWords: Record<QueryField, MessageDescriptor> = {
   heldSince: msg`Begin of an owner's interest`,
   majorityOwner: msg`Direct majority owner`,
   overstated: msg`Stakes add up to more than 101%`,
-  otherName: msg`Other names`,
-  status: msg`Status`,
-  founded: msg`Founded`,
-  dissolved: msg`Dissolved`,
-  legalForm: msg`Legal form`,
-  industry: msg`Industry`,
-  legalRepresentative: msg`Legal representative`,
-  address: msg`Address`,
-  telephone: msg`Telephone`,
-  born: msg`Born`,
-  nationality: msg`Nationality`,
+  otherName: partyDetailWords.alias,
+  status: partyDetailWords.status,
+  founded: partyDetailWords.founded,
+  dissolved: partyDetailWords.dissolved,
+  legalForm: partyDetailWords.legalForm,
+  industry: partyDetailWords.industry,
+  legalRepresentative: partyDetailWords.legalRepresentative,
+  address: partyDetailWords.address,
+  telephone: partyDetailWords.phone,
+  born: partyDetailWords.birthDate,
+  nationality: partyDetailWords.nationality,
   imported: msg`Day of the last import`,
   ownerOf: msg`Owner of`,
   holdingOf: msg`Holding of`,

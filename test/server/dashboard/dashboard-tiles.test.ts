@@ -3,30 +3,19 @@ import { mostTiles } from '#contracts/dashboard-tile.ts'
 import { everything, everythingIn } from '#contracts/query.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createSavedQueryService } from '#server/saved-queries/create-saved-query-service.ts'
+import { askedApp } from '#test/support/asked-app.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
-let app: ReturnType<typeof createTestApp>
-const headers: Record<string, { cookie: string }> = {}
+let ask: Awaited<ReturnType<typeof askedApp>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { pool } = database
-  app = createTestApp(database, { savedQueries: createSavedQueryService(pool, createAuditLog(pool)) })
-  for (const access of ['analyst', 'admin', 'viewer'] as const) {
-    await app.createUser(access)
-    headers[access] = await app.signIn(access)
-  }
+  ask = await askedApp(database, { savedQueries: createSavedQueryService(pool, createAuditLog(pool)) })
 })
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('DELETE FROM saved_query'))
-
-async function ask(method: string, path: string, body: unknown, who: string) {
-  const init = body === undefined ? {} : jsonPost(body)
-  const response = await app.request(`/api/${path}`, { ...init, method, headers: { ...init.headers, ...headers[who] } })
-  return { status: response.status, reply: await response.json() }
-}
 
 async function keep(name: string, visibility = 'private', who = 'analyst'): Promise<string> {
   const draft = { name, query: everything, sort: null, order: 'descending', visibility }

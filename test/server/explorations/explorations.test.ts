@@ -4,31 +4,21 @@ import { mostSaveBytes, SavedExploration } from '#contracts/saved-exploration.ts
 import { OpenedExploration, ShareLink } from '#contracts/share-link.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createExplorationService } from '#server/explorations/create-exploration-service.ts'
+import { askedApp } from '#test/support/asked-app.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { contentOf, keyOf, movedStep, openedStep } from '#test/support/saved-explorations.ts'
-import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
-let app: ReturnType<typeof createTestApp>
-const headers: Record<string, { cookie: string }> = {}
+let ask: Awaited<ReturnType<typeof askedApp>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { pool } = database
-  app = createTestApp(database, { explorations: createExplorationService(pool, createAuditLog(pool)) })
-  for (const access of ['analyst', 'admin', 'viewer'] as const) {
-    await app.createUser(access)
-    headers[access] = await app.signIn(access)
-  }
+  ask = await askedApp(database, { explorations: createExplorationService(pool, createAuditLog(pool)) })
 })
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('DELETE FROM exploration; DELETE FROM entity; DELETE FROM notice'))
 
-async function ask(method: string, path: string, body?: unknown, who = 'analyst') {
-  const init = body === undefined ? {} : jsonPost(body)
-  const response = await app.request(`/api/${path}`, { ...init, method, headers: { ...init.headers, ...headers[who] } })
-  return { status: response.status, reply: await response.json() }
-}
 const codeOf = async (...asked: Parameters<typeof ask>) => {
   const { status, reply } = await ask(...asked)
   return [status, reply.errorCode]

@@ -3,34 +3,22 @@ import { everythingIn, queryFor } from '#contracts/query.ts'
 import { mostQueryVersions } from '#contracts/saved-query.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createSavedQueryService } from '#server/saved-queries/create-saved-query-service.ts'
+import { askedApp } from '#test/support/asked-app.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
-let app: ReturnType<typeof createTestApp>
-const headers: Record<string, { cookie: string }> = {}
+let askApp: Awaited<ReturnType<typeof askedApp>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { pool } = database
-  app = createTestApp(database, { savedQueries: createSavedQueryService(pool, createAuditLog(pool)) })
-  for (const access of ['analyst', 'admin', 'viewer'] as const) {
-    await app.createUser(access)
-    headers[access] = await app.signIn(access)
-  }
+  askApp = await askedApp(database, { savedQueries: createSavedQueryService(pool, createAuditLog(pool)) })
 })
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('DELETE FROM saved_query'))
 
-async function ask(method: string, path = '', body?: unknown, who = 'analyst') {
-  const init = body === undefined ? {} : jsonPost(body)
-  const response = await app.request(`/api/saved-queries${path}`, {
-    ...init,
-    method,
-    headers: { ...init.headers, ...headers[who] },
-  })
-  return { status: response.status, reply: await response.json() }
-}
+const ask = (method: string, path = '', body?: unknown, who = 'analyst') =>
+  askApp(method, `saved-queries${path}`, body, who)
 
 const banks = {
   name: 'Banks',

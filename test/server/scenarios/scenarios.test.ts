@@ -1,34 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createScenarioService } from '#server/scenarios/create-scenario-service.ts'
+import { askedApp } from '#test/support/asked-app.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
-let app: ReturnType<typeof createTestApp>
-const headers: Record<string, { cookie: string }> = {}
+let askApp: Awaited<ReturnType<typeof askedApp>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { pool } = database
-  app = createTestApp(database, { scenarios: createScenarioService(pool, createAuditLog(pool)) })
-  for (const access of ['analyst', 'admin', 'viewer'] as const) {
-    await app.createUser(access)
-    headers[access] = await app.signIn(access)
-  }
+  askApp = await askedApp(database, { scenarios: createScenarioService(pool, createAuditLog(pool)) })
 })
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('DELETE FROM scenario; DELETE FROM entity'))
 
-async function ask(method: string, path = '', body?: unknown, who = 'analyst') {
-  const init = body === undefined ? {} : jsonPost(body)
-  const response = await app.request(`/api/scenarios${path}`, {
-    ...init,
-    method,
-    headers: { ...init.headers, ...headers[who] },
-  })
-  return { status: response.status, reply: await response.json() }
-}
+const ask = (method: string, path = '', body?: unknown, who = 'analyst') =>
+  askApp(method, `scenarios${path}`, body, who)
 
 const draft = {
   name: 'Exit of the founder',

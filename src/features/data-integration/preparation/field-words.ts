@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MappedFormat } from '#contracts/column-mapping.ts'
+import { partyDetailWords } from '#src/components/party-detail-words.ts'
 
 /** What a field is called in every table that has one of its name. */
 const common: Readonly<Record<string, MessageDescriptor>> = {
@@ -17,16 +18,16 @@ const common: Readonly<Record<string, MessageDescriptor>> = {
   code: msg`Bond code`,
   codes: msg`Security codes`,
   company: msg`Company`,
-  company_address: msg`Address`,
-  company_alias: msg`Other names`,
-  company_dissolved: msg`Dissolved`,
-  company_form: msg`Legal form`,
-  company_founded: msg`Founded`,
+  company_address: partyDetailWords.address,
+  company_alias: partyDetailWords.alias,
+  company_dissolved: partyDetailWords.dissolved,
+  company_form: partyDetailWords.legalForm,
+  company_founded: partyDetailWords.founded,
   company_id: msg`Identifier of the company`,
-  company_industry: msg`Industry`,
-  company_legal_representative: msg`Legal representative`,
-  company_phone: msg`Telephone`,
-  company_status: msg`Status`,
+  company_industry: partyDetailWords.industry,
+  company_legal_representative: partyDetailWords.legalRepresentative,
+  company_phone: partyDetailWords.phone,
+  company_status: partyDetailWords.status,
   coupon: msg`Coupon`,
   currency: msg`Currency`,
   currentAssets: msg`Current assets`,
