@@ -3,27 +3,14 @@ import { createActor, fromPromise } from 'xstate'
 import { ProblemError } from '#contracts/problem.ts'
 import { everything } from '#contracts/query.ts'
 import type { SavedQuery } from '#contracts/saved-query.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/saved-queries/saved-queries.machine.ts'
 import { selectSavedQueries } from '#src/machines/saved-queries/saved-queries.selectors.ts'
+import { savedQuery } from '#test/support/saved-query.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const kept: SavedQuery = {
-  id: '7' as SavedQueryId,
-  name: 'Stars',
-  query: everything,
-  sort: null,
-  order: 'descending',
-  visibility: 'private',
-  owner: { username: 'ada', name: 'Ada' },
-  isOwn: true,
-  revision: 1,
-  createdAt: '2026-11-20T08:00:00Z',
-  updatedAt: '2026-11-20T08:00:00Z',
-  updatedBy: 'ada',
-}
+const kept = savedQuery({ name: 'Stars' })
 
 function start(outcome: (action: SavedQueryAction) => Promise<SavedQuery | null>) {
   const done: SavedQueryAction[] = []
