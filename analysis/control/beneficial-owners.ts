@@ -1,7 +1,5 @@
 import type { EntityKind } from '#contracts/entity.ts'
-import { ancestryOf } from '../network/ancestry.ts'
 import type { OwnerRule, RuleThreshold } from './beneficial-owner-rules.ts'
-import { controlHeads } from './control-heads.ts'
 import type { CommandMeasure, Ends, RuleEvidence, ShareMeasure } from './rule-evidence.ts'
 import { meets } from './threshold.ts'
 import type { ConcertGroup } from './ultimate-controller.ts'
@@ -34,7 +32,7 @@ export function beneficialOwners(
     return node !== 0 && (kind === 'person' || (kind === 'unknown' && !isOwned(node)))
   }
   const persons = Array.from({ length: network.nodeCount }, (_, node) => node).filter(mayBePerson)
-  const parties = votersOf(evidence)
+  const parties = Array.from(evidence.voters())
   return rules.map((rule) => {
     const asked = rule.names === 'persons' ? persons : parties
     const isNamed = rule.names === 'persons' ? mayBePerson : (node: number): boolean => node !== 0
@@ -43,23 +41,6 @@ export function beneficialOwners(
     if (rule.concert) owners.push(...inConcert(evidence, rule, groups, alone, isNamed))
     return { rule, owners: owners.toSorted(mostCertainFirst) }
   })
-}
-
-/** Direct holders, and who stands at the top of each, surely or if unknown stakes are large enough. */
-function votersOf({ part, ends }: RuleEvidence): number[] {
-  const { network } = part
-  const holders = new Set(network.owners.neighbours.subarray(network.owners.offsets[0], network.owners.offsets[1]))
-  holders.delete(0)
-  const voters = new Set(holders)
-  for (const votes of ends.areSure ? [ends.votes.least] : [ends.votes.least, ends.votes.most]) {
-    const ancestry = ancestryOf(network, holders, votes)
-    const { headsOf } = controlHeads(ancestry)
-    for (const place of Array.from(holders).keys()) {
-      for (const head of headsOf(place)) voters.add(ancestry.nodes[head] as number)
-    }
-  }
-  voters.delete(0)
-  return Array.from(voters)
 }
 
 function groundsByParty(
@@ -84,7 +65,12 @@ function groundsByParty(
         if (place % 256 === 255) onWork()
         note(party, threshold, evidence.command(measure, [party]))
       }
-    } else for (const [party, found] of evidence.sharesBy(measure)) if (isNamed(party)) note(party, threshold, found)
+    } else {
+      for (const [party, { possibly, ...surest }] of evidence.sharesBy(measure)) {
+        const found = possibly === undefined || meets(surest.least, threshold) ? surest : possibly
+        if (isNamed(party)) note(party, threshold, found)
+      }
+    }
   }
   return grounds
 }

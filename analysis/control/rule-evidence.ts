@@ -9,18 +9,24 @@ import { allControlPairs } from './all-control-pairs.ts'
 import { majorityClosure } from './majority-closure.ts'
 import { possibleClosures } from './possible-control.ts'
 import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stakeEnds } from './stake-ends.ts'
+import { votersOf } from './voters.ts'
 
 /** What somebody surely has, and has at most; `of` is the company in which, where it is not the one asked about. */
 export type Ends = { least: number; most: number; of?: number }
+
+/** The surest share of a party; `possibly` is one of another company that can be larger, where there is such. */
+export type ShareEnds = Ends & { possibly?: Ends }
 
 /** Figures about the parties above the company at node 0 of `part`, each computed once and when first asked for. */
 export type RuleEvidence = {
   part: NetworkPart
   ends: StakeEnds
   /** What each party has by a measure that is about one party by itself; who has nothing is left out. */
-  sharesBy(measure: ShareMeasure): ReadonlyMap<number, Ends>
+  sharesBy(measure: ShareMeasure): ReadonlyMap<number, ShareEnds>
   /** What several parties, taken as one, have by a measure that counts what they command. */
   command(measure: CommandMeasure, holders: readonly number[]): Ends
+  /** Who holds the company directly, and who stands or may stand at the top of one who does, itself left out. */
+  voters(): ReadonlySet<number>
   /** Whom `holders`, taken as one, control: surely, or if unknown stakes are large enough. */
   controlledBy(holders: readonly number[], surely: boolean): ReadonlySet<number>
   /** False where more companies control this one than could be looked at. */
@@ -45,7 +51,7 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
   const upper = ends.areSure ? network : atUpperEnds(network, ends)
   const held = { capital: heldShares(network, ends.capital, 0), votes: heldShares(network, ends.votes, 0) }
   const followed = { capital: asCapital(network, ends, 'capital'), votes: asCapital(network, ends, 'votes') }
-  const known = new Map<ShareMeasure, ReadonlyMap<number, Ends>>()
+  const known = new Map<ShareMeasure, ReadonlyMap<number, ShareEnds>>()
   const closures = new Map<string, ReadonlySet<number>>()
   const possible = possibleClosures(network)
   let complete = true
@@ -59,7 +65,7 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
     closures.set(key, closure)
     return closure
   }
-  const compute = (measure: ShareMeasure): ReadonlyMap<number, Ends> => {
+  const compute = (measure: ShareMeasure): ReadonlyMap<number, ShareEnds> => {
     switch (measure) {
       case 'capital':
       case 'votes':
@@ -79,7 +85,7 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
       }
     }
   }
-  const sharesBy = (measure: ShareMeasure): ReadonlyMap<number, Ends> => {
+  const sharesBy = (measure: ShareMeasure): ReadonlyMap<number, ShareEnds> => {
     const found = known.get(measure) ?? compute(measure)
     known.set(measure, found)
     return found
@@ -93,6 +99,11 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
       const own = measure === 'capital_of_controlled' || measure === 'votes_of_controlled' ? [] : holders
       const { least } = heldTogether(of, own, controlledBy(holders, true))
       return { least, most: ends.areSure ? least : heldTogether(of, own, controlledBy(holders, false)).most }
+    },
+    voters() {
+      const found = votersOf(network, ends)
+      complete &&= found.isComplete
+      return found.voters
     },
     controlledBy,
     isComplete: () => complete,
@@ -157,8 +168,9 @@ function ofControllers(
   followed: Network,
   controllers: ReadonlyMap<number, boolean>,
   areSure: boolean,
-): { shares: Map<number, Ends>; visits: number; isComplete: boolean } {
-  const shares = new Map<number, Ends>()
+): { shares: Map<number, ShareEnds>; visits: number; isComplete: boolean } {
+  const surest = new Map<number, Ends>()
+  const largest = new Map<number, Ends>()
   let left = mostVisits
   for (const [controller, isSure] of controllers) {
     const found =
@@ -166,12 +178,19 @@ function ofControllers(
         ? multiplied(followed, controller, areSure)
         : heldShares(followed, { least: followed.capital, most: followed.capitalMax }, controller).byOwner
     left -= (found.size + 1) * (areSure ? 1 : found.size + 1)
-    for (const [owner, share] of found) {
-      const known = shares.get(owner)
-      const least = isSure ? share.least : 0
-      const isBetter = known === undefined || least > known.least || (least === known.least && share.most > known.most)
-      if (isBetter) shares.set(owner, { least, most: Math.max(share.most, known?.most ?? 0), of: controller })
+    for (const [owner, { least, most }] of found) {
+      const share = { least: isSure ? least : 0, most, of: controller }
+      const [sure, possible] = [surest.get(owner), largest.get(owner)]
+      if (sure === undefined || share.least > sure.least || (share.least === sure.least && most > sure.most)) {
+        surest.set(owner, share)
+      }
+      if (possible === undefined || most > possible.most) largest.set(owner, share)
     }
+  }
+  const shares = new Map<number, ShareEnds>()
+  for (const [owner, share] of surest) {
+    const possibly = largest.get(owner) as Ends
+    shares.set(owner, possibly.most > share.most ? { ...share, possibly } : share)
   }
   return { shares, visits: mostVisits - left, isComplete: left > 0 }
 }
