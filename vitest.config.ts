@@ -4,6 +4,7 @@ const spa = './vite.config.ts'
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {

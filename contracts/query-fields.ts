@@ -83,6 +83,8 @@ export const queryFields = {
   /** Names one of the parties, or a company in which one of them has a current direct interest. */
   mentions: ['linkedTo'],
   mentionsHolding: ['linkedTo'],
+  /** Why its document gives no text, or not all of it. */
+  finding: ['in', 'empty'],
   /** One of the asking user's alert rules told of it. */
   alerted: ['true'],
   /** Whether an event was found in an article or stated of an issuer. */

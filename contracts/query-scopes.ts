@@ -64,6 +64,7 @@ const document = [
   'code',
   'mentions',
   'mentionsHolding',
+  'finding',
   'alerted',
   ...stated,
 ] as const

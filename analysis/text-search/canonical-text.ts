@@ -10,13 +10,16 @@ const wordly = /[\p{L}\p{N}]/u
 
 const folded = new Map<string, string>()
 
-/** One character without case, accent, width and other differences of form; several letters where it is a ligature. */
+/**
+ * One character without case, accent, width, place in the word and other differences of form; several letters where it is
+ * a ligature.
+ */
 function fold(character: string): string {
   const code = character.charCodeAt(0)
   if (code >= firstHan && code <= lastHan) return character
   const known = folded.get(character)
   if (known !== undefined) return known
-  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase()
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase().replace('ς', 'σ')
   if (folded.size < 20_000) folded.set(character, plain)
   return plain
 }

@@ -78,7 +78,7 @@ function proposalFor(format: MappedFormat, field: MappableField, column: Column)
   const source = sourceFor(field, column)
   const taken = takenPart(field, column, source)
   if (taken < leastTaken) return null
-  const score = named > 0 ? named * (0.5 + 0.5 * taken) : 0.5 * taken
+  const score = named > 0 ? named * (0.5 + 0.5 * taken) : (look === 'cells_are_known_words' ? 0.6 : 0.5) * taken
   if (score < leastScore) return null
   const { looks } = column
   const recognised = field.kind === 'identifier' ? recognisedIn(looks) : null

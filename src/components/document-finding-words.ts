@@ -11,3 +11,13 @@ export const documentFindingWords: Record<DocumentFinding, MessageDescriptor> = 
   too_many_pages: msg`Of its document only the first pages were read.`,
   too_slow: msg`Reading its document took too long.`,
 }
+
+/** The same in short, where one of them is chosen. */
+export const documentFindingNames: Record<DocumentFinding, MessageDescriptor> = {
+  no_text: msg`pictures alone, no text`,
+  encrypted: msg`encrypted`,
+  damaged: msg`damaged`,
+  too_large: msg`too large to be read`,
+  too_many_pages: msg`only the first pages read`,
+  too_slow: msg`reading took too long`,
+}

@@ -6,12 +6,14 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
 import type { LocaleId } from '#contracts/locale.ts'
 import type { RowProblem } from '#contracts/problem.ts'
+import { queryFromAddress } from '#contracts/query-address.ts'
+import { queryTextOf } from '#contracts/query-text.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
 import { ImportsPart } from '#src/features/data-integration/imports-part.tsx'
 import { problemsCsv } from '#src/features/data-integration/problems-csv.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { importJob } from '#test/support/import-job.ts'
-import { renderIn } from '#test/support/render-in.tsx'
+import { renderRouted } from '#test/support/render-routed.tsx'
 
 type Props = ComponentProps<typeof ImportsPart>
 
@@ -69,7 +71,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     ...callbacks,
     ...differences,
   }
-  const view = await renderIn(
+  const view = await renderRouted(
     locale,
     <AntdSetup locale={locale} theme="light">
       <main>
@@ -141,6 +143,17 @@ describe('while a file is on its way', () => {
     expect(props.onCancelCurrent).toHaveBeenCalledOnce()
   })
 
+  test('hands the focus on to the list of imports when it goes after it was cancelled', async () => {
+    const { unmount } = await showScreen({ current: { ...current, mayCancel: true } })
+    const heading = Object.assign(document.createElement('h2'), { id: 'imports-heading', tabIndex: -1 })
+    document.body.prepend(heading)
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel the import/ }))
+    expect(screen.getByRole('region', { name: 'Current import' })).toHaveFocus()
+    unmount()
+    expect(heading).toHaveFocus()
+    heading.remove()
+  })
+
   test('waiting files can be removed', async () => {
     const { props } = await showScreen({ current, waiting: [{ key: '2', name: 'next.csv' }] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove next.csv' }))
@@ -157,6 +170,44 @@ describe('a file brought in', () => {
     expect(told).toHaveTextContent('all.zip is imported')
     expect(told).toHaveTextContent('The documents of 2 articles give no text, or not all of it; the articles say why.')
     expect(told.className).toContain('warning')
+  })
+
+  test.each([
+    ['document-pdf' as const, { 'Show the articles': 'announcement' }],
+    ['document-html' as const, { 'Show the articles': 'article' }],
+    ['announcements-json' as const, { Announcements: 'announcement', Articles: 'article' }],
+  ])('leads to what its source has without text, of a file of %s', async (format, scopes) => {
+    const counts = { ...importJob({}).counts, withoutText: 2 }
+    const finished = importJob({ state: 'finished', format, source: 'scans of "A"', counts })
+    await showScreen({
+      results: [{ file: { key: '1', name: 'a' }, outcome: 'finished', job: finished, problem: null }],
+    })
+    const links = within(screen.getByRole('alert')).getAllByRole('link')
+    const asked = links.map((link) => {
+      const address = new URL(link.getAttribute('href') ?? '', 'http://atlas.example').searchParams.get('q')
+      const query = queryFromAddress(address ?? '')
+      return [link.textContent, query && queryTextOf(query)]
+    })
+    expect(Object.fromEntries(asked)).toEqual(
+      Object.fromEntries(
+        Object.entries(scopes).map(([name, scope]) => [
+          name,
+          `${scope} where source in ["scans of \\"A\\""] and not finding is empty`,
+        ]),
+      ),
+    )
+  })
+
+  test('leads to the rows that were left out of it', async () => {
+    const counts = { ...importJob({}).counts, rowsRefused: 2 }
+    const finished = importJob({ id: '7' as ImportId, state: 'finished', file: 'a.csv', counts })
+    await showScreen({
+      results: [{ file: { key: '1', name: 'a.csv' }, outcome: 'finished', job: finished, problem: null }],
+    })
+    expect(screen.getByRole('link', { name: 'Show details of a.csv' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/DataIntegration\?import=.*7/),
+    )
   })
 })
 
@@ -257,7 +308,7 @@ describe('the list of imports', () => {
 })
 
 test('the rows left out travel as CSV in the active language, harmless to a spreadsheet', async () => {
-  await renderIn('zh-CN', null)
+  await renderRouted('zh-CN', null)
   expect(problemsCsv({ problems: [{ ...refusedRow, value: '=cmd()' }], total: 1, nextOffset: null }, i18n)).toBe(
     '\uFEFF行,字段,原因,说明,原内容\r\n' + "1200,capital,超出可能的范围,比例不能大于 100%。,'=cmd()\r\n",
   )
@@ -341,6 +392,12 @@ describe('an import that has arrived', () => {
     expect(mending.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: ['Q', '30%5'] })
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 mended row' }))
     expect(mending.onSend).toHaveBeenCalledOnce()
+    const told = container.querySelector('[data-mended]')
+    expect(told).toHaveFocus()
+    screen.getByRole('button', { name: 'Discard changes' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(mending.onDrop).toHaveBeenCalledOnce()
+    expect(told).toHaveFocus()
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 

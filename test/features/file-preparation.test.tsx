@@ -72,6 +72,17 @@ describe('the panel that prepares a file', () => {
     expect(removed.onMappingRestored).toHaveBeenCalledOnce()
   })
 
+  test('hands the focus on to the list of imports when it goes with the button that closed it', async () => {
+    const heading = document.createElement('h2')
+    Object.assign(heading, { id: 'imports-heading', tabIndex: -1 })
+    document.body.append(heading)
+    const { user } = await showPanel()
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    cleanup()
+    expect(heading).toHaveFocus()
+    heading.remove()
+  })
+
   test('shows the proposed columns with the reason for each, and the first rows', async () => {
     const { container } = await showPanel()
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Prepare 股东.csv')

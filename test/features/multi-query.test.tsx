@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { queryFor } from '#contracts/query.ts'
-import type { CurrentUser } from '#contracts/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
-import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
-import { entity } from '#test/support/network-facts.ts'
+import { refusalOf, replyOf } from '#test/support/fake-server.ts'
+import { counted, kept, meaning, page, serve } from '#test/support/query-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
@@ -18,95 +16,6 @@ vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
 beforeAll(() =>
   Promise.all([import('#src/app/workspace.ts'), import('#src/features/multi-query/multi-query-screen.tsx')]),
 )
-
-const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
-const meaning = { today: '2026-11-21', periods: [], parties: [] }
-const page = {
-  rows: [
-    { type: 'party', ...entity(1, [], { name: 'North Star', synthetic: true }) },
-    { type: 'party', ...entity(2, [], { jurisdiction: 'GB' }) },
-  ],
-  position: 10,
-  next: '11-2',
-  previous: '10-1',
-  meaning,
-}
-const facets = {
-  facets: [{ facet: 'kind', values: [{ value: 'company', count: 2 }], others: 0 }],
-  of: 2,
-  more: false,
-}
-const counted = (count: number) => ({ count, more: false })
-const kept = {
-  id: '7',
-  name: 'Northern stars',
-  query: queryFor('name', 'contains', { type: 'text', text: 'star' }),
-  sort: 'name',
-  order: 'ascending',
-  visibility: 'team',
-  owner: { username: 'ada', name: 'Ada' },
-  isOwn: true,
-  revision: 2,
-  createdAt: '2026-11-20T08:00:00Z',
-  updatedAt: '2026-11-21T08:00:00Z',
-  updatedBy: 'bob',
-}
-
-const timeline = {
-  unit: 'month',
-  by: 'kind',
-  values: ['company', null],
-  stretches: [
-    { from: '2026-10-01', total: 3, counts: [2, 1], others: 0 },
-    { from: '2026-11-01', total: 4, counts: [4, 0], others: 0 },
-  ],
-  undated: 5,
-  more: false,
-  meaning,
-}
-const star = entity(1, [], { name: 'North Star', identifiers: [{ scheme: 'LEI', id: 'A1' }] })
-const names = [
-  { name: 'North Star', reason: 'name', parties: [star], more: false, suggestions: [] },
-  {
-    name: 'Twin',
-    reason: 'name',
-    parties: [entity(3, [], { name: 'Twin' }), entity(4, [], { name: 'twin' })],
-    more: false,
-    suggestions: [],
-  },
-  { name: 'Norht Star', reason: null, parties: [], more: false, suggestions: [star] },
-  { name: 'Nobody', reason: null, parties: [], more: false, suggestions: [] },
-]
-const versions = [
-  { ...kept, restored: null, createdBy: 'bob' },
-  { ...kept, name: 'Stars', revision: 1, restored: null, createdBy: 'ada' },
-]
-
-function serve(answers: Parameters<typeof fakeServer>[0]['answers'] = {}) {
-  const asked: { path: string; body: unknown }[] = []
-  const heard = (reply: () => Response) => (url: URL, init?: RequestInit) => {
-    asked.push({ path: url.pathname, body: JSON.parse(String(init?.body)) })
-    return reply()
-  }
-  const { fetch } = fakeServer({
-    user: ada,
-    answers: {
-      '/api/query': heard(() => replyOf(page)),
-      '/api/query/count': heard(() =>
-        replyOf({ total: 1234, more: false, nodes: [counted(1234), counted(56)], meaning }),
-      ),
-      '/api/query/facets': heard(() => replyOf(facets)),
-      '/api/query/values': () => replyOf({ jurisdiction: ['GB'], scheme: ['LEI'], source: ['register'] }),
-      '/api/query/timeline': heard(() => replyOf(timeline)),
-      '/api/query/names': heard(() => replyOf({ names })),
-      '/api/saved-queries': () => replyOf({ queries: [kept], total: 1 }),
-      '/api/saved-queries/7': () => replyOf(kept),
-      '/api/saved-queries/7/versions': () => replyOf({ versions }),
-      ...answers,
-    },
-  })
-  return { fetch, asked }
-}
 
 const conflict = () =>
   Response.json(
@@ -133,6 +42,15 @@ describe('Scenario: querying', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
+  test('days told from today on are said as the days that they mean today', async () => {
+    const periods = [{ type: 'relative', period: 'lastDays', count: 30, from: '2026-10-23', to: '2026-11-21' }]
+    const total = { total: 8, more: false, nodes: [counted(8), counted(8)], meaning: { ...meaning, periods } }
+    const { fetch } = serve({ '/api/query/count': () => replyOf(total) })
+    await startApplication({ at: `${at}?q=article*all*published.inPeriod.lastDays.30`, fetch })
+    const sentence = 'Articles: Day of publication lies in last days: 30 (2026-10-23 – 2026-11-21)'
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  })
+
   test('what is done in the editor changes the address, and can be undone', async () => {
     const { fetch, asked } = serve()
     const { address } = await startApplication({ at, fetch })
@@ -155,6 +73,22 @@ describe('Scenario: querying', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
     const added = screen.getByRole('group', { name: 'Group: at least one of these holds' })
     expect(within(added).getByRole('button', { name: 'Condition' })).toHaveFocus()
+  })
+
+  test('what is then typed into the new group stays, and the reader with it', async () => {
+    const { fetch } = serve()
+    const { address } = await startApplication({ at, fetch })
+    await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
+    const added = within(screen.getByRole('group', { name: 'Group: at least one of these holds' }))
+    await userEvent.keyboard('{Enter}')
+    const field = added.getByRole('combobox', { name: 'What is asked' })
+    expect(field).toHaveFocus()
+    await userEvent.selectOptions(field, 'Number of owners')
+    const least = added.getByRole('spinbutton', { name: 'Number of owners: at least' })
+    await userEvent.type(least, '2')
+    expect(least).toHaveFocus()
+    expect(least).toHaveValue('2')
+    await waitFor(() => expect(address()).toBe(`${at}?q=all*any*owners.between.2.`))
   })
 
   test('what is typed can be cleared by a button that says so', async () => {
@@ -317,6 +251,25 @@ describe('Scenario: saved queries', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove: Name' }))
     expect(await screen.findByText(/not the saved ones/)).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('one that was removed leaves the reader before the button that brings it back', async () => {
+    let listed = [kept]
+    const { fetch } = serve({
+      '/api/saved-queries': () => replyOf({ queries: listed, total: listed.length }),
+      '/api/saved-queries/7': (_, init) => {
+        if (init?.method === 'DELETE') listed = []
+        return replyOf(kept)
+      },
+    })
+    await startApplication({ at, fetch })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove: Northern stars' }))
+    expect(await screen.findByText('“Northern stars” was removed.')).toBeInTheDocument()
+    await userEvent.tab()
+    const saved = screen.getByRole('region', { name: 'Saved queries' })
+    expect(within(saved).getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(within(saved).getByRole('heading', { name: 'Saved queries' })).toHaveFocus()
   })
 
   test('a link to a query that the reader may not see says so above all, once', async () => {

@@ -68,7 +68,7 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
   return records.flatMap((record): Thing[] => {
     const stated = { source: record.source, synthetic: record.source === 'demo', imported: importedOn[record.source] }
     if (record.kind === 'article') {
-      const { title, body, publisher, codes, kind } = record.content
+      const { title, body, publisher, codes, kind, finding = null } = record.content
       const texts = [title, body]
       const published = record.at && chinaDayOf(record.at)
       if (scope === 'event') {
@@ -89,7 +89,8 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
       }
       if (scope !== (kind === 'news' ? 'article' : 'announcement')) return []
       const eventType = eventsOf(record).map(({ type }) => type)
-      const said = { ...stated, title, publisher, published, eventType, code: codes, alerted: alerted.has(record.key) }
+      const own = { eventType, code: codes, finding, alerted: alerted.has(record.key) }
+      const said = { ...stated, title, publisher, published, ...own }
       return [{ record, said, texts, names: texts }]
     }
     if (record.kind === 'issuerEvent' && scope === 'event') {

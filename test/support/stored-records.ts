@@ -117,14 +117,16 @@ export function sampleRecords(count: number): StoredRecord[] {
     fc.sample(fc.record({ content, source: sources }), { numRuns: count, seed })
   let id = 0
   const head = () => ({ id: ++id, key: `key-${id}` })
+  const found = (nth: number) =>
+    nth % 5 === 0 ? { finding: nth % 2 === 0 ? ('no_text' as const) : ('encrypted' as const) } : {}
   return [
-    ...draw(articles, 1).map(({ content, source }) => ({
+    ...draw(articles, 1).map(({ content, source }, nth) => ({
       ...head(),
       kind: 'article' as const,
       source,
       at: content.publishedAt,
       subject: null,
-      content,
+      content: { ...content, ...found(nth) },
     })),
     ...draw(bills, 2).map(({ content, source }) => ({
       ...head(),

@@ -34,6 +34,7 @@ export const sourceRecord = pgTable(
     index('source_record_related')
       .on(table.sourceId, sql`(${table.content} ->> 'other') COLLATE "C"`)
       .where(sql`${table.kind} = 'relation' and ${table.supersededBy} is null`),
+    index('source_record_finding').on(table.id).where(sql`${table.content} ? 'finding'`),
     index('source_record_import').using('brin', table.importId),
     index('source_record_superseded').on(table.supersededBy).where(sql`${table.supersededBy} is not null`),
   ],

@@ -26,6 +26,13 @@ export const titleSql: FieldSql<'title'> = {
   startsWith: title.startsWith,
 }
 
+/** Articles whose document was not read whole; an index holds them alone. */
+const withFinding = `SELECT r.id FROM source_record r WHERE r.content ? 'finding'`
+const findingSql: FieldSql<'finding'> = {
+  in: ({ list }, bind) => `(e.record_id IN (${withFinding} AND r.content->>'finding' = ANY (${bind(list)}::text[])))`,
+  empty: () => `(e.record_id NOT IN (${withFinding}))`,
+}
+
 const alertedSql: FieldSql<'alerted'> = {
   true: (_, bind, { user }) => `((e.source_id, e.record_key) IN (
     SELECT a.source_id, a.record_key FROM alert_report a JOIN alert_rule u ON u.id = a.rule_id
@@ -56,6 +63,7 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
       code: listSql('e.codes'),
       mentions: namesSql('namesOf', hasAnyTerm),
       mentionsHolding: namesSql('holdingNamesOf', hasAnyTerm),
+      finding: findingSql,
       alerted: alertedSql,
       ...statedSql,
     },

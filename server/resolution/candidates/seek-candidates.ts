@@ -51,8 +51,8 @@ async function queueImports(pool: Pool): Promise<void> {
 function seekSome(pool: Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `DELETE FROM duplicate_queue WHERE entity_id IN (
-         SELECT entity_id FROM duplicate_queue ORDER BY entity_id LIMIT ${partiesAtOnce} FOR UPDATE)
+      `DELETE FROM duplicate_queue WHERE entity_id = ANY (ARRAY(
+         SELECT entity_id FROM duplicate_queue ORDER BY entity_id LIMIT ${partiesAtOnce} FOR UPDATE))
        RETURNING entity_id AS id`,
     )
     const ids = rows.map(({ id }) => id)

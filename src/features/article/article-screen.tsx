@@ -97,7 +97,14 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
         </PageSection>
       )}
       <PageSection title={t`Text`}>
-        {finding && <Alert type="warning" showIcon title={i18n._(documentFindingWords[finding])} />}
+        {finding && (
+          <Alert
+            type="warning"
+            showIcon
+            title={i18n._(documentFindingWords[finding])}
+            description={body === '' && <CopyWithText kind={kind} />}
+          />
+        )}
         {body === '' && !finding && (
           <p className={pageStyles.quiet}>
             <Trans>The source gives a title alone.</Trans>
@@ -129,6 +136,18 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
         </p>
       </PageSection>
     </div>
+  )
+}
+
+/** What can be done where the document of an article gives no text. */
+function CopyWithText({ kind }: Pick<ArticleReport, 'kind'>) {
+  return (
+    <>
+      <Trans>A copy that holds its text can be imported beside it.</Trans>{' '}
+      <Link to="/DataIntegration" search={{ kind: kind === 'announcement' ? 'announcement' : 'opinion' }}>
+        <Trans>Import files</Trans>
+      </Link>
+    </>
   )
 }
 

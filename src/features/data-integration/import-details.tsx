@@ -1,17 +1,18 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Pagination, Table, Typography } from 'antd'
+import { Button, Pagination, Typography } from 'antd'
 import { type ImportJob, type ImportProblems, keptRefusedRows } from '#contracts/import.ts'
 import type { RowProblem } from '#contracts/problem.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
 import { refusalCauseText } from '#src/components/refusal-cause-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
 import { encodingName } from './encoding-name.ts'
 import { ImportFailureText } from './import-failure-text.tsx'
 import { MendGrid, type Mending } from './mend-grid.tsx'
-import { WithoutText } from './without-text.tsx'
+import { ImportedWithoutText } from './without-text.tsx'
 
 /** Rows left out on one page of the details. */
 export const problemsPerPage = 10
@@ -47,7 +48,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
         </p>
       )}
       {job.encoding && job.encoding !== 'utf-8' && <EncodingText encoding={job.encoding} />}
-      <WithoutText count={job.counts.withoutText ?? 0} />
+      <ImportedWithoutText job={job} />
       {job.company && <CompanyLink company={job.company} />}
       {job.counts.rowsRefused === 0 ? (
         !job.failure && (
@@ -105,13 +106,12 @@ type ProblemTableProps = { problems: readonly RowProblem[]; loading: boolean }
 function ProblemTable({ problems, loading }: ProblemTableProps) {
   const { t, i18n } = useLingui()
   return (
-    <Table<RowProblem>
+    <StackedTable<RowProblem>
       rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
       size="small"
       dataSource={[...problems]}
       loading={loading && { delay: 200 }}
       pagination={false}
-      scroll={{ x: 'max-content' }}
       columns={[
         {
           key: 'row',

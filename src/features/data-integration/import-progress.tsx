@@ -6,6 +6,7 @@ import { bytesText, countText } from '#src/components/amount-text.ts'
 import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
 import styles from './data-integration.module.css'
+import { handsFocusOn } from './focus-on-imports.ts'
 import { RemainingText, StepText } from './step-text.tsx'
 
 /** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
@@ -30,12 +31,20 @@ export function ImportProgress({ current, onCancel }: ImportProgressProps) {
   const all = bytesText(file.bytes, i18n.locale)
   const rows = job && countText(job.counts.rowsRead, i18n.locale)
   return (
-    <section className={styles.progress} aria-label={t`Current import`}>
+    <section ref={handsFocusOn} tabIndex={-1} className={styles.progress} aria-label={t`Current import`}>
       <div className={styles.progressHead}>
         <strong className={styles.fileName}>{name}</strong>
         {job ? <ImportStateTag state={job.state} /> : <Trans>Uploading</Trans>}
         {job?.step && <StepText step={job.step} />}
-        <Button size="small" onClick={onCancel} disabled={!mayCancel} aria-label={t`Cancel the import of ${name}`}>
+        <Button
+          size="small"
+          disabled={!mayCancel}
+          aria-label={t`Cancel the import of ${name}`}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('section')?.focus()
+            onCancel()
+          }}
+        >
           {stage === 'cancelling' ? <Trans>Cancelling…</Trans> : <Trans>Cancel</Trans>}
         </Button>
       </div>

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem, ProblemDetails } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
 import { ImportFailureText } from './import-failure-text.tsx'
-import { WithoutText } from './without-text.tsx'
+import { ImportedWithoutText } from './without-text.tsx'
 
 /** What became of a file chosen here. `job` is `null` where the server did not take it. */
 export type ImportResult = {
@@ -129,7 +130,13 @@ function Counts({ job }: { job: ImportJob }) {
       <Trans>
         {rows} rows read: {added} facts added, {unchanged} known already, {refused} rows left out.
       </Trans>{' '}
-      <WithoutText count={job.counts.withoutText ?? 0} /> {job.company && <CompanyLink company={job.company} />}
+      <ImportedWithoutText job={job} /> {job.company && <CompanyLink company={job.company} />}
+      {job.company && job.counts.rowsRefused > 0 && ' · '}
+      {job.counts.rowsRefused > 0 && (
+        <Link to="/DataIntegration" search={{ import: job.id }}>
+          <Trans>Show details of {job.file}</Trans>
+        </Link>
+      )}
     </>
   )
 }

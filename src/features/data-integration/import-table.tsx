@@ -8,6 +8,7 @@ import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './data-integration.module.css'
+import { handsFocusOn } from './focus-on-imports.ts'
 import { RemainingText, StepText } from './step-text.tsx'
 
 /** An import as a row of the list, and what may be done with it. */
@@ -137,17 +138,32 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
         return (
           <Space size="small" wrap>
             {mayCancel && (
-              <Button size="small" onClick={() => onCancel(id)} aria-label={t`Cancel the import of ${file}`}>
+              <Button
+                ref={handsFocusOn}
+                size="small"
+                onClick={() => onCancel(id)}
+                aria-label={t`Cancel the import of ${file}`}
+              >
                 <Trans>Cancel</Trans>
               </Button>
             )}
             {mayRollBack && (
-              <Button size="small" onClick={() => onRollBack(job)} aria-label={t`Roll back the import of ${file}`}>
+              <Button
+                ref={handsFocusOn}
+                size="small"
+                onClick={() => onRollBack(job)}
+                aria-label={t`Roll back the import of ${file}`}
+              >
                 <Trans>Roll back</Trans>
               </Button>
             )}
             {mayImportAgain && (
-              <Button size="small" onClick={() => onImportAgain(job)} title={t`Import ${file} again`}>
+              <Button
+                ref={handsFocusOn}
+                size="small"
+                onClick={() => onImportAgain(job)}
+                title={t`Import ${file} again`}
+              >
                 <Trans>Import again</Trans>
               </Button>
             )}

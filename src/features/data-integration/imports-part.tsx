@@ -84,7 +84,7 @@ export function ImportsPart(props: ImportsPartProps) {
       />
       {props.preparation}
       <section className={styles.list} aria-labelledby="imports-heading">
-        <h2 id="imports-heading">
+        <h2 id="imports-heading" tabIndex={-1}>
           <Trans>Imports</Trans>
         </h2>
         {props.kind && (

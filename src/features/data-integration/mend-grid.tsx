@@ -1,12 +1,14 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input, Table, type TableColumnsType, Tag, Upload } from 'antd'
+import { Button, Input, type TableColumnsType, Tag, Upload } from 'antd'
+import type { MouseEvent } from 'react'
 import type { RefusedRow } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { countText, momentText } from '#src/components/amount-text.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { refusalCauseText } from '#src/components/refusal-cause-text.ts'
 import { rowProblemWords } from '#src/components/row-problem-words.ts'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './data-integration.module.css'
 
 /** Columns of a row that can be mended in the grid; wider rows are mended as a file. */
@@ -42,22 +44,37 @@ export function MendGrid({ rows, header, loading, mending }: MendGridProps) {
   return (
     <>
       {mending.problem && <ProblemAlert problem={mending.problem} onDismiss={mending.onProblemDismissed} />}
-      <Table<RefusedRow>
+      <StackedTable<RefusedRow>
         rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
         size="small"
         dataSource={[...rows]}
         loading={loading && { delay: 200 }}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={useColumns(header, mending)}
       />
-      <div className={styles.detailsHead}>
+      <div className={styles.detailsHead} data-mending="">
         <span className={styles.mendActions}>
-          <Button type="primary" size="small" disabled={edits.length === 0} loading={busy} onClick={mending.onSend}>
+          <Button
+            type="primary"
+            size="small"
+            disabled={edits.length === 0}
+            loading={busy}
+            onClick={(event) => {
+              focusOnWord(event)
+              mending.onSend()
+            }}
+          >
             <Plural value={edits.length} one="Import # mended row" other="Import # mended rows" />
           </Button>
           {edits.length > 0 && (
-            <Button size="small" disabled={busy} onClick={mending.onDrop}>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={(event) => {
+                focusOnWord(event)
+                mending.onDrop()
+              }}
+            >
               <Trans>Discard changes</Trans>
             </Button>
           )}
@@ -76,13 +93,18 @@ export function MendGrid({ rows, header, loading, mending }: MendGridProps) {
           </Button>
         </Upload>
       </div>
-      <p className={styles.quiet} role="status">
+      <p className={styles.quiet} role="status" tabIndex={-1} data-mended="">
         {mending.sent && (
           <Trans>The mended rows are being imported. They stand in the list as an import of their own.</Trans>
         )}
       </p>
     </>
   )
+}
+
+/** Both buttons rest or go once they are used: the reader goes on where it is said what came of it. */
+function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
 }
 
 function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: Mending): TableColumnsType<RefusedRow> {
@@ -123,7 +145,7 @@ function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: M
     },
     ...names.slice(0, mostColumns).map((name, column): TableColumnsType<RefusedRow>[number] => ({
       key: `cell ${column}`,
-      title: <bdi>{name}</bdi>,
+      title: name,
       render: (_, refused) => {
         const { row, cells, mended, field } = refused
         if (mended || !cells) return <bdi>{cells?.[column]}</bdi>
@@ -131,6 +153,7 @@ function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: M
           className: styles.mendCell ?? '',
           value: cellsOf(refused)[column] ?? '',
           disabled: busy,
+          dir: 'auto',
           'aria-label': t`${name} of row ${row}`,
           ...(field === name && { status: 'error' as const }),
         }

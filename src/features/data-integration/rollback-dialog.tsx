@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Modal, Spin } from 'antd'
 import type { ImportJob, RollbackPreview } from '#contracts/import.ts'
+import { focusOnImportsIfLost } from './focus-on-imports.ts'
 
 type RollbackDialogProps = {
   /** The import that is to be taken back, and what that would change (`null` while it is being found out). */
@@ -23,6 +24,7 @@ export function RollbackDialog({ considered, onConfirm, onDismiss }: RollbackDia
       cancelButtonProps={{ disabled: considered?.acting ?? false }}
       onOk={onConfirm}
       onCancel={onDismiss}
+      afterClose={focusOnImportsIfLost}
     >
       <div aria-live="polite">
         {considered?.preview ? (

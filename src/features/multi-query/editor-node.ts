@@ -2,7 +2,7 @@ import type { EntitySummary } from '#contracts/entity.ts'
 import type { Counted, QueryChoices } from '#contracts/query.ts'
 import type { DraftCondition, DraftGroup, NodeId, QueryStep } from '#contracts/query-draft.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'
-import type { PartyNames } from './value-words.ts'
+import type { Known } from './value-words.ts'
 
 /** What may be done with a node of the query now. */
 export type NodeRights = Record<'remove' | 'negate' | 'enclose' | 'dissolve' | 'up' | 'down' | 'in' | 'out', boolean>
@@ -20,11 +20,10 @@ export type EditorGroup = Omit<DraftGroup, 'nodes'> &
   Shown & { nodes: (EditorCondition | EditorGroup)[]; mayAdd: boolean; mayNest: boolean }
 
 /** What every part of the editor is about, and what it does. */
-export type EditorTools = {
+export type EditorTools = Known & {
   scope: QueryScope
   /** What lists can be chosen from; `null` while that is on its way. */
   choices: QueryChoices | null
-  names: PartyNames
   /** The condition for which parties are looked for, and those found. */
   sought: { node: NodeId } | null
   found: readonly EntitySummary[]

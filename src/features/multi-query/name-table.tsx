@@ -53,7 +53,7 @@ export function NameTable({ names, onChoose }: NameTableProps) {
               <th scope="row" data-label={t`Looked up`}>
                 {name}
               </th>
-              <td data-label={t`Found`}>
+              <td className={styles.foundHow} data-label={t`Found`}>
                 {reason !== null && i18n._(reasonWords[reason])}
                 {reason === null && offered.length > 0 && <Trans>not found; these are like it</Trans>}
                 {reason === null && offered.length === 0 && !unsought && <Trans>not found</Trans>}

@@ -49,7 +49,7 @@ export type QueryEditorProps = {
 export function QueryEditor(props: QueryEditorProps) {
   const { root, tools, query, text } = props
   const { i18n, t } = useLingui()
-  const sentence = querySentence(i18n, query, tools.names)
+  const sentence = querySentence(i18n, query, tools)
   const isEverything = root.nodes.length === 0
   return (
     <section className={styles.panel} aria-labelledby="query-heading">

@@ -61,10 +61,9 @@ export function QueryGroup({ group, isOutermost, tools }: QueryGroupProps) {
           ))}
         </ul>
       )}
-      <div className={styles.adding}>
+      <div className={styles.adding} ref={group.isNew ? goOnAdding : null}>
         <Button
           data-adds
-          ref={group.isNew ? focusOn : null}
           size="small"
           icon={<PlusOutlined aria-hidden />}
           disabled={!group.mayAdd}
@@ -86,3 +85,6 @@ export function QueryGroup({ group, isOutermost, tools }: QueryGroupProps) {
     </fieldset>
   )
 }
+
+/** A ref on the plain element around it: the button of the library attaches its own again whenever it is drawn. */
+const goOnAdding = (adding: HTMLElement | null): void => focusOn(adding?.querySelector('[data-adds]') ?? null)

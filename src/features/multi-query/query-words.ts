@@ -55,6 +55,7 @@ export const fieldWords: Record<QueryField, MessageDescriptor> = {
   code: msg`Security code`,
   mentions: msg`Names`,
   mentionsHolding: msg`Names a holding of`,
+  finding: msg`Document problem`,
   alerted: msg`Told of by one of my alert rules`,
   origin: msg`Where the event was found`,
   happened: msg`Day of the event`,

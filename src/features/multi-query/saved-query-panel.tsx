@@ -9,6 +9,7 @@ import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
@@ -48,13 +49,20 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="saved-heading">
       <div className={styles.bar}>
-        <h2 id="saved-heading">
+        <h2 id="saved-heading" tabIndex={-1}>
           <Trans>Saved queries</Trans>
         </h2>
         <WordOfSuccess
           tools={
             removed !== null && (
-              <Button type="link" size="small" onClick={props.onUndo}>
+              <Button
+                type="link"
+                size="small"
+                onClick={({ currentTarget }) => {
+                  focusOnHeading(currentTarget)
+                  props.onUndo()
+                }}
+              >
                 <Trans>Undo</Trans>
               </Button>
             )
@@ -100,6 +108,9 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
   )
 }
 
+/** Where the reader goes on once the button that was pressed is gone. */
+const focusOnHeading = (button: Element): void => focusOn(button.closest('section')?.querySelector('h2') ?? null)
+
 function SavedItem({
   query,
   opened,
@@ -138,7 +149,10 @@ function SavedItem({
             icon={<DeleteOutlined aria-hidden />}
             aria-label={t`Remove: ${name}`}
             disabled={busy}
-            onClick={() => onRemove(query)}
+            onClick={({ currentTarget }) => {
+              focusOnHeading(currentTarget)
+              onRemove(query)
+            }}
           />
         )}
       </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
+import { DocumentFinding } from '#contracts/article.ts'
 import { BillKind } from '#contracts/bill.ts'
 import { BondKind } from '#contracts/bond.ts'
 import { EntityKind } from '#contracts/entity.ts'
@@ -175,6 +176,7 @@ const ownValues: Partial<Record<QueryField, readonly string[]>> = {
   issuerLevel: RiskLevel.options,
   bondKind: BondKind.options,
   toldOf: EventOrigin.options,
+  finding: DocumentFinding.options,
 }
 
 /** What a list is chosen from: the values that a field can have, or those that occur. `null` while these are on their way. */

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
+import { DocumentFinding } from '#contracts/article.ts'
 import { BillKind } from '#contracts/bill.ts'
 import { BondKind } from '#contracts/bond.ts'
 import { type EntityId, EntityKind } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import { AuditOpinion, IssuerEventType } from '#contracts/issuer.ts'
+import type { QueryMeaning } from '#contracts/query.ts'
 import type { QueryField } from '#contracts/query-fields.ts'
 import { EventOrigin } from '#contracts/query-rows.ts'
 import type { QueryValue } from '#contracts/query-value.ts'
@@ -13,6 +15,7 @@ import { RiskLevel } from '#contracts/risk-level.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { billKindWords } from '#src/components/bill-kind-words.ts'
 import { bondKindWords } from '#src/components/bond-kind-words.ts'
+import { documentFindingNames } from '#src/components/document-finding-words.ts'
 import { kindWords } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { issuerEventWords, opinionWords } from '#src/components/issuer-record-words.ts'
@@ -32,19 +35,26 @@ export function listedWord(i18n: I18n, field: QueryField, value: string): string
     return v.is(IssuerEventType, value) ? i18n._(issuerEventWords[value]) : riskEventName(value, i18n)
   }
   if ((field === 'level' || field === 'issuerLevel') && v.is(RiskLevel, value)) return i18n._(riskLevelWords[value])
+  if (field === 'finding' && v.is(DocumentFinding, value)) return i18n._(documentFindingNames[value])
   if (field === 'bondKind' && v.is(BondKind, value)) return i18n._(bondKindWords[value])
   if (field === 'jurisdiction') return jurisdictionText(value, i18n.locale)
   return value
 }
 
 /** What the parties that a query names are called, as far as that is known. */
-export type PartyNames = ReadonlyMap<EntityId, string | null>
+type PartyNames = ReadonlyMap<EntityId, string | null>
+
+/** Which days the periods told from today on mean, as far as that is known. */
+type PeriodDays = QueryMeaning['periods']
+
+/** What is known of what a query names. */
+export type Known = { names: PartyNames; periods: PeriodDays }
 
 /** The values of a list that a sentence names before it counts the others. */
 const named = 3
 
 /** What a condition compares with, in words; empty where there is nothing to compare with. */
-export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, names: PartyNames): string {
+export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, { names, periods }: Known): string {
   switch (value.type) {
     case 'text':
       return i18n._(msg`“${value.text}”`)
@@ -60,7 +70,9 @@ export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, nam
       return rangeWords(i18n, value.from, value.to)
     case 'relative': {
       const words = i18n._(periodWords[value.period])
-      return value.count === null ? words : i18n._(msg`${words}: ${countText(value.count, i18n.locale)}`)
+      const told = value.count === null ? words : i18n._(msg`${words}: ${countText(value.count, i18n.locale)}`)
+      const days = periods.find(({ period, count }) => period === value.period && count === value.count)
+      return days ? `${told} (${rangeWords(i18n, days.from, days.to)})` : told
     }
     case 'parties':
       return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(

@@ -24,7 +24,7 @@ export function Firing({ workspace: { client }, id, onClose }: FiringProps) {
       open={id !== null}
       firing={firing}
       problem={asked.error && problemFrom(asked.error)}
-      condition={firing ? querySentence(i18n, firing.query, names) : ''}
+      condition={firing ? querySentence(i18n, firing.query, { names, periods: firing.meaning.periods }) : ''}
       rows={<FoundRows rows={firing?.rows ?? []} />}
       onRetry={() => void asked.refetch()}
       onClose={onClose}

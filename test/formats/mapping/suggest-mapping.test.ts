@@ -130,6 +130,28 @@ describe(suggestMappings, () => {
     ])
   })
 
+  test('takes a column of words that one field alone knows for more than cells that look like many things', () => {
+    const header = ['姓名', '与谁', '是什么', '自', '至']
+    const rows = [
+      ['李示例甲', '李示例乙', '配偶', '2010-05-01', ''],
+      ['李示例乙', '李示例丙', '父亲', '', ''],
+      ['王示例丁', '李示例甲', '朋友', '', ''],
+      ['赵示例戊', '李示例甲', '一致行动人', '2020-01-01', '2024-01-01'],
+      ['孙示例庚', '李示例甲', '邻居', '', ''],
+    ]
+    expect(suggestMappings(header, rows)[0]).toMatchObject({
+      format: 'relations-csv',
+      fields: {
+        one: { column: '姓名' },
+        other: { column: '与谁' },
+        kind: { column: '是什么' },
+        valid_from: { column: '自' },
+        valid_to: { column: '至' },
+      },
+      lacking: [],
+    })
+  })
+
   test('says where no date tells day and month apart', () => {
     const [suggestion] = suggestMappings(['Title', 'Posted'], [['News', '03/04/2026']])
     expect(suggestion?.reasons.publishedAt).toEqual({

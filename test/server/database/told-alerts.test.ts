@@ -1,30 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { createPool } from '#server/database/pool.ts'
-import { createLog } from '#server/log.ts'
-import { createBareDatabase } from '#test/support/database.ts'
+import { formerVersion } from '#test/support/former-version.ts'
 
-const folder = new URL('../../../server/database/migrations/', import.meta.url)
-const database = await createBareDatabase()
-const pool = createPool({ connectionString: database.url }, createLog('silent'))
-afterEach(async () => {
-  await pool.end()
-  await database.drop()
-})
+const { pool, upgrade, drop } = await formerVersion('_grades_and_alerts.sql')
+afterEach(drop)
 
 test('alerts of before are told apart, and are not said to have been told at the upgrade', async () => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const turn = files.findIndex((name) => name.endsWith('_grades_and_alerts.sql'))
-  const migrate = async (names: string[]) => {
-    for (const name of names) await pool.query((await readFile(new URL(name, folder), 'utf8')).replaceAll('-->', '--'))
-  }
-  await migrate(files.slice(0, turn))
   await pool.query(`
     INSERT INTO user_account (username, name, access) VALUES ('a', 'A', 'analyst');
     INSERT INTO alert_rule (user_id, name, description, starts_at, watches, channel, enabled, watched_from)
       SELECT id, 'r', 'what it watches for', now(), '{}', 'notice', true, now() FROM user_account;
     INSERT INTO alert_report (rule_id, source_id, record_key) SELECT id, 1, unnest(ARRAY['x', 'y']) FROM alert_rule`)
-  await migrate(files.slice(turn))
+  await upgrade()
   await pool.query(`INSERT INTO alert_report (rule_id, source_id, record_key) SELECT id, 1, 'z' FROM alert_rule`)
   const { rows } = await pool.query<{ id: string; record_key: string; told: boolean }>(
     'SELECT id, record_key, told_at IS NOT NULL AS told FROM alert_report ORDER BY record_key',

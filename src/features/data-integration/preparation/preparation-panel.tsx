@@ -13,6 +13,7 @@ import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DryRun, UploadPreview } from '#contracts/upload.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { focusOnImportsIfLost, handsFocusOn } from '../focus-on-imports.ts'
 import { DryRunResult } from './dry-run-result.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { fieldName } from './mapping-words.ts'
@@ -65,7 +66,7 @@ export function PreparationPanel(props: PreparationPanelProps) {
   const { preview, problem, doing, run } = preparation
   const name = preview?.upload.name ?? ''
   return (
-    <section className={styles.panel} aria-labelledby="preparation-heading">
+    <section ref={handFocusOn} className={styles.panel} aria-labelledby="preparation-heading">
       <header className={styles.head}>
         <h2 id="preparation-heading">
           {name === '' ? <Trans>Looking at the file…</Trans> : <Trans>Prepare {name}</Trans>}
@@ -85,6 +86,12 @@ export function PreparationPanel(props: PreparationPanelProps) {
       {run && <DryRunResult run={run} />}
     </section>
   )
+}
+
+/** The panel goes with the button that closed it, which rests before. */
+const handFocusOn = (panel: HTMLElement | null) => () => {
+  handsFocusOn(panel)()
+  focusOnImportsIfLost()
 }
 
 type TableProps = PreparationPanelProps & { preview: UploadPreview; table: NonNullable<UploadPreview['table']> }

@@ -121,6 +121,7 @@ function MultiQueryRoute() {
           scope: editor.scope,
           choices: choices.data ?? null,
           names: new Map(named.map(({ id, name }) => [id, name])),
+          periods: [...(editor.meaning?.periods ?? []), ...(page.data?.meaning.periods ?? [])],
           sought: editor.sought,
           found: found.data?.entities ?? [],
           seeking: found.isFetching,

@@ -43,7 +43,7 @@ export function useShownHighlight(): {
     isFilter: pointed === null && filtered !== undefined,
     filter: query
       ? {
-          words: querySentence(i18n, query, names),
+          words: querySentence(i18n, query, { names, periods: asked.data?.meaning.periods ?? [] }),
           fitting: fitting?.filter((id) => shown.has(id)).length ?? null,
           of: parties.length,
           problem: asked.error && problemFrom(asked.error),

@@ -1,0 +1,1 @@
+CREATE INDEX "source_record_finding" ON "source_record" USING btree ("id") WHERE "source_record"."content" ? 'finding';

@@ -1,0 +1,13 @@
+/** The reader goes on at the list of imports where what had the focus goes with what was done. */
+export const focusOnImports = (): void => document.getElementById('imports-heading')?.focus()
+
+/** The same where nothing has the focus any more, or a dialog that is going. */
+export function focusOnImportsIfLost(): void {
+  const { activeElement, body } = document
+  if (activeElement === body || activeElement?.closest('[role="dialog"]')) focusOnImports()
+}
+
+/** For `ref` of what may go while it has the focus. */
+export const handsFocusOn = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) focusOnImports()
+}
