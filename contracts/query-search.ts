@@ -1,18 +1,13 @@
 import * as v from 'valibot'
 import { QueryCursor, SortOrder } from './query.ts'
-import { queryFromAddress } from './query-address.ts'
 import { QueryFacet, QuerySort } from './query-scopes.ts'
 import { TimelineUnit } from './query-timeline.ts'
 import { SavedQueryId } from './saved-query-id.ts'
 
-const Address = v.pipe(
-  v.string(),
-  v.check((text) => queryFromAddress(text) !== null, 'is no query'),
-)
-
-/** What stands in the URL of the multi-condition query; what is absent or wrong there is as usual. */
+/** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
 export const QuerySearch = v.object({
-  q: v.fallback(v.optional(Address), undefined),
+  /** The query as `query-address.ts` writes it. Kept where it is none, so that the screen can say so. */
+  q: v.fallback(v.optional(v.string()), (read) => JSON.stringify(read?.value)),
   sort: v.fallback(v.optional(QuerySort), undefined),
   order: v.fallback(v.optional(SortOrder), undefined),
   after: v.fallback(v.optional(QueryCursor), undefined),

@@ -23,7 +23,7 @@ export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Res
   const look = async () => {
     await applyDecisions(pool)
     await seekCandidates(pool, stopping.signal)
-    if (!stopping.signal.aborted) await renewQuality(pool)
+    if (!stopping.signal.aborted) await renewQuality(pool, stopping.signal)
   }
   const wake = () => {
     if (stopping.signal.aborted) return

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { type Problem, RowProblemCode } from '#contracts/problem.ts'
 import { bytesText, countText } from './amount-text.ts'
+import { isolated } from './isolated-text.ts'
 import { refusalCauseText } from './refusal-cause-text.ts'
 import { rowProblemWords } from './row-problem-words.ts'
 
@@ -116,6 +117,10 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'missing_columns':
       return msg`The file lacks columns that are needed.`
     case 'source_closed':
+      if (details.source !== undefined) {
+        const source = isolated(String(details.source), locale)
+        return msg`The data source ${source} is closed and takes no files. Open it, or name another source.`
+      }
       return msg`This data source is closed and takes no files. Open it, or name another source.`
     case 'link_expired':
       return msg`This link has expired. Ask whoever sent it for a new one.`

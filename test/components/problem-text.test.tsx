@@ -36,6 +36,12 @@ test('says where the problem sits and why', async () => {
   )
 })
 
+test('says which data source is closed', async () => {
+  const closed = { code: 'source_closed' as const, details: { source: '青山登记处' } }
+  const { container } = await renderIn('en-US', <ProblemText problem={closed} />)
+  expect(container).toHaveTextContent('The data source 青山登记处 is closed and takes no files.')
+})
+
 test('of a file without a readable row, says what is wrong with the first', async () => {
   const details = { file: 'a.csv', row: 2, field: 'capital', reason: 'out_of_range', cause: 'above_hundred_percent' }
   const { container } = await renderIn('zh-CN', <ProblemText problem={{ code: 'malformed_file', details }} />)

@@ -154,8 +154,25 @@ describe('while a file is on its way', () => {
     heading.remove()
   })
 
+  test.each([
+    ['mayCancel', 'Cancel the import of big.csv'],
+    ['mayRollBack', 'Roll back the import of big.csv'],
+    ['mayImportAgain', 'Import again'],
+  ] as const)(
+    'a button of the list (%s) that goes hands the focus on to the heading of the list',
+    async (may, name) => {
+      const { unmount } = await showScreen({ imports: [{ ...job({ file: 'big.csv' }), [may]: true }] })
+      const heading = Object.assign(document.createElement('h2'), { id: 'imports-heading', tabIndex: -1 })
+      document.body.prepend(heading)
+      screen.getByRole('button', { name }).focus()
+      unmount()
+      expect(heading).toHaveFocus()
+      heading.remove()
+    },
+  )
+
   test('waiting files can be removed', async () => {
-    const { props } = await showScreen({ current, waiting: [{ key: '2', name: 'next.csv' }] })
+    const { props } = await showScreen({ current, waiting: [{ key: '2', name: 'next.csv', bytes: 10 }] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove next.csv' }))
     expect(props.onWithdraw.mock.calls).toEqual([['2']])
   })

@@ -99,6 +99,31 @@ describe('pairs of parties that may be one', () => {
     expect(onDecide).toHaveBeenCalledTimes(3)
   })
 
+  test('are decided on by buttons, and the reader goes on at the next, at last at the list they were in', async () => {
+    const { user, onDecide } = await show({ list: 'accepted' }, 'en-US', '/DataIntegration?tab=duplicates')
+    const [, box, next] = screen.getAllByRole('checkbox')
+    await user.click(screen.getAllByRole('button', { name: 'Take apart again' })[0] as HTMLElement)
+    expect(onDecide).toHaveBeenLastCalledWith(['1 2'], null)
+    expect(document.activeElement).toBe(next)
+    await user.click(screen.getAllByRole('button', { name: 'Take apart again' })[1] as HTMLElement)
+    expect(document.activeElement).toBe(box)
+  })
+
+  test.each(['button', 'key', 'at once'] as const)(
+    'the last of a list that is decided on by %s leaves the reader at its heading',
+    async (way) => {
+      const { user, onDecide } = await show({ pairs: [{ key: '1 2', pair: first, chosen: way === 'at once' }] })
+      if (way === 'key') {
+        screen.getAllByRole('checkbox')[1]?.focus()
+        await user.keyboard('r')
+      } else {
+        await user.click(screen.getAllByRole('button', { name: 'They are two' })[0] as HTMLElement)
+      }
+      expect(onDecide).toHaveBeenCalledWith(['1 2'], 'rejected')
+      expect(screen.getByRole('heading', { name: 'Parties that may be one' })).toHaveFocus()
+    },
+  )
+
   test('several are decided on at once', async () => {
     const { user, onDecide } = await show({ pairs: pairs.map((pair) => ({ ...pair, chosen: true })) })
     expect(screen.getByText('2 pairs chosen')).toBeTruthy()

@@ -175,6 +175,30 @@ describe('Scenario: querying', () => {
     )
   })
 
+  test.each(['all*owners.betw', '5'])(
+    'the address %s, which holds no query, is said to, and left behind',
+    async (q) => {
+      const { fetch } = serve()
+      const { address } = await startApplication({ at: `${at}?q=${q}`, fetch })
+      expect(await screen.findByText(/This address holds no query/)).toBeInTheDocument()
+      expect(await screen.findByText('1,234 found')).toBeInTheDocument()
+      expect(address()).toContain('q=')
+      const alert = within(screen.getByText(/This address holds no query/).closest('[role="alert"]') as HTMLElement)
+      await userEvent.click(alert.getByRole('button', { name: 'Begin anew' }))
+      await waitFor(() => expect(address()).toBe(at))
+      expect(screen.queryByText(/This address holds no query/)).toBeNull()
+      expect(screen.getByRole('heading', { name: 'Multi-condition query' })).toHaveFocus()
+    },
+  )
+
+  test('a kind of record of which there is none leads to the imports, not to conditions', async () => {
+    const { fetch } = serve({ '/api/query': () => replyOf({ ...page, rows: [] }) })
+    await startApplication({ at: `${at}?q=bill*all`, fetch })
+    expect(await screen.findByText(/The data hold none of these yet./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Import files' })).toHaveAttribute('href', '/DataIntegration')
+    expect(screen.queryByText(/Nothing meets these conditions/)).toBeNull()
+  })
+
   test('columns are hidden by the address', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at, fetch })

@@ -129,6 +129,15 @@ describe('the query editor', () => {
     ])
   })
 
+  test('begins a group the other way round than the one it is in', () => {
+    const editor = startEditor()
+    const group = (within: number): QueryStep => ({ type: 'group.added', group: within })
+    editor.do(group(0), group(1), group(2), addName(2), { type: 'node.enclosed', node: 4 })
+    const joints = (node: DraftNode): string[] =>
+      node.type === 'group' ? [node.joint, ...node.nodes.flatMap(joints)] : []
+    expect(joints(editor.actor.getSnapshot().context.draft.root)).toEqual(['all', 'any', 'all', 'any', 'any'])
+  })
+
   test('offers only what changes something and leads to no query that is too large', () => {
     const editor = startEditor()
     editor.do(addName())

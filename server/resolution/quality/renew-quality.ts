@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import type { QualityReport, SourceQuality } from '#contracts/quality.ts'
+import { brokenOffBy } from '#server/database/broken-off-by.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { countFigures } from './count-figures.ts'
 import { findContradictions } from './find-contradictions.ts'
@@ -21,9 +22,10 @@ export const stateOfData = `
 
 /**
  * Finds out about the quality of the data where they have changed since that was done last. Of several processes one
- * does; a report that takes too long is given up until the data change again, and the former one stands.
+ * does; a report that takes too long is given up until the data change again, and the former one stands. Broken off by
+ * the signal, it is made at the next call.
  */
-export async function renewQuality(pool: Pool): Promise<void> {
+export async function renewQuality(pool: Pool, signal: AbortSignal): Promise<void> {
   const state = await stateOf(pool)
   try {
     await inTransaction(pool, async (client) => {
@@ -34,7 +36,7 @@ export async function renewQuality(pool: Pool): Promise<void> {
       )
       if (rows.length === 0) return
       await client.query(`SET LOCAL statement_timeout = '${mostTime}'`)
-      const report = JSON.stringify(await makeReport(client))
+      const report = JSON.stringify(await brokenOffBy(signal, { pool, client }, () => makeReport(client)))
       await client.query('UPDATE quality_report SET state = $1, report = $2, made_at = now() WHERE id = 1', [
         state,
         report,
@@ -42,6 +44,7 @@ export async function renewQuality(pool: Pool): Promise<void> {
     })
   } catch (error) {
     if (sqlStateOf(error) !== brokenOff) throw error
+    if (signal.aborted) return
     await pool.query('UPDATE quality_report SET state = $1 WHERE id = 1', [state])
   }
 }

@@ -49,7 +49,7 @@ export function ImportProgress({ current, onCancel }: ImportProgressProps) {
         </Button>
       </div>
       <Progress
-        percent={file.bytes > 0 ? Math.min(100, Math.round((100 * doneBytes) / file.bytes)) : 0}
+        percent={percentOf(current)}
         status={problem ? 'exception' : 'active'}
         aria-label={t`Progress of ${name}`}
       />
@@ -77,4 +77,10 @@ export function ImportProgress({ current, onCancel }: ImportProgressProps) {
       )}
     </section>
   )
+}
+
+/** Of sending or reading its bytes, or of merging its steps. It goes when all is done, so that it never says so itself. */
+function percentOf({ file, job, doneBytes }: CurrentImport): number {
+  const [done, all] = job?.state === 'merging' ? [job.step?.done ?? 0, job.step?.all ?? 1] : [doneBytes, file.bytes]
+  return all > 0 ? Math.min(99, Math.floor((100 * done) / all)) : 0
 }

@@ -3,7 +3,8 @@ import { Alert, Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem, ProblemDetails } from '#contracts/problem.ts'
-import { countText } from '#src/components/amount-text.ts'
+import { bytesText, countText } from '#src/components/amount-text.ts'
+import { dotted } from '#src/components/isolated-text.ts'
 import { Link } from '#src/components/link.tsx'
 import { CompanyLink } from './company-link.tsx'
 import styles from './data-integration.module.css'
@@ -43,25 +44,35 @@ export function ImportResults({ results, onDismiss, onFileToMap }: ImportResults
   )
 }
 
+type WaitingFile = { key: string; name: string; bytes: number }
+
 /** Files that wait for their turn. */
 export function WaitingFiles({
   files,
   onWithdraw,
 }: {
-  files: readonly { key: string; name: string }[]
+  files: readonly WaitingFile[]
   onWithdraw: (key: string) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <ul className={styles.waiting} aria-label={t`Waiting files`}>
-      {files.map(({ key, name }) => (
-        <li key={key}>
-          <bdi className={styles.fileName}>{name}</bdi>
-          <Button size="small" type="text" onClick={() => onWithdraw(key)} aria-label={t`Remove ${name}`}>
-            <Trans>Remove</Trans>
-          </Button>
-        </li>
-      ))}
+      {files.map(({ key, name, bytes }) => {
+        const size = bytesText(bytes, i18n.locale)
+        const isAlone = files.every((file) => file.key === key || file.name !== name)
+        const told = isAlone ? name : dotted([name, size], i18n.locale)
+        return (
+          <li key={key}>
+            <span className={styles.waitingFile}>
+              <bdi className={styles.fileName}>{name}</bdi>
+              <span className={styles.quiet}>{size}</span>
+            </span>
+            <Button size="small" type="text" onClick={() => onWithdraw(key)} aria-label={t`Remove ${{ name: told }}`}>
+              <Trans>Remove</Trans>
+            </Button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -97,7 +97,7 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
       title: t`State`,
       sorter: (a, b) => a.state.localeCompare(b.state),
       render: (_, { state, step }) => (
-        <div className={styles.fileCell}>
+        <div className={`${styles.fileCell} ${styles.stateCell}`}>
           <ImportStateTag state={state} />
           {step && <StepText step={step} />}
           {step?.remainingSeconds !== undefined && (
@@ -138,34 +138,25 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
         return (
           <Space size="small" wrap>
             {mayCancel && (
-              <Button
-                ref={handsFocusOn}
-                size="small"
-                onClick={() => onCancel(id)}
-                aria-label={t`Cancel the import of ${file}`}
-              >
-                <Trans>Cancel</Trans>
-              </Button>
+              <span ref={handsFocusOn}>
+                <Button size="small" onClick={() => onCancel(id)} aria-label={t`Cancel the import of ${file}`}>
+                  <Trans>Cancel</Trans>
+                </Button>
+              </span>
             )}
             {mayRollBack && (
-              <Button
-                ref={handsFocusOn}
-                size="small"
-                onClick={() => onRollBack(job)}
-                aria-label={t`Roll back the import of ${file}`}
-              >
-                <Trans>Roll back</Trans>
-              </Button>
+              <span ref={handsFocusOn}>
+                <Button size="small" onClick={() => onRollBack(job)} aria-label={t`Roll back the import of ${file}`}>
+                  <Trans>Roll back</Trans>
+                </Button>
+              </span>
             )}
             {mayImportAgain && (
-              <Button
-                ref={handsFocusOn}
-                size="small"
-                onClick={() => onImportAgain(job)}
-                title={t`Import ${file} again`}
-              >
-                <Trans>Import again</Trans>
-              </Button>
+              <span ref={handsFocusOn}>
+                <Button size="small" onClick={() => onImportAgain(job)} title={t`Import ${file} again`}>
+                  <Trans>Import again</Trans>
+                </Button>
+              </span>
             )}
           </Space>
         )

@@ -23,7 +23,7 @@ type ImportsPartProps = {
   encoding: TextEncoding | null
   /** Files that wait to be prepared, and the one that is. */
   preparation: ReactNode
-  waiting: readonly { key: string; name: string }[]
+  waiting: readonly { key: string; name: string; bytes: number }[]
   current: CurrentImport | null
   results: readonly ImportResult[]
   /** The one kind of files the list shows; `null`: all. */

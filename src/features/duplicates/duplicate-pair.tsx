@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Tag } from 'antd'
+import type { MouseEvent } from 'react'
 import type { DuplicatePair, DuplicateParty, DuplicateVerdict } from '#contracts/duplicate.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
@@ -8,6 +9,7 @@ import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
 import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import styles from './duplicates.module.css'
+import { goOnFrom } from './go-on.ts'
 import { reasonText } from './reason-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
@@ -27,6 +29,12 @@ export function DuplicatePairCard({ pair, verdict, mayDecide, chosen, onToggle, 
   const { one, other, score, reasons, decision } = pair
   const [first, second] = [nameOf(one), nameOf(other)]
   const points = countText(Math.round(score * 100), i18n.locale)
+  const decide =
+    (decided: DuplicateVerdict | null) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      goOnFrom(currentTarget, [currentTarget.closest<HTMLElement>('[data-pair]')?.dataset.pair ?? ''])
+      onDecide(decided)
+    }
   return (
     <>
       <div className={styles.pairHead}>
@@ -65,22 +73,22 @@ export function DuplicatePairCard({ pair, verdict, mayDecide, chosen, onToggle, 
       {mayDecide && (
         <div className={styles.verdicts}>
           {verdict !== 'accepted' && (
-            <Button size="small" type="primary" onClick={() => onDecide('accepted')}>
+            <Button size="small" type="primary" onClick={decide('accepted')}>
               <Trans>They are one</Trans>
             </Button>
           )}
           {verdict !== 'rejected' && (
-            <Button size="small" onClick={() => onDecide('rejected')}>
+            <Button size="small" onClick={decide('rejected')}>
               <Trans>They are two</Trans>
             </Button>
           )}
           {verdict !== 'undecided' && (
-            <Button size="small" onClick={() => onDecide('undecided')}>
+            <Button size="small" onClick={decide('undecided')}>
               <Trans>Cannot be told</Trans>
             </Button>
           )}
           {verdict !== null && (
-            <Button size="small" onClick={() => onDecide(null)}>
+            <Button size="small" onClick={decide(null)}>
               {verdict === 'accepted' ? <Trans>Take apart again</Trans> : <Trans>Take the decision back</Trans>}
             </Button>
           )}

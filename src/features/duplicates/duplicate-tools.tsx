@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Checkbox } from 'antd'
 import type { DuplicateVerdict } from '#contracts/duplicate.ts'
 import styles from './duplicates.module.css'
+import { goOnFrom } from './go-on.ts'
 import { verdictWords } from './verdict-words.ts'
 
 type DuplicateToolsProps = {
@@ -40,7 +41,14 @@ export function DuplicateTools({ pairs, verdict, last, mayUndo, onDecide, onChoo
         offered
           .filter((offer) => offer.verdict !== verdict)
           .map((offer) => (
-            <Button key={offer.verdict} size="small" onClick={() => onDecide(chosen, offer.verdict)}>
+            <Button
+              key={offer.verdict}
+              size="small"
+              onClick={({ currentTarget }) => {
+                goOnFrom(currentTarget, chosen)
+                onDecide(chosen, offer.verdict)
+              }}
+            >
               {offer.label}
             </Button>
           ))}

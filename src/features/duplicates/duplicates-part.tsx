@@ -58,7 +58,7 @@ export function DuplicatesPart(props: DuplicatesPartProps) {
   }
   return (
     <section className={styles.duplicates} aria-labelledby="duplicates-heading">
-      <h2 id="duplicates-heading">
+      <h2 id="duplicates-heading" tabIndex={-1}>
         <Trans>Parties that may be one</Trans>
       </h2>
       <p className={styles.quiet}>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { DuplicateVerdict } from '#contracts/duplicate.ts'
 import { moveFocus } from '#src/components/move-focus.ts'
+import { goOnFrom } from './go-on.ts'
 
 const verdicts: Record<string, DuplicateVerdict> = { a: 'accepted', r: 'rejected', u: 'undecided' }
 
@@ -27,7 +28,6 @@ export function handlePairKey(event: KeyboardEvent<HTMLElement>, { onDecide, onU
   const verdict = verdicts[event.key.toLowerCase()]
   if (!verdict) return
   event.preventDefault()
-  const at = boxes.findIndex((box) => pair.contains(box))
-  ;(boxes[at + 1] ?? boxes[at - 1])?.focus()
+  goOnFrom(pair, [pair.dataset.pair])
   onDecide(pair.dataset.pair, verdict)
 }

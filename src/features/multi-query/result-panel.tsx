@@ -1,6 +1,6 @@
 import { CopyOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
 import type { Counted, ExportFormat, QueryCursor, QueryPage, SortOrder } from '#contracts/query.ts'
 import type { QueryScope, QuerySort } from '#contracts/query-scopes.ts'
@@ -10,11 +10,14 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { countedText } from './counted-text.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import styles from './multi-query.module.css'
+import { NothingFound } from './nothing-found.tsx'
 import { isShown, resultColumns } from './result-columns.tsx'
 import { ResultTable } from './result-table.tsx'
 
 export type ResultPanelProps = {
   scope: QueryScope
+  /** No condition is set: whatever is there is found. */
+  isEverything: boolean
   page: QueryPage | null
   total: Counted | null
   loading: boolean
@@ -69,22 +72,11 @@ export function ResultPanel(props: ResultPanelProps) {
   )
 }
 
-function Found({ scope, page, total, sort, order, hidden, onSort, onPage }: ResultPanelProps & { page: QueryPage }) {
+function Found({ page, total, sort, order, hidden, onSort, onPage, ...asked }: ResultPanelProps & { page: QueryPage }) {
   const { i18n } = useLingui()
   const { rows, position, next, previous } = page
-  if (rows.length === 0) {
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={
-          <Trans>
-            Nothing meets these conditions. The count beside each condition shows which of them finds nothing; change
-            it, or let one of several suffice.
-          </Trans>
-        }
-      />
-    )
-  }
+  const { scope, isEverything } = asked
+  if (rows.length === 0) return <NothingFound scope={scope} isEverything={isEverything} />
   const columns = resultColumns[scope].filter((column) => isShown(column) && !hidden.includes(column.key))
   const first = countText(position + 1, i18n.locale)
   const last = countText(position + rows.length, i18n.locale)

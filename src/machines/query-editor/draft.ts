@@ -30,10 +30,10 @@ export function advance(draft: Draft, step: QueryStep): Draft {
       return { scope: step.scope, root: askedOf(step.scope, root), nextId, newest: null }
     case 'condition.added': {
       const { group, field, operator, value } = step
-      return added(draft, group, { type: 'condition', id: nextId, not: false, field, operator, value })
+      return added(draft, group, () => ({ type: 'condition', id: nextId, not: false, field, operator, value }))
     }
     case 'group.added':
-      return added(draft, step.group, { type: 'group', id: nextId, not: false, joint: 'any', nodes: [] })
+      return added(draft, step.group, (within) => groupIn(within, nextId, []))
     case 'condition.changed': {
       const { node, field, operator, value } = step
       return changed(
@@ -48,9 +48,7 @@ export function advance(draft: Draft, step: QueryStep): Draft {
     case 'joint.chosen':
       return changed(withGroup(root, step.group, (group) => ({ ...group, joint: step.joint })))
     case 'node.enclosed': {
-      const enclose = (old: DraftNode): DraftNode[] => [
-        { type: 'group', id: nextId, not: false, joint: 'any', nodes: [old] },
-      ]
+      const enclose = (old: DraftNode, within: DraftGroup): DraftNode[] => [groupIn(within, nextId, [old])]
       return { scope, root: withNode(root, step.node, enclose), nextId: nextId + 1, newest: null }
     }
     case 'group.dissolved':
@@ -60,10 +58,19 @@ export function advance(draft: Draft, step: QueryStep): Draft {
   }
 }
 
-function added({ scope, root, nextId }: Draft, group: NodeId, node: DraftNode): Draft {
-  const next = withGroup(root, group, (old) => ({ ...old, nodes: [...old.nodes, node] }))
-  return { scope, root: next, nextId: nextId + 1, newest: node.id }
+function added({ scope, root, nextId }: Draft, group: NodeId, nodeIn: (within: DraftGroup) => DraftNode): Draft {
+  const next = withGroup(root, group, (old) => ({ ...old, nodes: [...old.nodes, nodeIn(old)] }))
+  return { scope, root: next, nextId: nextId + 1, newest: nextId }
 }
+
+/** A new group, joined the other way than the one that it is in: joined the same way it would change nothing. */
+const groupIn = (within: DraftGroup, id: NodeId, nodes: DraftNode[]): DraftGroup => ({
+  type: 'group',
+  id,
+  not: false,
+  joint: within.joint === 'all' ? 'any' : 'all',
+  nodes,
+})
 
 /** What of a group can be asked of a scope. Groups of which nothing can are gone. */
 function askedOf(scope: QueryScope, group: DraftGroup): DraftGroup {
@@ -76,11 +83,15 @@ function askedOf(scope: QueryScope, group: DraftGroup): DraftGroup {
 }
 
 /** The tree with other nodes in the place of one. */
-function withNode(group: DraftGroup, id: NodeId, replace: (node: DraftNode) => DraftNode[]): DraftGroup {
+function withNode(
+  group: DraftGroup,
+  id: NodeId,
+  replace: (node: DraftNode, within: DraftGroup) => DraftNode[],
+): DraftGroup {
   return {
     ...group,
     nodes: group.nodes.flatMap((node) => {
-      if (node.id === id) return replace(node)
+      if (node.id === id) return replace(node, group)
       return node.type === 'group' ? [withNode(node, id, replace)] : [node]
     }),
   }

@@ -225,7 +225,7 @@ describe('quality', () => {
     await bringIn('press', party('local:nameless', '', null), party('local:star2', 'Quiet Harbour Trust', 'FR'))
     await decide('accepted', await seen('North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED'))
     await bringIn('press', party('local:n', 'NORTH STAR HOLDINGS LIMITED', 'US'))
-    await renewQuality(database.pool)
+    await renewQuality(database.pool, new AbortController().signal)
     const quality = createQualityService(database.pool)
     const { report, renewing } = await quality.report()
     expect(renewing).toBe(false)

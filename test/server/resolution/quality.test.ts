@@ -53,7 +53,7 @@ beforeAll(async () => {
     cameIn,
   )
   await bringIn('wire', [{ id: '6', title: 'E', at: cameIn - 40 * day }], cameIn - 39 * day)
-  await renewQuality(services.database.pool)
+  await renewQuality(services.database.pool, new AbortController().signal)
   quality = createQualityService(services.database.pool)
   const { report } = await quality.report()
   const found = report?.sources.find(({ name }) => name === 'wire')

@@ -5,6 +5,7 @@ import { takeMergeTurn } from '#server/imports/merge-turn.ts'
 import { createLog } from '#server/log.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
 import { createQualityService } from '#server/resolution/quality/create-quality-service.ts'
+import { renewQuality } from '#server/resolution/quality/renew-quality.ts'
 import { startResolution } from '#server/resolution/start-resolution.ts'
 import { createTestDatabase } from '#test/support/database.ts'
 import { mergeStated } from '#test/support/merged-facts.ts'
@@ -65,6 +66,43 @@ test('pairs and figures follow an import by themselves, and a decision made duri
   } finally {
     await first?.stop()
     await second?.stop()
+    await database.drop()
+  }
+}, 60_000)
+
+test('a look at the quality of the data ends when the process is to stop, and is taken again by the next', async () => {
+  const database = await createTestDatabase()
+  const { pool } = database
+  const quality = createQualityService(pool)
+  const holder = await pool.connect()
+  try {
+    await mergeStated(database, {
+      source: 'register',
+      file: 'register.csv',
+      facts: [
+        { type: 'entity', kind: 'company', key: 'local:a', name: 'A', jurisdiction: null, identifiers: [], row: 2 },
+      ],
+    })
+    await holder.query('BEGIN; LOCK TABLE source_record IN ACCESS EXCLUSIVE MODE')
+    const stopping = new AbortController()
+    const renewing = renewQuality(pool, stopping.signal)
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `SELECT count(*)::int AS waiting FROM pg_locks
+          WHERE NOT granted AND relation = 'source_record'::regclass
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+      expect(rows).toEqual([{ waiting: 1 }])
+    })
+    stopping.abort()
+    await renewing
+    await holder.query('ROLLBACK')
+    expect((await quality.report()).renewing).toBe(true)
+    await renewQuality(pool, new AbortController().signal)
+    const { report, renewing: still } = await quality.report()
+    expect({ still, sources: report?.sources.map(({ name }) => name) }).toEqual({ still: false, sources: ['register'] })
+  } finally {
+    holder.release(true)
     await database.drop()
   }
 }, 60_000)

@@ -21,7 +21,7 @@ export function PresetChoice({ presets, recognised, chosen, disabled, onPreset }
   const { t } = useLingui()
   const { _ } = useCatalog()
   return (
-    <div className={styles.preset}>
+    <div className={styles.wide}>
       <LabelledField
         id="preparation-preset"
         label={t`Preset of the list of announcements`}

@@ -99,23 +99,25 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, onP
           )}
         </LabelledField>
       )}
-      <LabelledField id="preparation-the-table-holds" label={t`The table holds`}>
-        {(field) => (
-          <Select
-            {...field}
-            disabled={!mayEdit}
-            popupMatchSelectWidth={false}
-            value={draft?.format ?? ''}
-            options={[
-              ...(preview.format === null ? [] : [{ value: '' as const, label: t`What its header says` }]),
-              ...preview.targets
-                .filter(({ format }) => !ofItems || format === 'articles-csv')
-                .map(({ format }) => ({ value: format, label: _(formatWords[format]) })),
-            ]}
-            onChange={(value: MappedFormat | '') => onFormat(value === '' ? null : value)}
-          />
-        )}
-      </LabelledField>
+      <div className={styles.wide}>
+        <LabelledField id="preparation-the-table-holds" label={t`The table holds`}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={!mayEdit}
+              popupMatchSelectWidth={false}
+              value={draft?.format ?? ''}
+              options={[
+                ...(preview.format === null ? [] : [{ value: '' as const, label: t`What its header says` }]),
+                ...preview.targets
+                  .filter(({ format }) => !ofItems || format === 'articles-csv')
+                  .map(({ format }) => ({ value: format, label: _(formatWords[format]) })),
+              ]}
+              onChange={(value: MappedFormat | '') => onFormat(value === '' ? null : value)}
+            />
+          )}
+        </LabelledField>
+      </div>
       {table.presets && (
         <PresetChoice
           presets={table.presets}

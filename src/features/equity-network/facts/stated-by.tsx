@@ -16,7 +16,9 @@ export function StatedBy({ statedBy }: Pick<StatedValue, 'statedBy'>) {
             {asOf !== null && (
               <>
                 {' · '}
-                <Trans>as of {asOf}</Trans>
+                <span className={styles.day}>
+                  <Trans>as of {asOf}</Trans>
+                </span>
               </>
             )}
           </li>

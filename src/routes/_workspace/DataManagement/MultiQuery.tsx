@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { problemFrom } from '#contracts/problem.ts'
 import { everything } from '#contracts/query.ts'
-import { queryAddressOf, queryFromAddress } from '#contracts/query-address.ts'
+import { queryAddressOf } from '#contracts/query-address.ts'
 import { facetsOf, sortsOf, usualSort } from '#contracts/query-scopes.ts'
 import { QuerySearch } from '#contracts/query-search.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
@@ -18,7 +18,7 @@ import { resultColumns } from '#src/features/multi-query/result-columns.tsx'
 import { resultsCsv } from '#src/features/multi-query/results-csv.ts'
 import { selectAddress, selectEditor, selectHasBegun } from '#src/machines/query-editor/query-editor.selectors.ts'
 import { selectResultExport } from '#src/machines/result-export/result-export.selectors.ts'
-import { addressInUrl, followQuery } from '../../-follow-query.ts'
+import { addressInUrl, followQuery, queryInUrl } from '../../-follow-query.ts'
 import { sameFields } from '../../-same-fields.ts'
 import { listenForUndo } from '../../-undo-shortcut.ts'
 import { NameLookup } from './-name-lookup.tsx'
@@ -64,7 +64,7 @@ function MultiQueryRoute() {
   const { queryEditor, resultExport } = actors
   const editor = useSelector(queryEditor, selectEditor)
   const exported = useSelector(resultExport, selectResultExport, sameFields)
-  const query = (q !== undefined && queryFromAddress(q)) || everything
+  const query = queryInUrl(q) ?? everything
   const { scope } = query
   const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : usualSort(scope)
   const by = search.by !== undefined && facetsOf(scope).includes(search.by) ? search.by : facetsOf(scope)[0]
@@ -88,7 +88,9 @@ function MultiQueryRoute() {
       const { q: shown, saved } = router.latestLocation.search
       const settled = saved === undefined ? addressInUrl(address) : address
       // Where a link led here, going on would undo that it began at the top.
-      if (shown === settled) return
+      // An address that holds no query stays until something is asked: the screen says what is wrong with it.
+      const staysBroken = queryInUrl(shown) === null && addressInUrl(address) === undefined
+      if (shown === settled || staysBroken) return
       void navigate({
         search: (rest) => ({ ...rest, q: settled, after: undefined, before: undefined }),
         replace: true,
@@ -115,6 +117,8 @@ function MultiQueryRoute() {
   return (
     <MultiQueryScreen
       problem={q === undefined && search.saved !== undefined && unopened.error ? problemFrom(unopened.error) : null}
+      isBroken={queryInUrl(q) === null}
+      onBeginAnew={() => void navigate({ search: {}, resetScroll: false })}
       editor={{
         ...editor,
         tools: {
@@ -147,6 +151,7 @@ function MultiQueryRoute() {
       timeline={<Timeline query={query} by={by ?? 'source'} unit={search.unit ?? 'month'} />}
       results={{
         scope,
+        isEverything: query.nodes.length === 0 && !query.not,
         page: page.data?.rows.every((row) => isOfScope(row.type, scope)) ? page.data : null,
         total: editor.counting ? null : editor.total,
         loading: page.isFetching,
