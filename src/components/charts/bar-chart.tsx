@@ -10,6 +10,10 @@ export type BarChartProps = { label: string; bars: readonly Bar[] }
 
 const barHeight = 30
 
+/** Pixels beside the bars: room for {@link mostUnits} of the usual letters and the gap before the bar. */
+const labelSpace = 150
+const mostUnits = 20
+
 /** Amounts side by side, one bar below the other, longest label and figure beside each. */
 export function BarChart({ label, bars }: BarChartProps) {
   const specOf = useCallback(
@@ -40,7 +44,7 @@ function barSpec(bars: readonly Bar[], palette: ChartPalette, rightToLeft: boole
         title: false as const,
         line: false,
         tick: false,
-        size: 132,
+        size: labelSpace,
         labelFormatter: (key: string) => shortened(labels.get(key) ?? key),
         ...prefixed(text),
       },
@@ -73,14 +77,19 @@ const prefixed = (text: { fontSize: number; fontFamily: string; fill: string; fi
   labelOpacity: 1,
 })
 
-/** The longest label that fits, wide characters counted twice. */
+/** The longest label that fits, each character counted by about how wide it is drawn. */
 function shortened(label: string): string {
-  let room = 20
+  let room = mostUnits
   let end = 0
   for (const character of label) {
-    room -= /[\u2e80-\uffef]/.test(character) ? 2 : 1
+    room -= unitsOf(character)
     if (room < 0) return `${label.slice(0, end)}…`
     end += character.length
   }
   return label
+}
+
+function unitsOf(character: string): number {
+  if (/[\u2e80-\uffef]/.test(character)) return 2
+  return /[\p{Lu}mw@%&]/u.test(character) ? 1.4 : 1
 }
