@@ -1,9 +1,78 @@
 import type { AffectedParty, ContagionResult } from '#contracts/contagion-report.ts'
-import { contagionOutcome } from './contagion-model.ts'
+import { capTolerance } from './bounded-system.ts'
+import type { Cascade } from './cascade.ts'
+import { clearingOutcome } from './clearing-outcome.ts'
 import type { ContagionOutcome, ContagionQuestion } from './contagion-question.ts'
-import { pathTo } from './largest-paths.ts'
-import { layeredLosses } from './layer-losses.ts'
-import { lossLayers } from './loss-channels.ts'
+import { crossHoldingValues } from './cross-holdings.ts'
+import { debtRank2012, debtRank2015 } from './debt-rank.ts'
+import { largestBlows, pathTo, proportionalPaths } from './largest-paths.ts'
+import { boundedImpacts, type LossChannels, lossLayers } from './loss-channels.ts'
+import { networkChannels } from './network-channels.ts'
+import { sequentialDefault } from './sequential-default.ts'
+import { spectralRadius } from './spectral-radius.ts'
+
+/** A loss below this part of the whole is noise of the two solutions that were compared. */
+const rounding = 1e-12
+/** By how much the value at the threshold itself is raised, so that reaching it is failing. */
+const atThreshold = 4 * capTolerance
+
+/**
+ * What owners lose through their stakes alone when own assets of the shocked are lost (Elliott, Golub & Jackson 2014). A
+ * party fails when its books, own assets with its part in others', have lost `threshold` of what they were; every
+ * loss reaches a last owner in proportion to its ultimate share.
+ */
+function equityOutcome(question: ContagionQuestion): ContagionOutcome {
+  const { network, holdings, books, shock, threshold, failureCost, losses, progress } = question
+  const count = books.own.length
+  const nothing = new Float64Array(count)
+  const ones = new Float64Array(count).fill(1)
+  const parts = { ...holdings, weights: holdings.weights.map((part) => part * losses.equityLoss) }
+  const before = crossHoldingValues({
+    holdings: parts,
+    outside: ones,
+    assets: books.own,
+    thresholds: nothing,
+    failureCosts: nothing,
+  })
+  const after = crossHoldingValues(
+    {
+      holdings: parts,
+      outside: ones,
+      assets: books.own.map((value, party) => value * (1 - (shock[party] as number))),
+      thresholds: before.books.map((value) => (1 - threshold + atThreshold) * value),
+      failureCosts: books.own.map((value, party) => failureCost * value * (1 - (shock[party] as number))),
+    },
+    progress,
+  )
+  const equity = before.books.map((value) => (Number.isFinite(value) && value > 0 ? value : 0))
+  const own = nothing.slice()
+  const distress = nothing.slice()
+  for (let party = 0; party < count; party++) {
+    const whole = equity[party] as number
+    if (whole === 0) continue
+    const lost = 1 - (after.books[party] as number) / whole
+    distress[party] = lost > rounding ? Math.min(1, lost) : 0
+    const value = books.own[party] as number
+    const struck = (shock[party] as number) * value
+    const cost = after.wave[party] === 0 ? 0 : failureCost * (value - struck)
+    own[party] = (struck + cost) / whole
+  }
+  const channels = networkChannels(network, holdings, null, equity, { ...losses, parentSupport: 0 })
+  const cascade: Cascade = {
+    distress,
+    passed: distress,
+    hitRound: Int32Array.from(distress, (part) => (part > 0 ? 0 : -1)),
+    failedRound: after.wave.map((wave) => (wave === 0 ? -1 : wave)),
+    shocked: [],
+    lossByRound: [],
+    rounds: after.waves,
+    settled: before.settled && after.settled,
+    threshold,
+    equity,
+  }
+  const paths = () => proportionalPaths(channels, cascade, own, false)
+  return { channels, cascade, own, isOrdered: false, spectralRadius: null, paths }
+}
 
 /** How much is listed. */
 export type ReportLimits = { limit: number; paths: number }
@@ -177,4 +246,62 @@ function lossOf({ distress, equity }: Pick<ContagionOutcome['cascade'], 'distres
 
 function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** Follows a shock by one of the models. */
+function contagionOutcome(question: ContagionQuestion): ContagionOutcome {
+  if (question.model === 'equity_value') return equityOutcome(question)
+  if (question.model === 'clearing') return clearingOutcome(question)
+  const { network, holdings, exposures, books, losses, shock: own, model } = question
+  const channels = networkChannels(network, holdings, exposures, books.equity, losses)
+  const toTheEnd = { threshold: question.threshold, progress: question.progress }
+  if (model === 'debt_rank') {
+    const bounded = boundedImpacts(channels)
+    const cascade = debtRank2012(bounded, own, toTheEnd)
+    const paths = () => proportionalPaths(bounded, cascade, own, true)
+    return { channels: bounded, cascade, own, isOrdered: true, spectralRadius: null, paths }
+  }
+  if (model === 'debt_rank_2015') {
+    const cascade = debtRank2015(channels, own, question)
+    const paths = () => proportionalPaths(channels, cascade, own, false)
+    return { channels, cascade, own, isOrdered: true, spectralRadius: spectralRadius(channels), paths }
+  }
+  const cascade = sequentialDefault(channels, own, toTheEnd)
+  const paths = () => largestBlows(channels, cascade)
+  return { channels, cascade, own, isOrdered: true, spectralRadius: null, paths }
+}
+
+/** Equity that each party lost: by itself (the shock, costs of failing) and through each of {@link lossLayers}. */
+type LayeredLosses = { own: Float64Array; layers: Float64Array[] }
+
+/**
+ * Splits what each party lost in a cascade by the way it came. Where more reached a party than it had, every way counts in
+ * proportion.
+ * @param own part of its equity that each party lost by itself
+ */
+function layeredLosses(channels: LossChannels, cascade: Cascade, own: Float64Array): LayeredLosses {
+  const { offsets, neighbours, weights, layers, equity } = channels
+  const { passed, distress } = cascade
+  const through = lossLayers.map(() => new Float64Array(equity.length))
+  const reached = new Float64Array(equity.length)
+  for (let party = 0; party < equity.length; party++) {
+    const given = passed[party] as number
+    if (given === 0) continue
+    for (let position = offsets[party] as number; position < (offsets[party + 1] as number); position++) {
+      const other = neighbours[position] as number
+      const loss = given * (weights[position] as number)
+      const layer = through[layers[position] as number] as Float64Array
+      layer[other] = (layer[other] as number) + loss
+      reached[other] = (reached[other] as number) + loss
+    }
+  }
+  const ownLosses = new Float64Array(equity.length)
+  for (let party = 0; party < equity.length; party++) {
+    const alone = Math.min(own[party] as number, distress[party] as number)
+    ownLosses[party] = alone * (equity[party] as number)
+    const rest = (distress[party] as number) - alone
+    const scale = reached[party] === 0 ? 0 : (rest * (equity[party] as number)) / (reached[party] as number)
+    for (const layer of through) layer[party] = (layer[party] as number) * scale
+  }
+  return { own: ownLosses, layers: through }
 }

@@ -1,11 +1,9 @@
 import { strongComponents } from '../components/strong-components.ts'
 import type { Network } from '../network/network.ts'
-import { controlledValue } from './controlled-value.ts'
 import { ControllerChains } from './controller-chains.ts'
 import { type DecisiveVotes, decisiveVotes, voteWays } from './decisive-votes.ts'
 import { loopClosure, type Vote } from './loop-closure.ts'
 import { isMajority } from './majority-closure.ts'
-import { nearestCommonController } from './nearest-common-controller.ts'
 
 /**
  * Every pair of a party and a company that it controls. `total` counts them exactly, whatever their number. Companies in
@@ -204,4 +202,91 @@ function controllersInLoop({ votes, chains, componentOf, isLeftOut, listed, most
     if (room >= 0) take(member, loopClosure({ members, votesOf }, [], place))
   }
   return room < 0 ? null : controllers
+}
+
+/**
+ * For each node, what the values of all others that it controls add to. Lists of controllers share their tails, so that
+ * sums are handed down the lists instead of being added pair by pair: O(nodes + what is listed).
+ */
+function controlledValue(chains: ControllerChains, values: Float64Array): Float64Array {
+  const nodeCount = values.length
+  const cellCount = nodeCount + chains.extraCells
+  const sums = new Float64Array(cellCount)
+  const waiting = new Int32Array(cellCount)
+  for (let cell = 0; cell < cellCount; cell++) {
+    const next = chains.nextOf(cell)
+    if (next >= 0) waiting[next] = (waiting[next] as number) + 1
+  }
+  for (let node = 0; node < nodeCount; node++) {
+    const first = chains.firstOf(node)
+    if (first >= 0) sums[first] = (sums[first] as number) + (values[node] as number)
+  }
+  const controlled = new Float64Array(nodeCount)
+  const collect = (from: number): void => {
+    for (let cell = from; cell >= 0 && waiting[cell] === 0; ) {
+      waiting[cell] = -1
+      const member = chains.memberOf(cell)
+      controlled[member] = (controlled[member] as number) + (sums[cell] as number)
+      const next = chains.nextOf(cell)
+      if (next >= 0) {
+        sums[next] = (sums[next] as number) + (sums[cell] as number)
+        waiting[next] = (waiting[next] as number) - 1
+      }
+      cell = next
+    }
+  }
+  for (let cell = 0; cell < cellCount; cell++) collect(cell)
+  // A member of a ring stands in the list above it.
+  for (let node = 0; node < nodeCount; node++) {
+    if (chains.cellOf(node) !== node) controlled[node] = (controlled[node] as number) - (values[node] as number)
+  }
+  return controlled
+}
+
+/**
+ * The party nearest to the company that has a majority of its votes together with what it controls, `null` where nobody
+ * has: the chains of its owners are followed upwards, longest first, until enough votes have come together. Right for
+ * votes of at most 100 % and owners whose lists are shared. `sums` is 0 throughout between calls, one place per node.
+ */
+function nearestCommonController(
+  chains: ControllerChains,
+  { offsets, neighbours, weights }: Pick<DecisiveVotes, 'offsets' | 'neighbours' | 'weights'>,
+  company: number,
+  sums: Float64Array,
+): number | null {
+  const starts = Array.from(neighbours.subarray(offsets[company], offsets[company + 1]), (owner, place) => ({
+    cell: chains.cellOf(owner),
+    length: chains.countOf(owner) + 1,
+    weight: weights[(offsets[company] as number) + place] as number,
+  })).toSorted((one, other) => other.length - one.length)
+  let next = 0
+  let active: number[] = []
+  let level = starts[0]?.length ?? 0
+  let found: number | null = null
+  const add = (cells: number[], cell: number, weight: number): void => {
+    const party = chains.memberOf(cell)
+    if (sums[party] === 0) cells.push(cell)
+    sums[party] = (sums[party] as number) + weight
+    if (isMajority(sums[party] as number)) found = party
+  }
+  while (found === null && (active.length > 0 || next < starts.length)) {
+    if (active.length === 0) level = starts[next]?.length ?? 0
+    while (next < starts.length && starts[next]?.length === level) {
+      const { cell, weight } = starts[next++] as (typeof starts)[number]
+      add(active, cell, weight)
+    }
+    if (found !== null || (active.length === 1 && next === starts.length)) break
+    const above: number[] = []
+    for (const cell of active) {
+      const party = chains.memberOf(cell)
+      const weight = sums[party] as number
+      sums[party] = 0
+      const following = chains.nextOf(cell)
+      if (following >= 0) add(above, following, weight)
+    }
+    active = above
+    level--
+  }
+  for (const cell of active) sums[chains.memberOf(cell)] = 0
+  return found
 }

@@ -1,12 +1,118 @@
 import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/network-difference.ts'
+import { controlHeads, controlOf } from '../control/control-heads.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
-import type { ConcertGroup } from '../control/ultimate-controller.ts'
+import { type ConcertGroup, type UltimateController, ultimateController } from '../control/ultimate-controller.ts'
 import { numberOrNull } from '../measures/report-parts.ts'
+import { ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
+import { ownershipShares } from '../ownership/ownership-shares.ts'
 import { type ChangedInterest, changedInterests, type Interest, partOf } from './changed-interests.ts'
-import { type ChangedControl, controlDifference } from './control-difference.ts'
-import { changeOf, type OwnerShare, ownerDifference } from './owner-difference.ts'
-import { reachedIn } from './reached-nodes.ts'
+
+/** Who controls a company in the last instance, nodes ascending. */
+type Controllers = Pick<UltimateController, 'kind' | 'controllers'>
+
+/** A company that is under other controllers than before. */
+type ChangedControl = { company: number; before: Controllers; after: Controllers }
+
+const nobody: Controllers = { kind: 'none', controllers: [] }
+
+/**
+ * The companies among `touched` whose ultimate controllers are others, in that order. Where no groups are assumed, all
+ * are compared in one pass from the owners down, and the kind of control is worked out for those that differ alone.
+ */
+function controlDifference(
+  before: Network,
+  after: Network,
+  touched: readonly number[],
+  groups: readonly ConcertGroup[],
+  progress: (done: number) => void,
+): ChangedControl[] {
+  const differing = groups.length > 0 ? touched : withOtherHeads(before, after, touched)
+  const changed: ChangedControl[] = []
+  for (const [place, company] of differing.entries()) {
+    progress(place / differing.length)
+    const [was, is] = [controllersIn(before, company, groups), controllersIn(after, company, groups)]
+    if (was.kind !== is.kind || !areSame(was.controllers, is.controllers))
+      changed.push({ company, before: was, after: is })
+  }
+  return changed
+}
+
+function withOtherHeads(before: Network, after: Network, touched: readonly number[]): number[] {
+  const [was, is] = [headsIn(before, touched), headsIn(after, touched)]
+  return touched.filter((company) => !areSame(was(company), is(company)))
+}
+
+function headsIn(network: Network, touched: readonly number[]): (company: number) => number[] {
+  const companies = touched.filter((company) => company < network.nodeCount)
+  const ancestry = ancestryOf(network, companies, network.control)
+  const heads = controlHeads(ancestry)
+  const placeOf = new Map(companies.map((company, place) => [company, place]))
+  return (company) => {
+    const place = placeOf.get(company)
+    if (place === undefined) return []
+    return controlOf(heads, place)
+      .controllers.map((head) => ancestry.nodes[head] as number)
+      .toSorted((one, other) => one - other)
+  }
+}
+
+function controllersIn(network: Network, company: number, groups: readonly ConcertGroup[]): Controllers {
+  if (company >= network.nodeCount) return nobody
+  const { kind, controllers } = ultimateController(network, company, groups)
+  return { kind, controllers }
+}
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((node, place) => node === other[place])
+}
+
+/** What an owner has of a company, directly and through others; `NaN` where the data cannot carry the number. */
+type OwnerShare = { ultimate: number; integrated: number }
+
+/** An owner whose share is another; `null` where it owns or owned nothing of the company. */
+type ChangedOwner = { owner: number; before: OwnerShare | null; after: OwnerShare | null; size: number }
+
+/** What is different among the owners of one company; `unidentified` is `NaN` where no number can be given. */
+type OwnerDifference = { owners: ChangedOwner[]; unidentified: { before: number; after: number; size: number } }
+
+/** By how much a share must differ to count as another. */
+const noise = 1e-9
+
+/** Compares all owners of a company, however far above it, between two networks. */
+function ownerDifference(before: Network, after: Network, company: number): OwnerDifference {
+  const [was, is] = [sharesIn(before, company), sharesIn(after, company)]
+  const owners: ChangedOwner[] = []
+  for (const owner of new Set([...was.shares.keys(), ...is.shares.keys()])) {
+    const [old, young] = [was.shares.get(owner) ?? null, is.shares.get(owner) ?? null]
+    const size = Math.max(
+      changeOf(old?.ultimate ?? 0, young?.ultimate ?? 0),
+      changeOf(old?.integrated ?? 0, young?.integrated ?? 0),
+    )
+    if (size > noise) owners.push({ owner, before: old, after: young, size })
+  }
+  const size = changeOf(was.unidentified, is.unidentified)
+  return { owners, unidentified: { before: was.unidentified, after: is.unidentified, size: size > noise ? size : 0 } }
+}
+
+/** How far apart two numbers are; 1 where only one of them is known. */
+function changeOf(one: number, other: number): number {
+  if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) === Number.isNaN(other) ? 0 : 1
+  return Math.abs(one - other)
+}
+
+/** A company that the network does not have is owned by nobody it names. */
+function sharesIn(network: Network, company: number): { shares: Map<number, OwnerShare>; unidentified: number } {
+  if (company >= network.nodeCount) return { shares: new Map(), unidentified: 1 }
+  const { owners, shares, unidentified, integrated } = ownershipShares(network, company)
+  const found = new Map<number, OwnerShare>()
+  for (const [place, owner] of owners.entries()) {
+    found.set(owner, { ultimate: shares?.[place] ?? Number.NaN, integrated: integrated.shares[place] as number })
+  }
+  if (integrated.self !== 0)
+    found.set(company, { ultimate: shares === null ? Number.NaN : 0, integrated: integrated.self })
+  return { shares: found, unidentified: unidentified ?? Number.NaN }
+}
 
 /** What a difference is asked with. */
 export type DifferenceQuestion = {
@@ -154,4 +260,33 @@ function ownerChanges(before: Network, after: Network, company: number, party: (
 
 function sideOf(share: OwnerShare | null): OwnerSide | null {
   return share === null ? null : { ultimate: numberOrNull(share.ultimate), integrated: numberOrNull(share.integrated) }
+}
+
+/**
+ * The nodes that `starts` lead to through capital or votes in any of the networks, themselves included, nearest first:
+ * down to what they own (`holdings`), or up to who owns them (`owners`).
+ */
+function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', starts: Iterable<number>): number[] {
+  const marks = new Uint8Array(networks.reduce((most, { nodeCount }) => Math.max(most, nodeCount), 0))
+  const reached: number[] = []
+  const reach = (node: number): void => {
+    if (marks[node] === 1) return
+    marks[node] = 1
+    reached.push(node)
+  }
+  for (const start of starts) reach(start)
+  for (let next = 0; next < reached.length; next++) {
+    const node = reached[next] as number
+    for (const network of networks) {
+      if (node >= network.nodeCount) continue
+      const { offsets, neighbours, edges } = network[rows]
+      for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
+        const edge = edges[position] as number
+        if ((network.capital[edge] as number) > 0 || (network.control[edge] as number) > 0) {
+          reach(neighbours[position] as number)
+        }
+      }
+    }
+  }
+  return reached
 }

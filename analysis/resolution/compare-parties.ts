@@ -1,9 +1,158 @@
 import type { DuplicateReason } from '#contracts/duplicate.ts'
-import { contradictionsBetween } from './contradictions.ts'
 import type { NameForm } from './name-form.ts'
-import { nameSimilarity } from './name-similarity.ts'
-import { knownAs, type PartyProfile } from './party-profile.ts'
-import { reasonsOfDetails } from './shared-details.ts'
+import { type ComparedIdentifier, knownAs, type PartyProfile } from './party-profile.ts'
+import { contradictionOfDetails, reasonsOfDetails } from './shared-details.ts'
+
+/** How alike two words are at least that count as one word, spelled differently. */
+const leastLikeness = 0.75
+
+/**
+ * How alike two names are, 0 to 1: 1 where they consist of the same words in any order. Words are paired with the one
+ * they are most like, and count by their length; Chinese is compared character by character. Symmetric.
+ */
+function nameSimilarity(one: NameForm, other: NameForm): number {
+  if (one.sorted === other.sorted || one.joined === other.joined) return 1
+  if (one.chinese !== other.chinese) return 0
+  if (one.chinese) return likeness(one.joined, other.joined)
+  return Math.max(wordSimilarity(one.words, other.words), 0.98 * likeness(one.joined, other.joined))
+}
+
+type Pair = { first: number; second: number; likeness: number; key: string }
+
+/** Twice what paired words count, over what all count: Dice's coefficient over words that may be misspelled. */
+function wordSimilarity(one: readonly string[], other: readonly string[]): number {
+  const pairs: Pair[] = []
+  for (const [first, word] of one.entries()) {
+    for (const [second, with_] of other.entries()) {
+      const alike = likeness(word, with_)
+      const key = word < with_ ? `${word} ${with_}` : `${with_} ${word}`
+      if (alike >= leastLikeness) pairs.push({ first, second, likeness: alike, key })
+    }
+  }
+  pairs.sort((a, b) => b.likeness - a.likeness || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const [taken, takenOther] = [new Set<number>(), new Set<number>()]
+  let shared = 0
+  for (const pair of pairs) {
+    if (taken.has(pair.first) || takenOther.has(pair.second)) continue
+    taken.add(pair.first)
+    takenOther.add(pair.second)
+    shared += pair.likeness * (weightOf(one[pair.first] as string) + weightOf(other[pair.second] as string))
+  }
+  const all = [...one, ...other].reduce((sum, word) => sum + weightOf(word), 0)
+  return all === 0 ? 0 : shared / all
+}
+
+/** Long words tell more than short ones, up to a point. */
+const weightOf = (word: string): number => Math.min(word.length, 8)
+
+/** 1 less the edits that turn one into the other, over the length of the longer. Short words must be the same. */
+function likeness(one: string, other: string): number {
+  if (one === other) return 1
+  const longest = Math.max(one.length, other.length)
+  if (Math.min(one.length, other.length) < 3) return 0
+  const most = Math.floor(longest * (1 - leastLikeness))
+  const edits = editsBetween(one, other, most)
+  return edits > most ? 0 : 1 - edits / longest
+}
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn one text into the other; more than `most` is
+ * only known to be more. Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964),
+ * in the restricted form (no text is edited twice).
+ */
+function editsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      let edits = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      )
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (swapped) edits = Math.min(edits, (before[j - 2] as number) + 1)
+      row.push(edits)
+      least = Math.min(least, edits)
+    }
+    if (least > most + 1) return most + 1
+    before = last
+    last = row
+  }
+  return last[other.length] as number
+}
+
+/** Registers give a party one number of theirs: organisation lists (`GB-COH`) and registration authorities (`RA000585`). */
+const givesOneNumber = /^(?:[A-Z]{2}-[A-Z0-9-]+|RA\d{6})$/
+
+/**
+ * What speaks against two parties being one. `names` are the two by which they are compared, `null` where none are
+ * alike. Two LEIs, or a person and an organisation, settle it: the LEI is given once to a party (ISO 17442-1).
+ */
+function contradictionsBetween(
+  one: PartyProfile,
+  other: PartyProfile,
+  names: readonly [NameForm, NameForm] | null,
+): DuplicateReason[] {
+  return [
+    differentKind(one, other),
+    differentIdentifier(one.identifiers, other.identifiers),
+    differentJurisdiction(one.jurisdiction, other.jurisdiction),
+    contradictionOfDetails(one.details, other.details),
+    ...(names ? againstNames(names, one.kind === 'person' || other.kind === 'person') : []),
+  ].filter((reason) => reason !== null)
+}
+
+function differentKind(one: PartyProfile, other: PartyProfile): DuplicateReason | null {
+  if (one.kind === 'unknown' || other.kind === 'unknown') return null
+  if ((one.kind === 'person') === (other.kind === 'person')) return null
+  return against('differentKind', -100, { one: one.kind, other: other.kind }, true)
+}
+
+function differentIdentifier(
+  own: readonly ComparedIdentifier[],
+  others: readonly ComparedIdentifier[],
+): DuplicateReason | null {
+  let found: DuplicateReason | null = null
+  for (const scheme of new Set(own.map((identifier) => identifier.scheme))) {
+    const lei = scheme === 'LEI'
+    if (!lei && (found || !givesOneNumber.test(scheme))) continue
+    const mine = own.filter((identifier) => identifier.scheme === scheme)
+    const theirs = others.filter((identifier) => identifier.scheme === scheme)
+    if (theirs.length === 0 || mine.some(({ value }) => theirs.some((their) => their.value === value))) continue
+    const details = { scheme, one: mine[0]?.id ?? '', other: theirs[0]?.id ?? '' }
+    found = against('differentIdentifier', lei ? -100 : -40, details, lei)
+  }
+  return found
+}
+
+function differentJurisdiction(one: string | null, other: string | null): DuplicateReason | null {
+  if (one === null || other === null || one === other) return null
+  const [[country, part], [otherCountry, otherPart]] = [one.split('-'), other.split('-')]
+  if (country !== otherCountry) return against('differentJurisdiction', -25, { one, other })
+  return part && otherPart ? against('differentJurisdiction', -10, { one, other }) : null
+}
+
+function againstNames([one, other]: readonly [NameForm, NameForm], person: boolean): (DuplicateReason | null)[] {
+  return [
+    person ? against('nameOfPerson', -20, {}) : null,
+    one.numbers !== other.numbers ? against('differentNumbers', -30, { one: one.numbers, other: other.numbers }) : null,
+    !person && one.form !== null && other.form !== null && one.form !== other.form
+      ? against('differentForms', -20, { one: one.form, other: other.form })
+      : null,
+  ]
+}
+
+const against = (
+  code: DuplicateReason['code'],
+  points: number,
+  details: DuplicateReason['details'],
+  vetoes = false,
+): DuplicateReason => ({ code, points, vetoes, details })
 
 /** Owners and holdings that both parties have. */
 export type SharedNeighbours = { owners: number; holdings: number }
