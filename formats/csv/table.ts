@@ -4,7 +4,24 @@ import { type LineBlock, readLines } from '../bytes/text-lines.ts'
 import { fileProblem } from '../file-problem.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { type CsvRecord, CsvRecords, parseRecord } from './records.ts'
-import { separatorIn } from './separator.ts'
+
+const separators: readonly Separator[] = [',', ';', '\t', '|']
+/** Characters of a line, and lines, that are looked at. */
+const [looked, lookedLines] = [65_536, 20]
+
+/**
+ * What separates the cells of a table: what stands most often in its first line outside quotes; where nothing does, as in
+ * a title, what stands most often in the lines after it; else a comma.
+ */
+function separatorIn(block: LineBlock): Separator {
+  const lines = block.kind === 'lines' ? block.lines.slice(0, lookedLines) : [block.beginning]
+  const counts = lines.map((line) => {
+    const bare = line.slice(0, looked).replace(/"[^"]*"?/g, '')
+    return separators.map((separator) => bare.split(separator).length - 1)
+  })
+  const most = counts.find((line) => line.some((count) => count > 0))
+  return most ? (separators[most.indexOf(Math.max(...most))] ?? ',') : ','
+}
 
 /** A table whose header has been read: a CSV file, or a sheet of a workbook. */
 export type CsvTable = {

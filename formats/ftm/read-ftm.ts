@@ -1,20 +1,133 @@
 import * as v from 'valibot'
 import type { EntityFact, FactBatch } from '#contracts/fact.ts'
+import type { InterestTerms } from '#contracts/interest.ts'
 import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { Relation, RelationKind } from '#contracts/relation.ts'
+import type { Share } from '#contracts/share.ts'
 import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
-import { OwnParty } from '../data-export/own-terms.ts'
+import { OwnInterest, OwnParty, OwnRelation } from '../data-export/own-terms.ts'
 import { FactSink } from '../fact-sink.ts'
 import { fileProblem } from '../file-problem.ts'
 import type { JsonRecord } from '../json/array-elements.ts'
 import { readRecords } from '../json/read-records.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { relatedToItself, relationRecord } from '../relations/relation-record.ts'
+import { relationKindOf } from '../relations/relation-words.ts'
+import { shareFrom } from '../stakes/share-text.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 import { ftmDetails } from './ftm-details.ts'
-import { countryOf, FtmEntity, identifiersOf, partyKinds, relations, valuesOf } from './ftm-entity.ts'
-import { type HeldPersonRelation, isPersonRelation, personRelationFrom } from './ftm-person-relation.ts'
-import { type HeldRelation, relationFrom } from './ftm-relation.ts'
+import {
+  countryOf,
+  endDayOf,
+  FtmEntity,
+  firstDayOf,
+  identifiersOf,
+  partyKinds,
+  relations,
+  valuesOf,
+} from './ftm-entity.ts'
+import { shareFromPercentage, spanOf } from './percentage.ts'
+
+/** Most characters kept of a relation's own words. */
+const DETAILS_CHARACTERS = 500
+
+/** A relation whose parties are not looked up yet: the ids of its two ends. */
+type HeldEnds = {
+  row: number
+  owners: string[]
+  companies: string[]
+  /** The properties that name the ends. */
+  endNames: { owner: string; company: string }
+  recordKey: string
+}
+
+/** When a relation holds. */
+type Period = Pick<InterestTerms, 'validFrom' | 'validTo'>
+
+/** When an entity says that its relation holds, or why that cannot be taken. */
+function periodOf(entity: FtmEntity): Period | StatementProblem {
+  const validFrom = firstDayOf(valuesOf(entity, 'startDate'))
+  if (validFrom !== null && typeof validFrom === 'object') return notADay('startDate', validFrom.wrong)
+  const validTo = endDayOf(valuesOf(entity, 'endDate'))
+  if (validTo !== null && typeof validTo === 'object') return notADay('endDate', validTo.wrong)
+  // An export of this program says of what never held that it begins and ends on the same day.
+  const isOwn = entity.riskAtlas !== undefined
+  if (validFrom !== null && validTo !== null && (isOwn ? validTo < validFrom : validTo <= validFrom)) {
+    const reason = `${validTo} is not after the start, ${validFrom}`
+    const details = { cause: 'ends_before_start', start: validFrom } as const
+    return { field: 'properties.endDate', code: 'period_reversed', reason, value: validTo, details }
+  }
+  return { validFrom, validTo }
+}
+
+/** Words that are fit to be stored, joined and bounded. */
+function wordsFrom(words: readonly string[]): string | null {
+  const fit = words.filter((text) => unfitCharacterIn(text) === null).join('; ')
+  return fit === '' ? null : fit.slice(0, DETAILS_CHARACTERS).toWellFormed()
+}
+
+/** The problem of a property without a value. */
+function missing(property: string): StatementProblem {
+  return { field: `properties.${property}`, code: 'missing', reason: 'the property has no value', value: null }
+}
+
+function notADay(property: string, text: string): StatementProblem {
+  const reason = `"${text}" is neither a day nor a time (ISO 8601)`
+  return { field: `properties.${property}`, code: 'not_a_date', reason, value: text, details: { cause: 'not_a_time' } }
+}
+
+/** What is wrong with the part of an entity that this program wrote beside the standard's own. */
+function ownProblem(issue: Parameters<typeof statementProblemFrom>[0]): StatementProblem {
+  const problem = statementProblemFrom(issue)
+  return { ...problem, field: `riskAtlas${problem.field === null ? '' : `.${problem.field}`}` }
+}
+
+/** What relates two parties of which neither has a say in the other, its ends not looked up yet. */
+type HeldPersonRelation = HeldEnds & { relation: Omit<Relation, 'one' | 'other'> }
+
+/** The schemata of such relations, the properties that name the two ends, and the one that says what they are. */
+const schemata: Readonly<Record<string, HeldEnds['endNames'] & { words: string }>> = {
+  Family: { owner: 'person', company: 'relative', words: 'relationship' },
+  Associate: { owner: 'person', company: 'associate', words: 'relationship' },
+}
+
+/** As this program writes relations that are neither. */
+const ofOwnLinks = { owner: 'subject', company: 'object', words: 'role' }
+
+/** Whether an entity relates two parties of which neither has a say in the other. */
+function isPersonRelation({ schema, riskAtlas }: FtmEntity): boolean {
+  if (schemata[schema]) return true
+  return schema === 'UnknownLink' && typeof riskAtlas === 'object' && riskAtlas !== null && 'relation' in riskAtlas
+}
+
+/** What such an entity says, or why it cannot be taken. Its words say what the second party is to the first. */
+function personRelationFrom(entity: FtmEntity, row: number): HeldPersonRelation | StatementProblem {
+  const { words: property, ...endNames } = schemata[entity.schema] ?? ofOwnLinks
+  const [owners, companies] = [valuesOf(entity, endNames.owner), valuesOf(entity, endNames.company)]
+  if (owners.length === 0) return missing(endNames.owner)
+  if (companies.length === 0) return missing(endNames.company)
+  const period = periodOf(entity)
+  if ('code' in period) return period
+  const marked =
+    entity.riskAtlas === undefined ? null : v.safeParse(OwnRelation, entity.riskAtlas, { abortEarly: true })
+  if (marked && !marked.success) return ownProblem(marked.issues[0])
+  const own = marked?.output
+  const written = valuesOf(entity, property)
+  const said = own
+    ? { kind: own.relation, words: own.words }
+    : { kind: kindOf(entity, written), words: wordsFrom(written) }
+  const recordKey = own?.key ?? entity.id.replaceAll('#', '##')
+  return { row, owners, companies, endNames, recordKey, relation: { ...said, ...period } }
+}
+
+/** Of a family what all of its words say, where they say the same. */
+function kindOf({ schema }: FtmEntity, words: readonly string[]): RelationKind {
+  if (schema !== 'Family') return 'associate'
+  const [kind, ...others] = new Set(words.map((word) => relationKindOf(word)))
+  const isFamily = kind && kind !== 'associate' && kind !== 'concert'
+  return isFamily && others.length === 0 ? kind : 'relative'
+}
 
 /** Whether a JSON value is an entity of FollowTheMoney. */
 export function isFtmEntity(value: unknown): boolean {
@@ -159,4 +272,69 @@ function unfitName(name: string): { code: 'too_long' | 'malformed'; reason: stri
   }
   const unfit = unfitCharacterIn(name)
   return unfit ? { code: 'malformed', reason: `the name ${unfit}`, details: causeOfUnfit(name) } : null
+}
+
+/** An interest whose parties are not looked up yet. */
+type HeldRelation = HeldEnds & { terms: InterestTerms }
+
+/** What an entity of one of the schemata of {@link relations} says, or why it cannot be taken. */
+function relationFrom(entity: FtmEntity, row: number): HeldRelation | StatementProblem {
+  const endNames = relations[entity.schema]
+  if (!endNames) throw new Error(`${entity.schema} is no schema of a relation`)
+  const owners = valuesOf(entity, endNames.owner)
+  const companies = valuesOf(entity, endNames.company)
+  if (owners.length === 0) return missing(endNames.owner)
+  if (companies.length === 0) return missing(endNames.company)
+  const period = periodOf(entity)
+  if ('code' in period) return period
+  const marked =
+    entity.riskAtlas === undefined ? null : v.safeParse(OwnInterest, entity.riskAtlas, { abortEarly: true })
+  if (marked && !marked.success) return ownProblem(marked.issues[0])
+  const own = marked?.output
+  const held = entity.schema === 'Ownership' ? stakeOf(entity) : influenceOf(entity)
+  if ('code' in held) return held
+  const votes = own?.votes === undefined ? undefined : shareFrom(own.votes)
+  if (votes && 'code' in votes) return { ...votes, field: 'riskAtlas.votes', value: own?.votes ?? null }
+  const terms = {
+    ...held,
+    ...(own && { kind: own.kind, details: own.details }),
+    ...(votes && { votes: votes.share }),
+    ...period,
+  }
+  return { row, owners, companies, endNames, recordKey: own?.key ?? entity.id.replaceAll('#', '##'), terms }
+}
+
+/** The share that all its percentages allow; one that is no number stands among the words. */
+function stakeOf(entity: FtmEntity): Omit<InterestTerms, keyof Period> | StatementProblem {
+  const shares: Share[] = []
+  const words: string[] = []
+  for (const text of valuesOf(entity, 'percentage')) {
+    const share = shareFromPercentage(text)
+    if (share === 'over') {
+      const details = { cause: 'above_hundred_percent' } as const
+      return {
+        field: 'properties.percentage',
+        code: 'out_of_range',
+        reason: `${text} is more than 100%`,
+        value: text,
+        details,
+      }
+    }
+    if (share) shares.push(share)
+    else words.push(`percentage: ${text}`)
+  }
+  const capital = spanOf(shares)
+  const details = wordsFrom([...valuesOf(entity, 'ownershipType'), ...valuesOf(entity, 'role'), ...words])
+  return { kind: 'stake', capital, votes: capital, details }
+}
+
+function influenceOf(entity: FtmEntity): Omit<InterestTerms, keyof Period> {
+  const words = wordsFrom([...valuesOf(entity, 'role'), ...valuesOf(entity, 'status')])
+  const schema = `${entity.schema[0]?.toLowerCase()}${entity.schema.slice(1)}`
+  return {
+    kind: 'influence',
+    capital: null,
+    votes: null,
+    details: words === null ? schema : wordsFrom([`${schema}: ${words}`]),
+  }
 }

@@ -1,11 +1,11 @@
 import { beginsLikePage, readPages } from '../articles/read-announcements.ts'
-import type { ByteSource } from '../bytes/byte-source.ts'
-import { byteOrderMarkLength } from '../bytes/text-encoding.ts'
+import { type ByteSource, joined } from '../bytes/byte-source.ts'
+import { byteOrderMarkLength, textIfUtf8 } from '../bytes/text-encoding.ts'
 import { readLines } from '../bytes/text-lines.ts'
+import { fileProblem } from '../file-problem.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { type JsonRecord, readJsonArray } from './array-elements.ts'
 import { jsonRecordsIn } from './json-lines.ts'
-import { readOneObject } from './one-object.ts'
 import type { JsonShape } from './open-records.ts'
 
 /** A file of JSON: the records of an array, of lines or of one object, or pages of a list. */
@@ -29,4 +29,37 @@ async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits):
   for await (const block of readLines(file, source, limits.recordBytes, () => undefined)) {
     yield jsonRecordsIn(block, limits.recordBytes)
   }
+}
+
+/**
+ * Reads a file that is one JSON object over several lines: one record.
+ * @throws ProblemError `malformed_file` where it is longer than a record may be, or no JSON
+ */
+async function* readOneObject(
+  file: string,
+  source: ByteSource,
+  recordBytes: number,
+): AsyncGenerator<JsonRecord[], void, undefined> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of source.chunks) {
+    length += chunk.length
+    if (length > recordBytes) throw notOneRecord(file)
+    parts.push(chunk.slice())
+  }
+  const text = textIfUtf8(joined(parts).subarray(byteOrderMarkLength(source.head)))
+  yield [{ row: 1, value: parsed(file, text ?? '') }]
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notOneRecord(file)
+  }
+}
+
+function notOneRecord(file: string): Error {
+  const reason = 'the file is neither one JSON object, nor one on each line, nor an array of them'
+  return fileProblem('malformed_file', file, reason, { row: 1, field: 'statement' }, { cause: 'one_object' })
 }

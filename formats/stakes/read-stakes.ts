@@ -1,17 +1,69 @@
-import type { FactBatch, PartyKey } from '#contracts/fact.ts'
+import type { EntityFact, FactBatch, PartyKey } from '#contracts/fact.ts'
+import type { RecordFact } from '#contracts/record.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
 import type { CsvTable } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import { fileProblem } from '../file-problem.ts'
+import { collectAttributes } from '../party-details/collect-attributes.ts'
+import { detailsRecord } from '../party-details/details-record.ts'
 import type { ReadLimits } from '../read-limits.ts'
-import { type CompanyColumn, companyColumns } from './company-columns.ts'
-import { NamedParties } from './named-parties.ts'
+import { Occurrences } from '../records/occurrences.ts'
+import { attributeOfColumn, type CompanyColumn, companyColumns } from './company-columns.ts'
 import type { PartyIdentity } from './party-identifier.ts'
 import { type Digest, DigestNumbers, digestOf, textOfDigest } from './record-digest.ts'
 import { CellRefusal, identityIn, shareIn, unfitDay, unfitDetail, unfitName } from './stake-cells.ts'
 import { neededColumns, neededOfMapped, type StakeColumn, stakeColumns } from './stake-columns.ts'
-import { StatedCompanies } from './stated-companies.ts'
+
+/** Names that are kept in mind; those beyond stay what they are, parties by their name alone. */
+const mostNames = 500_000
+
+/**
+ * Parties of a table that some rows identify and others name alone. At the end a name that went with one identifier
+ * throughout is said to be that party's; one that went with several is nobody's in particular.
+ */
+class NamedParties {
+  /** The identity that a name went with; `null`: several. */
+  readonly #identified = new Map<string, PartyIdentity | null>()
+  /** Rows in which a name first stood alone. */
+  readonly #alone = new Map<string, number>()
+
+  noteIdentified(name: string, identity: PartyIdentity): void {
+    const known = this.#identified.get(name)
+    if (known === undefined) {
+      if (this.#identified.size < mostNames) this.#identified.set(name, identity)
+    } else if (known !== null && known.key !== identity.key) this.#identified.set(name, null)
+  }
+
+  noteAlone(name: string, row: number): void {
+    if (this.#alone.size < mostNames && !this.#alone.has(name)) this.#alone.set(name, row)
+  }
+
+  /** What the table says of names that stood alone, once it was read to its end. */
+  *facts(): Generator<EntityFact> {
+    for (const [name, row] of this.#alone) {
+      const identifiers = this.#identified.get(name)?.identifiers ?? []
+      if (identifiers.length === 0) continue
+      yield { type: 'entity', key: `local:${name}`, kind: 'unknown', name, jurisdiction: null, identifiers, row }
+    }
+  }
+}
+
+/** What the rows of a table of stakes say further of their companies: once what many rows say alike. */
+class StatedCompanies {
+  readonly #said = new Occurrences()
+  readonly #variants = new Occurrences()
+
+  /** The record of what a row says, unless a row before it said the same. What one row says otherwise stands beside. */
+  recordOf(key: PartyKey, cell: (column: CompanyColumn) => string, row: number): RecordFact | null {
+    const attributes = collectAttributes(
+      Object.fromEntries(companyColumns.map((column) => [attributeOfColumn[column], cell(column)])),
+    )
+    if (Object.keys(attributes).length === 0) return null
+    if (this.#said.next([key, JSON.stringify(attributes)]) > 1) return null
+    return detailsRecord(key, { attributes, asOf: null, variant: this.#variants.next([key]) }, row)
+  }
+}
 
 /** Names remembered as already stated; beyond it the memory is emptied and a name may be stated once more. */
 const REMEMBERED_NAMES = 2_000_000

@@ -1,16 +1,59 @@
 import type { FactBatch } from '#contracts/fact.ts'
+import type { PartyDetails } from '#contracts/party-detail.ts'
 import type { StatementProblem } from '../bods/statement-problem.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
+import { isCalendarDay } from '../calendar-day.ts'
 import { countryCodeOf } from '../country-code.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
 import { type CsvTable, columnKey } from '../csv/table.ts'
 import { FactSink } from '../fact-sink.ts'
 import type { JsonRecord } from '../json/array-elements.ts'
 import { readRecords } from '../json/read-records.ts'
+import { addressLine, collectAttributes } from '../party-details/collect-attributes.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
-import { companyDetails } from './company-details.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
+
+/** Columns of the basic company data that say something further of a company. */
+const companyDetailColumns = [
+  'RegAddress.CareOf',
+  'RegAddress.POBox',
+  'RegAddress.AddressLine1',
+  'RegAddress.AddressLine2',
+  'RegAddress.PostTown',
+  'RegAddress.County',
+  'RegAddress.Country',
+  'RegAddress.PostCode',
+  'CompanyCategory',
+  'CompanyStatus',
+  'IncorporationDate',
+  'DissolutionDate',
+  ...Array.from({ length: 4 }, (_, at) => `SICCode.SicText_${at + 1}`),
+  ...Array.from({ length: 10 }, (_, at) => `PreviousName_${at + 1}.CompanyName`),
+]
+
+/** What a row of the basic company data says further; the register does not say as of when. */
+function companyDetails(cell: (column: string) => string): PartyDetails {
+  const columnsOf = (part: string) => companyDetailColumns.filter((name) => name.startsWith(part)).map(cell)
+  return {
+    asOf: null,
+    attributes: collectAttributes({
+      registeredAddress: addressLine(columnsOf('RegAddress.')),
+      legalForm: cell('CompanyCategory'),
+      status: cell('CompanyStatus'),
+      founded: britishDay(cell('IncorporationDate')),
+      dissolved: britishDay(cell('DissolutionDate')),
+      industry: columnsOf('SICCode.').filter((text) => text.trim() !== 'None Supplied'),
+      formerName: columnsOf('PreviousName_'),
+    }),
+  }
+}
+
+/** A day written DD/MM/YYYY. */
+function britishDay(text: string): string | null {
+  const day = text.trim().split('/').reverse().join('-')
+  return isCalendarDay(day) ? day : null
+}
 
 const columnNames = {
   CompanyName: ['companyname'],

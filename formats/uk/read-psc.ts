@@ -1,18 +1,119 @@
 import * as v from 'valibot'
 import type { EntityFact, FactBatch, InterestFact } from '#contracts/fact.ts'
 import type { InterestTerms } from '#contracts/interest.ts'
+import type { PartyDetails } from '#contracts/party-detail.ts'
+import type { Share } from '#contracts/share.ts'
 import { Day, StoredText } from '../bods/components.ts'
 import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
+import { dayOf } from '../calendar-day.ts'
 import { countryCodeOf } from '../country-code.ts'
 import { FactSink } from '../fact-sink.ts'
 import type { JsonRecord } from '../json/array-elements.ts'
 import { readRecords } from '../json/read-records.ts'
+import { addressLine, collectAttributes } from '../party-details/collect-attributes.ts'
 import type { ReadLimits } from '../read-limits.ts'
 import { NAME_CHARACTERS } from '../text-safety.ts'
 import { COMPANIES_HOUSE, companiesHouseIdentifier, companyNumberFrom } from './company-number.ts'
-import { termsOfNatures } from './natures-of-control.ts'
-import { pscDetails } from './psc-details.ts'
+
+/** The register's bands, by its own descriptions of them; "less than 75 %" counts 75 % as reached. */
+const bands: Readonly<Record<string, Share>> = {
+  '25-to-50': { min: 0.25, max: 0.5, minExclusive: true },
+  '50-to-75': { min: 0.5, max: 0.75, minExclusive: true },
+  '75-to-100': { min: 0.75, max: 1 },
+  'more-than-25': { min: 0.25, max: 1, minExclusive: true },
+}
+
+/** Most characters kept of the natures of control in the register's words. */
+const DETAILS_CHARACTERS = 500
+
+/** Held through a trust or a firm that the person controls, or that he is a trustee or member of. */
+const throughAnother = /-as-(control-over-)?(trust|firm)\b/
+
+type Held = { share: Share; isDirect: boolean }
+
+/**
+ * Natures of control as one interest. Ownership of shares is capital, voting rights are votes, which shares have by
+ * capital where the register states none. What is held in a person's own name comes before what is held through a trust
+ * or a firm, and does not add to it, since both may be the same shares. Every nature stands in `details`.
+ * @returns the nature that is none of the register's, where there is one
+ */
+function termsOfNatures(
+  natures: readonly string[],
+): Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'details'> | { unknown: string } {
+  const shares: Held[] = []
+  const votes: Held[] = []
+  for (const nature of natures) {
+    const isShares = nature.startsWith('ownership-of-shares-')
+    if (!isShares && !nature.startsWith('voting-rights-')) continue
+    const share = bands[/^(?:ownership-of-shares|voting-rights)-(.+?)-percent(?:-|$)/.exec(nature)?.[1] ?? '']
+    if (share === undefined) return { unknown: nature }
+    const held = { share, isDirect: !throughAnother.test(nature) }
+    if (isShares) shares.push(held)
+    else votes.push(held)
+  }
+  const details = natures.length === 0 ? null : natures.join('; ').slice(0, DETAILS_CHARACTERS).toWellFormed()
+  if (shares.length + votes.length === 0) return { kind: 'influence', capital: null, votes: null, details }
+  const capital = strongestOf(shares)
+  return { kind: 'stake', capital, votes: votes.length === 0 ? capital : strongestOf(votes), details }
+}
+
+function strongestOf(held: Held[]): Share | null {
+  const own = held.filter(({ isDirect }) => isDirect)
+  const [strongest] = (own.length > 0 ? own : held).map(({ share }) => share).sort(byStrength)
+  return strongest ?? null
+}
+
+function byStrength(a: Share, b: Share): number {
+  return b.min - a.min || a.max - b.max
+}
+
+const addressParts = [
+  'care_of',
+  'po_box',
+  'premises',
+  'address_line_1',
+  'address_line_2',
+  'locality',
+  'region',
+  'country',
+  'postal_code',
+] as const
+
+const Word = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(1000))), null))
+
+/** What the register publishes of a person: of a birth the month alone, of an address the one for letters. */
+const PscPerson = v.object({
+  address: v.fallback(v.optional(v.object(Object.fromEntries(addressParts.map((part) => [part, Word])))), undefined),
+  country_of_residence: Word,
+  nationality: Word,
+  date_of_birth: v.fallback(
+    v.optional(
+      v.object({
+        year: v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999)),
+        month: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+      }),
+    ),
+    undefined,
+  ),
+  identification: v.fallback(v.optional(v.object({ legal_form: Word })), undefined),
+})
+
+/** What a record of the register says further of its person; `day` is that of the record's notification. */
+function pscDetails(data: unknown, day: string | null): PartyDetails {
+  const { address, country_of_residence, nationality, date_of_birth: born, identification } = v.parse(PscPerson, data)
+  const month = born?.month === undefined ? '' : `-${String(born.month).padStart(2, '0')}`
+  return {
+    asOf: day === null ? null : dayOf(day),
+    attributes: collectAttributes({
+      serviceAddress: address && addressLine(addressParts.map((part) => address[part])),
+      residence: country_of_residence,
+      nationality: nationality?.split(/\s*,\s*/),
+      birthDate: born && `${born.year}${month}`,
+      legalForm: identification?.legal_form,
+    }),
+  }
+}
 
 /** Companies remembered as already stated; beyond it the memory is emptied and one may be stated once more. */
 const REMEMBERED_COMPANIES = 1_000_000

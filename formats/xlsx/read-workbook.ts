@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import readXlsxFile, { readSheet } from 'read-excel-file/universal'
 import { columnKey } from '../csv/table.ts'
 import { unzipped } from '../evidence/unzip.ts'
@@ -5,9 +6,134 @@ import { zipEntriesIn } from '../evidence/zip-directory.ts'
 import { fileProblem } from '../file-problem.ts'
 import { headerRowIn } from '../mapping/header-row.ts'
 import { tableFormats } from '../table-formats.ts'
-import { fillMerged, mergedRanges, sheetPaths } from './merged-cells.ts'
 import type { WorkbookQuestion, WorkbookSheet } from './workbook.ts'
-import { beginningOf, endOfSheet } from './workbook-beginning.ts'
+
+/** A block of merged cells; rows and columns from 0, ends included. */
+type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }
+
+/** Most merged cells that are looked at, and most rows that one may reach over. */
+const [mostRanges, mostReach] = [100_000, 100_000]
+
+/** The sheets of a workbook in their order, each with the part that holds it. */
+function sheetPaths(contents: ReadonlyMap<string, Uint8Array>): { name: string; path: string }[] {
+  const targets = new Map(
+    elementsIn(contents.get('xl/_rels/workbook.xml.rels'), 'Relationship').map((attributes) => {
+      const target = attributes.get('Target') ?? ''
+      return [attributes.get('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+    }),
+  )
+  return elementsIn(contents.get('xl/workbook.xml'), 'sheet').map((attributes) => ({
+    name: attributes.get('name') ?? '',
+    path: targets.get(attributes.get('r:id') ?? '') ?? '',
+  }))
+}
+
+/** The merged cells of a sheet, out of the part that holds it. */
+function mergedRanges(sheet: Uint8Array | undefined): MergedRange[] {
+  return elementsIn(sheet, 'mergeCell')
+    .slice(0, mostRanges)
+    .flatMap((attributes) => {
+      const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attributes.get('ref') ?? '')
+      if (!match) return []
+      const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] = match
+      return [
+        {
+          fromRow: Number(fromRow) - 1,
+          fromColumn: columnAt(fromColumn),
+          toRow: Number(toRow) - 1,
+          toColumn: columnAt(toColumn),
+        },
+      ]
+    })
+}
+
+/** Writes what stands in the first of merged cells into all of them. */
+function fillMerged(rows: string[][], ranges: readonly MergedRange[]): void {
+  for (const { fromRow, fromColumn, toRow, toColumn } of ranges) {
+    const text = rows[fromRow]?.[fromColumn] ?? ''
+    if (text === '') continue
+    for (let row = fromRow; row <= Math.min(toRow, rows.length - 1, fromRow + mostReach); row += 1) {
+      const cells = rows[row]
+      if (!cells) continue
+      for (let column = fromColumn; column <= Math.min(toColumn, cells.length - 1); column += 1) {
+        if (cells[column] === '') cells[column] = text
+      }
+    }
+  }
+}
+
+function columnAt(letters: string): number {
+  return [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The attributes of every element of a name, in order. Names of sheets are decoded; other parts hold plain ASCII. */
+function elementsIn(part: Uint8Array | undefined, name: string): ReadonlyMap<string, string>[] {
+  if (!part) return []
+  const found: ReadonlyMap<string, string>[] = []
+  const xml = new TextDecoder().decode(part)
+  for (const [, text = ''] of xml.matchAll(new RegExp(`<(?:[a-z]+:)?${name}(\\s[^<>]*)>`, 'g'))) {
+    const attributes = new Map<string, string>()
+    for (const [, key = '', value = ''] of text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g))
+      attributes.set(key, decoded(value))
+    found.push(attributes)
+  }
+  return found
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, named) => {
+    if (named) return entities[named] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large workbook. */
+const [keptOfSheets, leastOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
+/** Bytes at the end of a sheet, where its merged cells are told. */
+const endBytes = 2 ** 20
+
+const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/i
+const textsPart = /^xl\/sharedStrings\.xml$/i
+
+/** A workbook as an archive whose large sheets end after their first rows; `null` where none of them is large. */
+function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | null {
+  const parts: Record<string, Uint8Array> = {}
+  const sheets = [...contents.keys()].filter((name) => sheetPart.test(name)).length
+  const ofSheet = Math.max(leastOfSheet, Math.floor(keptOfSheets / Math.max(1, sheets)))
+  let isCut = false
+  for (const [name, content] of contents) {
+    const cut = sheetPart.test(name)
+      ? cutAfter(content, ofSheet, 'row', ['sheetData', 'worksheet'])
+      : textsPart.test(name)
+        ? cutAfter(content, keptOfTexts, 'si', ['sst'])
+        : null
+    parts[name] = cut ?? content
+    isCut ||= cut !== null
+  }
+  return isCut ? zipSync(parts, { level: 0 }) : null
+}
+
+/** The end of a sheet with what follows its rows. */
+function endOfSheet(sheet: Uint8Array | undefined): Uint8Array | undefined {
+  return sheet?.subarray(-endBytes)
+}
+
+/** The beginning of a part up to the end of an element, with those closed that it stands in; `null` where it is short. */
+function cutAfter(content: Uint8Array, kept: number, element: string, around: readonly string[]): Uint8Array | null {
+  if (content.length <= kept) return null
+  const head = new TextDecoder('latin1').decode(content.subarray(0, kept))
+  const last = [...head.matchAll(new RegExp(`</([\\w.-]+:)?${element}>`, 'g'))].at(-1)
+  if (!last) return null
+  const end = last.index + last[0].length
+  const closing = new TextEncoder().encode(around.map((name) => `</${last[1] ?? ''}${name}>`).join(''))
+  const cut = new Uint8Array(end + closing.length)
+  cut.set(content.subarray(0, end))
+  cut.set(closing, end)
+  return cut
+}
 
 /** Most files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16 MiB. */
 const [mostEntries, contentBytes, mostRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]

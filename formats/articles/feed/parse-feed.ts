@@ -1,10 +1,44 @@
 import { htmlOf } from '../plain-text.ts'
 import { elementName, type Namespaces, namespacesWithin } from './element-names.ts'
-import { FeedPart, type FeedText, type ParsedFeed } from './feed-part.ts'
-import { formatOf } from './feed-version.ts'
-import { personFrom } from './people.ts'
-import { decodedText } from './text-construct.ts'
+import { FeedPart, type FeedPerson, type FeedText, type ParsedFeed } from './feed-part.ts'
 import { xmlEvents } from './xml-events.ts'
+
+/** What stands in an element: its text, and the same with the markup inside it. */
+type Content = { text: string[]; markup: string[]; hasMarkup: boolean }
+
+/** Types whose text is markup, and types whose text is none. */
+const [markupTypes, plainTypes] = [/^(?:x?html|text\/html|.*[/+]xml)$/, /^(?:text|text\/(?!html).*)$/]
+
+/** The text of an element as its type and its format say: escaped, inline, encoded in base 64, or plain. */
+function decodedText(
+  { text, markup, hasMarkup }: Content,
+  attributes: ReadonlyMap<string, string>,
+  version: string,
+): Pick<FeedText, 'value' | 'isMarkup' | 'type'> {
+  const type = attributes.get('type')?.trim().toLowerCase() ?? ''
+  const mode = attributes.get('mode')?.trim().toLowerCase() ?? ''
+  if (hasMarkup) return { value: markup.join('').trim(), isMarkup: true, type }
+  const value = text.join('').trim()
+  const isAtom = version.startsWith('atom')
+  const isOther = isAtom && type.includes('/') && !markupTypes.test(type) && !plainTypes.test(type)
+  if (mode === 'base64' || (isOther && mode === '')) {
+    const decoded = textOfBase64(value)
+    if (decoded !== null) return { value: decoded, isMarkup: null, type }
+  }
+  if (mode === 'escaped' || markupTypes.test(type))
+    return { value, isMarkup: !plainTypes.test(type) || mode === 'escaped', type }
+  return { value, isMarkup: plainTypes.test(type) || (version === 'atom10' && type === '') ? false : null, type }
+}
+
+function textOfBase64(value: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true })
+      .decode(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)))
+      .trim()
+  } catch {
+    return null
+  }
+}
 
 /** An element that is open. */
 type Open = {
@@ -243,4 +277,36 @@ function resolved(address: string, base: string | null): string | null {
   const text = address.trim()
   if (base === null || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text
   return URL.parse(text, base)?.href ?? text
+}
+
+/** The format of a feed by its root element: `rss20`, `rss10`, `atom10`, `cdf` and the like; `rss` or `atom` without more. */
+function formatOf(root: string, vocabulary: string, attributes: ReadonlyMap<string, string>): string {
+  const version = attributes.get('version')?.trim() ?? ''
+  const name = root.slice(root.indexOf(':') + 1).toLowerCase()
+  if (name === 'channel') return 'cdf'
+  if (name === 'rdf') return /my\.netscape\.com/.test(vocabulary) ? 'rss090' : 'rss10'
+  if (name === 'rss') {
+    if (version.startsWith('2')) return 'rss20'
+    const known = /^0\.9[0-4]/.exec(version)?.[0].replace('.', '') ?? ''
+    return known === '091' ? 'rss091u' : `rss${known}`
+  }
+  if (/w3\.org\/2005\/atom/.test(vocabulary)) return 'atom10'
+  if (/purl\.org\/atom/.test(vocabulary) || version !== '')
+    return version === '' ? 'atom' : `atom${version.replace('.', '')}`
+  return 'atom'
+}
+
+/** A person by the parts that an element has, or by text such as `Name (name@example.com)` and `name@example.com (Name)`. */
+function personFrom(
+  fields: ReadonlyMap<string, string>,
+  text: string,
+  resolve: (uri: string) => string | null,
+): FeedPerson {
+  const uri = fields.get('uri')
+  const field = (name: string) => fields.get(name) ?? fields.get(`itunes:${name}`) ?? null
+  const address = uri === undefined ? null : resolve(uri)
+  if (fields.size > 0) return { name: field('name'), email: field('email'), uri: address }
+  const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/.exec(text.slice(0, 1000))?.[0] ?? null
+  const name = (email === null ? text : text.replace(email, '').replace(/mailto:|[()<>]|\[\]/g, '')).trim()
+  return { name: name === '' ? null : name, email, uri: null }
 }
