@@ -1,18 +1,90 @@
 import type { ClientBase, Pool } from 'pg'
-import { type AlertRule, type AlertRuleDraft, mostAlertRules } from '#contracts/alert-rule.ts'
+import * as v from 'valibot'
+import { AlertFiring } from '#contracts/alert-firing.ts'
+import {
+  type AlertFiringId,
+  type AlertPreview,
+  type AlertRule,
+  type AlertRuleDraft,
+  mostAlertRules,
+  type WatchedArticles,
+} from '#contracts/alert-rule.ts'
 import type { AuditAction } from '#contracts/audit.ts'
+import { chinaDayOf } from '#contracts/china-day.ts'
+import type { ArticleFilter } from '#contracts/opinion.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { OpinionService } from '#server/opinion/opinion-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
+import { rowsAmong } from '#server/query/rows-among.ts'
 import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
 import type { AlertRuleService, RuleKeeper } from './alert-rule-service.ts'
 import { previewQuery } from './preview-query.ts'
-import { previewOf } from './preview-rule.ts'
-import { readFiring } from './read-firing.ts'
 import { requireWatchable } from './watched-queries.ts'
+
+/** Rows that are shown of what a rule told of. */
+const mostShown = 10
+/** Milliseconds that looking for them may take. */
+const patience = 15_000
+
+const { meaning: _meaning, total: _total, rows: _rows, ...stored } = AlertFiring.entries
+const Row = v.object({ ...stored, firedAt: isoTime })
+
+/** Why a rule of the user fired, and what it told of. @throws ProblemError `not_found` */
+async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promise<AlertFiring> {
+  const { rows } = await pool.query(
+    `SELECT f.id::text, jsonb_build_object('id', r.id::text, 'name', r.name) AS rule, f.fired_at AS "firedAt",
+            f.import_id::text AS "importId", j.file, f.query, f.revision, f.found
+       FROM alert_firing f JOIN alert_rule r ON r.id = f.rule_id JOIN import_job j ON j.id = f.import_id
+      WHERE f.id = $1 AND r.user_id = $2 AND r.removed_at IS NULL`,
+    [id, userId],
+  )
+  if (rows.length === 0) throw new ProblemError('not_found', 'No alert rule fired so.', { id })
+  const firing = v.parse(Row, rows[0])
+  const among = await rowsAmong(pool, {
+    query: firing.query,
+    asker: { user: String(userId), today: chinaDayOf(Date.parse(firing.firedAt)) },
+    bounds: { milliseconds: patience },
+    among: (bind) => `e.record_id IN (
+      SELECT c.id FROM alert_report a
+        JOIN source_record c ON c.source_id = a.source_id AND c.record_key = a.record_key AND c.superseded_by IS NULL
+         AND c.kind IN ('article', 'issuerEvent')
+       WHERE a.rule_id = ${bind(firing.rule.id)}::bigint AND a.firing_id = ${bind(id)}::bigint)`,
+    most: mostShown,
+  })
+  return { ...firing, ...among }
+}
+
+const newestShown = 3
+
+/** What a rule would have told of in the ninety days up to the newest article. */
+async function previewOf(
+  pool: Pool,
+  opinion: Pick<OpinionService, 'summary' | 'list'>,
+  watches: WatchedArticles,
+): Promise<AlertPreview> {
+  const filter: ArticleFilter = { ...watches, import: null, from: null, to: null }
+  const { from, to, days } = await opinion.summary(filter)
+  const { articles, total } = await opinion.list(filter, { offset: 0, limit: newestShown })
+  return {
+    from,
+    to,
+    articles: total,
+    days: days.filter(({ count }) => count > 0).length,
+    newest: articles.map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
+    companyName: await nameOf(pool, watches.company),
+    watchedQuery: null,
+  }
+}
+
+async function nameOf(pool: Pool, company: string | null): Promise<string | null> {
+  if (company === null) return null
+  const { rows } = await pool.query<{ name: string | null }>('SELECT name FROM entity WHERE id = $1', [company])
+  return rows[0]?.name ?? null
+}
 
 type Dependencies = {
   pool: Pool

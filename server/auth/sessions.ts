@@ -1,11 +1,30 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import type { SessionSummary, SignInMethod } from '#contracts/account.ts'
+import { SessionSummary, type SignInMethod } from '#contracts/account.ts'
 import { Access } from '#contracts/session.ts'
 import { createSecret, hashOf } from './secret.ts'
-import { listSessions } from './session-list.ts'
 import { pictureAddress, type SessionUser } from './session-user.ts'
 import type { Visitor } from './visitor.ts'
+
+const most = 1000
+const isoTime = v.pipe(
+  v.date(),
+  v.transform((time) => time.toISOString()),
+)
+const Rows = v.array(v.object({ ...SessionSummary.entries, createdAt: isoTime, lastUsedAt: isoTime }))
+
+/** The sessions of a user, or with `null` of all users, the last used first. @param current hash of the token that asks */
+async function listSessions(pool: Pool, userId: bigint | null, current: Buffer): Promise<SessionSummary[]> {
+  const { rows } = await pool.query(
+    `SELECT s.id, u.username, s.token_hash = $2 AS current, s.persistent, s.method, s.user_agent AS "userAgent",
+            s.address, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
+     FROM user_session s JOIN user_account u ON u.id = s.user_id
+     WHERE s.expires_at > now() AND u.state = 'active' AND ($1::bigint IS NULL OR s.user_id = $1)
+     ORDER BY s.token_hash = $2 DESC, s.last_used_at DESC, s.id LIMIT ${most}`,
+    [userId, current],
+  )
+  return v.parse(Rows, rows)
+}
 
 /** Life of a session since it was last used: of an ordinary one, and of one that outlives the browser. */
 export const sessionSeconds = { ordinary: 12 * 3600, persistent: 30 * 24 * 3600 }

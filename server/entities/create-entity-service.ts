@@ -1,12 +1,90 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entity.ts'
+import {
+  addressAttributes,
+  mostSharedValues,
+  mostStatedDetails,
+  PartyAttribute,
+  type SharedValue,
+  type StatedDetail,
+} from '#contracts/party-detail.ts'
 import { ProblemError } from '#contracts/problem.ts'
+import { boundedRead } from '#server/query/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
 import type { EntityService } from './entity-service.ts'
-import { detailsOf } from './party-details.ts'
 import { relationsOf } from './party-relations.ts'
-import { sharedValuesOf } from './shared-values.ts'
+import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
+import { detailsOfParties, storedDetails } from './stored-details.ts'
+
+const attributes = { address: addressAttributes, telephone: ['phone'] } as const
+const fields = ['address', 'telephone'] as const
+
+/** The longest that counting may take, in milliseconds. */
+const longestCount = 5000
+
+/** Values of the fields that records of further facts state, each with its field and without regard to letter case. */
+const statedValues = `CROSS JOIN LATERAL (
+  ${fields
+    .map(
+      (field) => `SELECT '${field}' AS field, a AS written, lower(a) AS value
+    FROM unnest(ARRAY[${attributes[field].map((name) => `'${name}'`).join(', ')}]) AS n,
+         jsonb_array_elements_text(r.content->'attributes'->n) AS a`,
+    )
+    .join('\n  UNION ALL ')}) AS v`
+
+/**
+ * How many other parties have an address or telephone number of a party, as the query for it finds them.
+ * Refuses with `too_broad` where that cannot be told in time.
+ */
+function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promise<SharedValue[]> {
+  return boundedRead(pool, { milliseconds: longestCount, signal }, async (client) => {
+    const own = await client.query<{ field: SharedValue['field']; written: string; value: string }>(
+      `SELECT DISTINCT v.field, v.written, v.value FROM ${detailsOfParties} ${statedValues}
+        WHERE s.entity_id = $1 ORDER BY v.field, v.written LIMIT ${mostSharedValues}`,
+      [entity],
+    )
+    if (own.rows.length === 0) return []
+    const { rows } = await client.query<{ field: SharedValue['field']; value: string; parties: string }>(
+      `SELECT v.field, v.value, count(DISTINCT s.entity_id) AS parties FROM ${detailsOfParties} ${statedValues}
+        WHERE s.entity_id <> $1
+          AND EXISTS (SELECT FROM unnest($2::text[], $3::text[]) AS own (field, value)
+                       WHERE own.field = v.field AND own.value = v.value)
+        GROUP BY v.field, v.value`,
+      [entity, own.rows.map(({ field }) => field), own.rows.map(({ value }) => value)],
+    )
+    const parties = new Map(rows.map(({ field, value, parties: count }) => [`${field} ${value}`, Number(count)]))
+    return own.rows.map(({ field, written, value }) => ({
+      field,
+      value: written,
+      parties: parties.get(`${field} ${value}`) ?? 0,
+    }))
+  })
+}
+
+type Row = PlaceRow & { content: unknown }
+
+/** Records of a party that are looked at, the newest ones. */
+const mostRecords = 200
+
+/** What all sources state of a party now, by attribute and then by what came last; values that they share stand once for each. */
+async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'details-of-party',
+    text: `SELECT r.content, ${placeColumns} FROM ${detailsOfParties}
+             JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
+            WHERE s.entity_id = $1 ORDER BY r.id DESC LIMIT ${mostRecords}`,
+    values: [entity],
+  })
+  const stated = rows.map((row) => ({ ...storedDetails(row.content), provenance: provenanceFrom(row) }))
+  return PartyAttribute.options
+    .flatMap((attribute) =>
+      stated.flatMap(({ attributes, asOf, provenance }) =>
+        (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
+      ),
+    )
+    .slice(0, mostStatedDetails)
+}
 
 /** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
 const mostRanked = 5000

@@ -1,11 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { Zip, ZipDeflate } from 'fflate'
 import type { Pool, PoolClient } from 'pg'
+import * as v from 'valibot'
 import type { DataExportRequest } from '#contracts/data-export.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { statementWriters } from '#formats/data-export/statement-writers.ts'
-import { ArchiveWriter, fileNamesFor } from './archive-writer.ts'
 import type { DataExport, ExportService } from './export-service.ts'
-import { program } from './program.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
+
+/** Writes a ZIP archive as its files are written; what {@link take} gives are its bytes so far. */
+class ArchiveWriter {
+  #written: Uint8Array[] = []
+  #file: ZipDeflate | null = null
+  readonly #madeAt: string
+  readonly #zip = new Zip((error, piece) => {
+    if (error) throw error
+    this.#written.push(piece)
+  })
+
+  /** @param madeAt the time that its files carry; ISO 8601 in UTC */
+  constructor(madeAt: string) {
+    this.#madeAt = madeAt
+  }
+
+  begin(name: string): void {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = this.#madeAt
+    this.#file = file
+    this.#zip.add(file)
+  }
+
+  write(content: Uint8Array): void {
+    this.#file?.push(content)
+  }
+
+  /** Ends the file that was begun last. */
+  end(): void {
+    this.#file?.push(new Uint8Array(0), true)
+    this.#file = null
+  }
+
+  finish(): void {
+    this.#zip.end()
+  }
+
+  take(): Uint8Array {
+    const bytes = Buffer.concat(this.#written)
+    this.#written = []
+    return bytes
+  }
+}
+
+/** Names for files of an archive, each fit for every system and none twice. */
+function fileNamesFor(sources: readonly string[], extension: string): string[] {
+  const taken = new Set<string>()
+  return sources.map((source) => {
+    const plain =
+      source
+        .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
+        .replace(/^\.+|[. ]+$/g, '')
+        .slice(0, 100)
+        .trim() || 'source'
+    let name = plain
+    for (let nth = 2; taken.has(name.toLowerCase()); nth += 1) name = `${plain}-${nth}`
+    taken.add(name.toLowerCase())
+    return `${name}.${extension}`
+  })
+}
+
+/** Name and version of this program, as files that it makes carry them. */
+const program = `RiskAtlas ${versionIn(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))}`
+
+function versionIn(manifest: string): string {
+  return v.parse(v.object({ version: v.string() }), JSON.parse(manifest)).version
+}
 
 /** The longest that the database may take for each batch of rows. */
 const longestBatch = '120s'

@@ -1,14 +1,108 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { DatabaseRole } from '../database-role.ts'
 import { findBinaries } from './binaries.ts'
 import { databaseUser, openCluster } from './cluster.ts'
 import { type DataDirectory, openDataDirectory, openSocketDirectory } from './data-directory.ts'
-import { type DataLock, ownerOf, takeDataLock } from './data-lock.ts'
 import { endOrphan } from './orphan.ts'
-import { answersAt, connectionTo, startPostmaster } from './postmaster.ts'
-import { keepRunning } from './supervisor.ts'
+import { answersAt, connectionTo, type Postmaster, startPostmaster } from './postmaster.ts'
+
+/** Longest pause between two starts of a server that keeps ending. */
+const longestPauseMilliseconds = 5000
+
+/**
+ * Keeps a PostgreSQL running: one that ends without having been asked to is started again.
+ *
+ * @returns what ends it for good
+ */
+async function keepRunning(start: () => Promise<Postmaster>, log: Logger): Promise<() => Promise<void>> {
+  const closing = new AbortController()
+  let current = await start()
+
+  const watched = (async () => {
+    for (;;) {
+      const how = await current.ended
+      if (closing.signal.aborted) return
+      log.error({ how }, 'PostgreSQL ended by itself; starting it again')
+      const next = await startAgain(start, closing.signal, log)
+      if (next === null) return
+      current = next
+      if (closing.signal.aborted) return
+    }
+  })()
+
+  return async () => {
+    closing.abort()
+    await current.stop()
+    await watched
+    await current.stop()
+  }
+}
+
+async function startAgain(
+  start: () => Promise<Postmaster>,
+  closing: AbortSignal,
+  log: Logger,
+): Promise<Postmaster | null> {
+  for (let pause = 100; !closing.aborted; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
+    try {
+      return await start()
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL does not start')
+      await delay(pause, undefined, { signal: closing }).catch(() => undefined)
+    }
+  }
+  return null
+}
+
+/** Who runs the database of a data directory, and where its socket is. */
+const Owner = v.object({
+  pid: v.number(),
+  role: v.picklist(['server', 'tool']),
+  socketDirectory: v.nullable(v.string()),
+})
+type Owner = v.InferOutput<typeof Owner>
+
+/** The right to run the database of a data directory; it ends with the process, however that ends. */
+type DataLock = {
+  /** Makes known who holds the lock and where the database answers. */
+  announce: (socketDirectory: string | null) => Promise<void>
+  release: () => void
+}
+
+/**
+ * Takes the lock of a data directory. It is a lock of the operating system on a file (through SQLite, which Node brings
+ * along), so a killed owner leaves nothing behind that would have to be judged stale.
+ *
+ * @returns `null` where another process holds it
+ */
+async function takeDataLock(directory: DataDirectory, role: DatabaseRole): Promise<DataLock | null> {
+  const file = new DatabaseSync(directory.lock, { timeout: 0 })
+  try {
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null
+    throw error
+  }
+  const announce = async (socketDirectory: string | null) => {
+    const owner: Owner = { pid: process.pid, role, socketDirectory }
+    await writeFile(`${directory.owner}.new`, JSON.stringify(owner), { mode: 0o600 })
+    await rename(`${directory.owner}.new`, directory.owner)
+  }
+  await announce(null)
+  return { announce, release: () => file.close() }
+}
+
+/** What the holder of the lock has announced last; `null` where nobody has yet. */
+async function ownerOf(directory: DataDirectory): Promise<Owner | null> {
+  const text = await readFile(directory.owner, 'utf8').catch(() => null)
+  return text === null ? null : v.parse(Owner, JSON.parse(text))
+}
 
 /** A running embedded PostgreSQL, ours or joined. */
 export type EmbeddedPostgres = { connection: ClientConfig; close: () => Promise<void> }

@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Message, PartyPort } from '../message.ts'
 import type { BlindGroup } from './blind-group.ts'
 import { joined, piecesOf, wordsFromBytes } from './byte-pieces.ts'
 import type { MatchingSettings } from './party-settings.ts'
-import { shuffled } from './shuffled.ts'
 
 /** Elements masked between two looks at what else has come. */
 const atOnce = 100
@@ -58,4 +58,15 @@ export function createMatchingParty<Key>(
     },
     own: async () => own.toSorted(),
   }
+}
+
+/** The list in an order that nobody can foretell (Fisher and Yates). */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const order = [...items]
+  for (let last = order.length - 1; last > 0; last--) {
+    const chosen = randomInt(last + 1)
+    const [one, other] = [order[last], order[chosen]]
+    if (one !== undefined && other !== undefined) [order[last], order[chosen]] = [other, one]
+  }
+  return order
 }
