@@ -1,7 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ImportId, type ImportJob } from '#contracts/import.ts'
+import { ImportId, type ImportJob, type MendedRows, mostMendedRows, type RollbackPreview } from '#contracts/import.ts'
 import { ProblemError } from '#contracts/problem.ts'
+import { asUtf8 } from '#formats/bytes/as-utf8.ts'
+import { openBytes } from '#formats/bytes/byte-source.ts'
+import { openCsv } from '#formats/csv/table.ts'
+import { fileProblem } from '#formats/file-problem.ts'
+import { defaultReadLimits } from '#formats/read-limits.ts'
 import type { AuditEntry, AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'
@@ -11,12 +16,63 @@ import { statedReadingOf } from './mapping-of.ts'
 import { mendAgain, mendImport } from './mend-import.ts'
 import { moveImport } from './move-import.ts'
 import { requireNotedRepeats } from './noted-repeats.ts'
-import { previewRollback } from './preview-rollback.ts'
-import { readMendedFile } from './read-mended-file.ts'
 import { rowProblemsOf } from './row-problems.ts'
 import { openSourceFor } from './source-name.ts'
+import { statementKinds } from './statement-kinds.ts'
 import { dropParts, storeParts } from './store-parts.ts'
 import { emptyFile, type StoredFile, storedBytes } from './stored-file.ts'
+
+const name = 'mended.csv'
+/** Columns before the row's own cells: its number, and the reason for which it was left out. */
+const leading = 2
+
+/**
+ * Reads the table of refused rows that was handed out to be mended: row number, reason, and the row's own cells under the
+ * header of its file.
+ * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link mostMendedRows}, and what any CSV is refused for
+ */
+async function readMendedFile(
+  bytes: ReadableStream<Uint8Array>,
+  header: readonly string[] | null,
+): Promise<MendedRows['rows']> {
+  const source = await openBytes({ name, bytes }, defaultReadLimits)
+  try {
+    const table = await openCsv(name, await asUtf8(name, source, {}), defaultReadLimits)
+    const width = leading + (header?.length ?? 1)
+    if (table.header.length !== width) throw otherWidth(1, table.header.length, width)
+    const rows: MendedRows['rows'] = []
+    for await (const records of table.records) {
+      for (const record of records) {
+        if ('refused' in record)
+          throw fileProblem('malformed_file', name, record.reason, { row: record.line }, record.details)
+        if (record.fields.length !== width) throw otherWidth(record.line, record.fields.length, width)
+        const [row = '', , ...cells] = record.fields
+        if (!/^[1-9]\d{0,14}$/.test(row.trim())) {
+          throw fileProblem('malformed_file', name, `"${row.slice(0, 40)}" is not the number of a row`, {
+            row: record.line,
+          })
+        }
+        rows.push({ row: Number(row), cells: cells.map(freed) })
+        if (rows.length > mostMendedRows) {
+          throw new ProblemError('too_large', `At most ${mostMendedRows} rows are mended at once.`, {
+            most: mostMendedRows,
+          })
+        }
+      }
+    }
+    return rows
+  } finally {
+    await source.close()
+  }
+}
+
+/** A cell without the apostrophe by which the table kept spreadsheets from running it. */
+const freed = (cell: string): string => (/^'\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+function otherWidth(row: number, found: number, expected: number): ProblemError {
+  const reason = `the row has ${found} fields, the table has ${expected}`
+  return fileProblem('malformed_file', name, reason, { row }, { cause: 'other_width', found, expected })
+}
 
 type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog; mostBytes: number }
 
@@ -152,4 +208,28 @@ function startOf(upload: UploadDetails, file: StoredFile): AuditEntry {
     ...(synthetic && { synthetic }),
   }
   return { actor: createdBy, address, action: 'import.started', target: name, details }
+}
+
+/** Counts what taking an import back would change. */
+async function previewRollback(pool: Pool, importId: string): Promise<RollbackPreview> {
+  const preview: RollbackPreview = { facts: 0, restored: 0, kept: 0, superseded: 0 }
+  for (const { table, kind } of statementKinds) {
+    const { rows } = await pool.query<Record<keyof RollbackPreview, string>>(
+      `WITH own AS (SELECT id, superseded_by FROM ${table} WHERE import_id = $1),
+            said AS (
+              SELECT DISTINCT o.id FROM import_restatement r CROSS JOIN LATERAL unnest(r.statement_ids) AS u (id)
+                JOIN own o ON o.id = u.id
+               WHERE r.kind = $2 AND r.import_id <> $1
+                 AND r.import_id IN (SELECT id FROM import_job
+                                      WHERE source_id = (SELECT source_id FROM import_job WHERE id = $1)))
+       SELECT count(*) AS facts, count(*) FILTER (WHERE said.id IS NOT NULL) AS kept,
+              count(*) FILTER (WHERE said.id IS NULL AND own.superseded_by IS NULL AND EXISTS (
+                SELECT 1 FROM ${table} p WHERE p.superseded_by = own.id)) AS restored,
+              count(own.superseded_by) AS superseded
+         FROM own LEFT JOIN said ON said.id = own.id`,
+      [importId, kind],
+    )
+    for (const name of ['facts', 'restored', 'kept', 'superseded'] as const) preview[name] += Number(rows[0]?.[name])
+  }
+  return preview
 }

@@ -6,11 +6,10 @@ import { settleJoins } from '#server/resolution/joins/settle-joins.ts'
 import { headsSpokenOf } from '#server/resolution/joins/touched-joins.ts'
 import type { FirstLoad } from './first-load.ts'
 import { joinSameParties } from './join-same-parties.ts'
-import { mergeRecords } from './merge-records.ts'
 import { takeMergeTurn } from './merge-turn.ts'
+import { recountTouched } from './recount-parties.ts'
 import { type InterestOutcomes, type PartyOutcomes, resolveInterests, resolveParties } from './resolve-facts.ts'
-import { recountNeighbours, restateEntities } from './restate-entities.ts'
-import { noteRestated } from './restated-facts.ts'
+import { noteRestated, restatedTogether } from './restated-facts.ts'
 import { endFirstLoad, settleFirstLoad } from './settle-first-load.ts'
 import type { StageTables } from './stage-facts.ts'
 import { attachSegment, openSegment } from './statement-segment.ts'
@@ -164,4 +163,89 @@ async function companyToGoOnFrom(client: ClientBase, { resolvedInterest }: Stage
       GROUP BY company_id ORDER BY count(*) DESC, company_id LIMIT 1`,
   )
   return rows[0]?.company ?? null
+}
+
+/**
+ * Gives the entities that were known before, and those that several keys of the file mean, the words of their newest
+ * statement that names them.
+ */
+async function restateEntities(client: ClientBase, importId: string, { resolvedParty }: StageTables): Promise<void> {
+  await client.query(
+    `UPDATE entity e SET name = n.name, kind = n.kind, jurisdiction = n.jurisdiction, import_id = $1
+       FROM (SELECT DISTINCT ON (s.entity_id) s.entity_id, s.name, s.kind, s.jurisdiction
+               FROM entity_statement s
+              WHERE s.superseded_by IS NULL
+                AND s.entity_id IN (SELECT entity_id FROM ${resolvedParty} WHERE outcome IN ('statement', 'changed'))
+              ORDER BY s.entity_id, (s.name IS NOT NULL) DESC, (s.kind <> 'unknown') DESC, s.import_id DESC, s.id DESC) n
+      WHERE e.id = n.entity_id`,
+    [importId],
+  )
+}
+
+/**
+ * Counts owners and holdings anew for the parties of interests that changed something, apart from new entities, and for
+ * all who have to do with parties that became one.
+ */
+async function recountNeighbours(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
+  await client.query(
+    `WITH joined AS (SELECT DISTINCT entity_id AS id FROM ${headOf} WHERE entity_id IS NOT NULL),
+     touched AS (
+       SELECT id FROM (
+         SELECT owner_id AS id FROM ${resolvedInterest} WHERE outcome <> 'same' AND NOT owner_is_new
+         UNION SELECT company_id FROM ${resolvedInterest} WHERE outcome <> 'same' AND NOT company_is_new
+         UNION SELECT previous_owner_id FROM ${resolvedInterest} WHERE outcome = 'changed'
+         UNION SELECT previous_company_id FROM ${resolvedInterest} WHERE outcome = 'changed'
+         UNION SELECT id FROM joined
+         UNION SELECT owner_id FROM interest_statement WHERE company_id IN (SELECT id FROM joined) AND superseded_by IS NULL
+         UNION SELECT company_id FROM interest_statement WHERE owner_id IN (SELECT id FROM joined) AND superseded_by IS NULL
+       ) t)${recountTouched}`,
+  )
+}
+
+type RecordOutcomes = { added: number; changed: number; same: number }
+
+/**
+ * Merges the staged records of one import: what is new is added, what a record now says otherwise supersedes what it said
+ * before, what says nothing new is left alone. Of several records of one key the last in the file counts.
+ */
+async function mergeRecords(
+  client: ClientBase,
+  job: { id: string; sourceId: string },
+  { record }: StageTables,
+): Promise<RecordOutcomes> {
+  const staged = await client.query(`SELECT FROM ${record} LIMIT 1`)
+  if (staged.rowCount === 0) return { added: 0, changed: 0, same: 0 }
+  const { rows } = await client.query<Record<keyof RecordOutcomes, string>>(
+    `WITH stated AS (
+       SELECT DISTINCT ON (kind, record_key)
+              kind, record_key, at::timestamptz AS at, subject, content::jsonb AS content, row
+         FROM ${record} ORDER BY kind, record_key, row DESC),
+     found AS (
+       SELECT t.*, r.id AS previous_id, nextval('source_record_id_seq') AS new_id,
+              r.id IS NOT NULL
+                AND (r.at, r.subject, r.content) IS NOT DISTINCT FROM (t.at, t.subject, t.content) AS same
+         FROM (SELECT * FROM stated ORDER BY row) t
+         LEFT JOIN source_record r
+           ON r.source_id = $2 AND r.kind = t.kind AND r.record_key = t.record_key AND r.superseded_by IS NULL),
+     replaced AS (
+       UPDATE source_record r SET superseded_by = f.new_id FROM found f WHERE r.id = f.previous_id AND NOT f.same
+       RETURNING r.id),
+     written AS (
+       INSERT INTO source_record (id, kind, source_id, record_key, at, subject, content, import_id, row)
+       SELECT new_id, kind, $2, record_key, at, subject, content, $1, row FROM found
+        WHERE NOT same AND (SELECT count(*) FROM replaced) >= 0
+       RETURNING id),
+     restated AS (
+       INSERT INTO import_restatement (import_id, kind, statement_ids, rows)
+       SELECT $1, 'record', array_agg(previous_id ORDER BY previous_id), array_agg(row ORDER BY previous_id)
+         FROM (SELECT previous_id, row, (row_number() OVER (ORDER BY previous_id) - 1) / ${restatedTogether} AS piece
+                 FROM found WHERE same) f
+        GROUP BY piece ORDER BY piece)
+     SELECT count(*) FILTER (WHERE previous_id IS NULL) AS added,
+            count(*) FILTER (WHERE previous_id IS NOT NULL AND NOT same) AS changed,
+            count(*) FILTER (WHERE same) AS same FROM found, (SELECT count(*) FROM written) w`,
+    [job.id, job.sourceId],
+  )
+  const [row] = rows
+  return { added: Number(row?.added), changed: Number(row?.changed), same: Number(row?.same) }
 }

@@ -7,7 +7,6 @@ import { defaultReadLimits } from '#formats/read-limits.ts'
 import { isWorkbook } from '#formats/xlsx/workbook.ts'
 import { type ArchiveEntry, filesOfArchive, isArchive, type RandomBytes } from '#formats/zip/archive.ts'
 import { packedEntry } from '#formats/zip/packed-entry.ts'
-import { storedArchive } from './stored-archive.ts'
 import { storedBytes } from './stored-file.ts'
 
 /** Bytes that show what a file is. */
@@ -52,3 +51,39 @@ export async function openStored(pool: Pool, storedAs: string, file: string): Pr
 }
 
 const isDocument = (name: string): boolean => /\.(?:pdf|html?|xhtml)$/i.test(name)
+
+/** The stored bytes of a file, to be read at any place. */
+async function storedArchive(pool: Pool, importId: string): Promise<RandomBytes> {
+  const { rows } = await pool.query<{ length: number }>(
+    'SELECT length(content) AS length FROM file_chunk WHERE import_id = $1 ORDER BY position',
+    [importId],
+  )
+  const starts: number[] = []
+  let length = 0
+  for (const chunk of rows) {
+    starts.push(length)
+    length += chunk.length
+  }
+  const read = async (from: number, to: number): Promise<Uint8Array> => {
+    const first = Math.max(
+      0,
+      starts.findLastIndex((start) => start <= from),
+    )
+    const last = Math.max(
+      first,
+      starts.findLastIndex((start) => start < to),
+    )
+    const parts: Buffer[] = []
+    for (let position = first; position <= last; position += 1) {
+      const start = starts[position] ?? 0
+      const skipped = Math.max(0, from - start)
+      const { rows: found } = await pool.query<{ content: Buffer }>(
+        'SELECT substring(content FROM $3::int FOR $4::int) AS content FROM file_chunk WHERE import_id = $1 AND position = $2',
+        [importId, position, skipped + 1, Math.max(0, to - start - skipped)],
+      )
+      parts.push(...found.map(({ content }) => content))
+    }
+    return Buffer.concat(parts)
+  }
+  return { length, read }
+}

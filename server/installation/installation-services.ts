@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { OutboxList } from '#contracts/administration.ts'
+import type { AuditDetails } from '#contracts/audit.ts'
 import type { InstallationSettings } from '#contracts/installation.ts'
 import type { AboutService } from '#server/about/about-service.ts'
 import { createAboutService } from '#server/about/create-about-service.ts'
@@ -9,15 +10,43 @@ import { createUserAdministration } from '#server/administration/create-user-adm
 import { readOutbox } from '#server/administration/read-outbox.ts'
 import { requireAdministrator, requireSecondFactor } from '#server/administration/require-administrator.ts'
 import type { Administrator, UserAdministration } from '#server/administration/user-administration.ts'
-import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts'
 import { recordPersonReads } from '#server/audit/person-reads.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { createNoticeService, type NoticeService } from '#server/notices/notice-service.ts'
 import { type PictureBytes, readPicture } from '#server/pictures/stored-pictures.ts'
-import { changeSettings } from './change-settings.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, writeSettings } from './settings.ts'
+
+/** Keeps new settings, and records which were changed from what to what. */
+async function changeSettings(
+  pool: Pool,
+  audit: AuditLog,
+  settings: InstallationSettings,
+  by: Doer,
+): Promise<InstallationSettings> {
+  return inTransaction(pool, async (client) => {
+    await client.query('SELECT FROM installation_setting ORDER BY name FOR UPDATE')
+    const details = differences(await readSettings(client), settings)
+    if (Object.keys(details).length > 0) {
+      await writeSettings(client, settings)
+      await audit.record({ ...by, action: 'settings.changed', target: null, details }, client)
+    }
+    return readSettings(client)
+  })
+}
+
+function differences(before: InstallationSettings, after: InstallationSettings): AuditDetails {
+  const changed = (Object.keys(after) as (keyof InstallationSettings)[])
+    .map((name) => [name, textOf(before[name]), textOf(after[name])] as const)
+    .filter(([, from, to]) => from !== to)
+  return Object.fromEntries(changed.map(([name, from, to]) => [name, `${from} → ${to}`]))
+}
+
+const textOf = (value: InstallationSettings[keyof InstallationSettings]): string =>
+  typeof value === 'object' ? `${value.name} <${value.address}>` : String(value)
 
 /** Accounts, administration and what else keeps an installation in order, apart from its data. */
 export type InstallationServices = {

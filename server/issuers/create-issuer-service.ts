@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { monthEndsBetween } from '#analysis/issuers/back-test.ts'
+import { backTestFrom, monthEndsBetween, outcomeOf } from '#analysis/issuers/back-test.ts'
 import { indicators } from '#analysis/issuers/indicators/index.ts'
+import { type IssuerLevel, issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
 import { Bond } from '#contracts/bond.ts'
 import { chinaDayOf } from '#contracts/china-day.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
-import type { IssuerQuery, IssuerReport, IssuerRow, IssuerSort } from '#contracts/issuer-report.ts'
+import type { BackTest, IssuerQuery, IssuerReport, IssuerRow, IssuerSort } from '#contracts/issuer-report.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, type Evidenced, evidenced } from '#server/records/all-records.ts'
@@ -12,7 +14,66 @@ import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
 import { readRecords } from '#server/records/stored-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import type { IssuerService } from './issuer-service.ts'
-import { type Issuer, JudgedDays, levelOn } from './judged-days.ts'
+
+/** What is known of an issuer, its events in the order in which they happened. */
+type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events: Evidenced<IssuerEvent>[] }
+
+/** All issuers on a day, and how well the level of warning had done by then. */
+type Judged = { rows: IssuerRow[]; backTest: BackTest | null }
+
+const groundsTold = 3
+/** Issuers that are judged without a pause in which other requests are answered, and days that are kept. */
+const [judgedAtOnce, daysKept] = [50, 16]
+
+/** The level of warning of an issuer on a day. */
+const levelOn = ({ issuer, statements, events }: Issuer, on: string): IssuerLevel =>
+  issuerLevelOn(issuer, statements, events, on)
+
+/** Issuers judged on the days that were asked for, the latest of them kept. */
+class JudgedDays {
+  readonly #issuers: readonly Issuer[]
+  readonly #days = new Map<string, Promise<Judged>>()
+
+  constructor(issuers: readonly Issuer[]) {
+    this.#issuers = issuers
+  }
+
+  on(day: string): Promise<Judged> {
+    const judged = this.#days.get(day) ?? judge(this.#issuers, day)
+    this.#days.delete(day)
+    this.#days.set(day, judged)
+    for (const oldest of this.#days.keys()) {
+      if (this.#days.size <= daysKept) break
+      this.#days.delete(oldest)
+    }
+    return judged
+  }
+}
+
+async function judge(issuers: readonly Issuer[], on: string): Promise<Judged> {
+  const rows: IssuerRow[] = []
+  const outcomes: ReturnType<typeof outcomeOf>[] = []
+  for (const [index, issuer] of issuers.entries()) {
+    if (index % judgedAtOnce === judgedAtOnce - 1) await setImmediate()
+    rows.push(rowOf(issuer, on))
+    outcomes.push(outcomeOf(issuer, on))
+  }
+  return { rows, backTest: backTestFrom(outcomes) }
+}
+
+function rowOf(issuer: Issuer, on: string): IssuerRow {
+  const { score, level, hardStop, contributions, statements } = levelOn(issuer, on)
+  return {
+    issuer: issuer.issuer,
+    score,
+    level,
+    hardStop,
+    grounds: contributions.slice(0, groundsTold),
+    period: statements?.current.period ?? null,
+    events: issuer.events.filter(({ at }) => chinaDayOf(at) <= on).length,
+    synthetic: [...issuer.statements, ...issuer.events].some(({ evidence }) => evidence.synthetic),
+  }
+}
 
 const monthsTold = 24
 const day = 86_400_000

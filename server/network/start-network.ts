@@ -2,15 +2,60 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId, type EntitySummary } from '#contracts/entity.ts'
-import type { OwnershipReply } from '#contracts/network.ts'
+import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import { ProblemError } from '#contracts/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
-import { edgesOf } from './interest-edges.ts'
-import { neighbourPage } from './neighbour-page.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
 import type { NetworkService } from './network-service.ts'
 import type { OwnershipFigures } from './ownership-of.ts'
+import { type StoredTerms, termsFrom } from './stored-terms.ts'
+
+type InterestRow = StoredTerms & {
+  id: string
+  owner_id: string
+  company_id: string
+  row: string
+  source: string
+  file: string
+  import_id: string
+  imported_at: Date
+  synthetic: boolean
+}
+
+const selection = `
+  SELECT i.id, i.owner_id, i.company_id, i.kind, i.capital_min, i.capital_max, i.capital_min_exclusive,
+         i.votes_min, i.votes_max, i.votes_min_exclusive, i.valid_from::text, i.valid_to::text, i.details, i.row,
+         s.name AS source, j.file, i.import_id, coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic
+    FROM interest_statement i JOIN source s ON s.id = i.source_id JOIN import_job j ON j.id = i.import_id`
+
+/** The interests of these identities, each with the statement it comes from. */
+async function edgesOf(pool: Pool, ids: readonly string[]): Promise<NetworkEdge[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<InterestRow>({
+    name: 'edges-of',
+    text: `${selection} WHERE i.id = ANY ($1::bigint[]) ORDER BY i.id`,
+    values: [ids],
+  })
+  return rows.map(edgeFrom)
+}
+
+function edgeFrom(row: InterestRow): NetworkEdge {
+  return {
+    id: row.id,
+    owner: v.parse(EntityId, row.owner_id),
+    company: v.parse(EntityId, row.company_id),
+    ...termsFrom(row),
+    provenance: {
+      source: row.source,
+      file: row.file,
+      row: Number(row.row),
+      importId: row.import_id,
+      importedAt: row.imported_at.toISOString(),
+      synthetic: row.synthetic,
+    },
+  }
+}
 
 export type NetworkParts = { service: NetworkService; stop: () => Promise<void> }
 
@@ -103,5 +148,50 @@ async function replyFrom(
       company: entityOf(company),
       ...(possibleControllers.length > 0 && { possibleControllers: possibleControllers.map(entityOf) }),
     })),
+  }
+}
+
+type NeighbourQuery = {
+  direction: Direction
+  /** The only one that is asked for; `null` for all. */
+  neighbour: string | null
+  asOf: string | null
+  offset: number
+  limit: number
+}
+
+type NeighbourPage = { neighbours: string[]; interests: string[]; total: number }
+
+/**
+ * Direct owners or holdings of an entity, largest first: by the largest share of votes or capital that any statement
+ * gives, consolidation before all, unknown sizes after the known. A page holds whole neighbours with all their
+ * interests. `asOf` is a day, or `null` for the newest statements: every current interest whose end is not stated.
+ */
+async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery): Promise<NeighbourPage> {
+  const { direction, neighbour, asOf, offset, limit } = query
+  const [own, other] = direction === 'owners' ? ['company_id', 'owner_id'] : ['owner_id', 'company_id']
+  const { rows } = await pool.query<{ neighbour: string; interests: string[]; total: string }>({
+    name: `neighbours-${direction}`,
+    text: `
+      SELECT ${other} AS neighbour, array_agg(id ORDER BY id) AS interests, count(*) OVER () AS total
+        FROM interest_statement
+       WHERE ${own} = $1 AND superseded_by IS NULL
+         AND CASE WHEN $2::date IS NULL THEN valid_to IS NULL
+                  ELSE (valid_from IS NULL OR valid_from <= $2) AND (valid_to IS NULL OR $2 < valid_to) END
+         AND ($5::bigint IS NULL OR ${other} = $5)
+       GROUP BY ${other}
+       ORDER BY bool_or(kind IN ('consolidation', 'ultimate_consolidation')) DESC,
+                max(greatest(coalesce(votes_min, -1), coalesce(capital_min, -1))) DESC, bool_or(kind = 'stake') DESC, ${other}
+       LIMIT $3 OFFSET $4`,
+    values: [entity, asOf, limit, offset, neighbour],
+  })
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await neighbourPage(pool, entity, { ...query, offset: 0, limit: 1 })
+    return { neighbours: [], interests: [], total }
+  }
+  return {
+    neighbours: rows.map(({ neighbour }) => neighbour),
+    interests: rows.flatMap(({ interests }) => interests),
+    total: rows[0] ? Number(rows[0].total) : 0,
   }
 }

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
+import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
 import type { ExportFormat, QueryExportRequest } from '#contracts/query.ts'
+import { queryAddressOf } from '#contracts/query-address.ts'
 import { usualSort } from '#contracts/query-scopes.ts'
+import { queryTextOf } from '#contracts/query-text.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'
-import { csvExport } from './export/csv-export.ts'
+import { cellsOf, exportColumns } from './export/export-columns.ts'
 import type { ExportOrigin, ExportWriter } from './export/export-writer.ts'
-import { jsonExport } from './export/json-export.ts'
 import { xlsxExport } from './export/xlsx-export.ts'
 import { findingTexts } from './finding-texts.ts'
 import { sortSqlOf } from './query-page.ts'
@@ -104,4 +106,48 @@ async function end(client: PoolClient): Promise<void> {
     broken = cause
   })
   client.release(broken)
+}
+
+/** An export as one JSON object: where it comes from, and the rows as the API gives them, each on a line of its own. */
+function jsonExport({ query, made, by, rows, sources }: ExportOrigin): ExportWriter {
+  const encoder = new TextEncoder()
+  let isFirst = true
+  return {
+    head: () => {
+      const asked = { about: query.scope, text: queryTextOf(query), address: queryAddressOf(query), tree: query }
+      const origin = JSON.stringify({ query: asked, made, by, rows, sources })
+      return encoder.encode(`${origin.slice(0, -1)},"results":[`)
+    },
+    rows: (found) => {
+      const lines = found.map((row) => `\n${JSON.stringify(row)}`).join(',')
+      const text = isFirst || lines === '' ? lines : `,${lines}`
+      if (lines !== '') isFirst = false
+      return encoder.encode(text)
+    },
+    end: () => encoder.encode('\n]}\n'),
+  }
+}
+
+/** An export as CSV: lines that say where it comes from, an empty one, and the table. No cell is a formula. */
+function csvExport({ query, made, by, rows, sources }: ExportOrigin): ExportWriter {
+  const encoder = new TextEncoder()
+  return {
+    head: () =>
+      encoder.encode(
+        [
+          byteOrderMark,
+          csvLine(['about', query.scope]),
+          csvLine(['query', queryTextOf(query)]),
+          csvLine(['address', queryAddressOf(query)]),
+          csvLine(['made', made]),
+          csvLine(['by', by]),
+          csvLine(['rows', rows]),
+          ...sources.map((source) => csvLine(['source', source.name, source.rows])),
+          csvLine([]),
+          csvLine(exportColumns[query.scope]),
+        ].join(''),
+      ),
+    rows: (found) => encoder.encode(found.map((row) => csvLine(cellsOf(row))).join('')),
+    end: () => new Uint8Array(),
+  }
 }

@@ -1,12 +1,62 @@
 import { entitiesOf } from '#server/entities/entity-rows.ts'
-import { identifierSql, schemeSql } from '../fields/identifier.ts'
+import type { Bind, FieldSql } from '../fields/field-sql.ts'
 import { heldSinceSql, heldThroughSql, majorityOwnerSql, overstatedSql } from '../fields/interests.ts'
 import { holdingOfSql, ownerOfSql, relatedToSql, sameControllerSql } from '../fields/linked-parties.ts'
-import { nameSql } from '../fields/name.ts'
-import { holdingsSql, jurisdictionSql, kindSql, ownersSql } from '../fields/party.ts'
 import { partyDetailsSql } from '../fields/party-details.ts'
 import { statedSql } from '../fields/statement.ts'
+import { choiceSql, numberSql, textSql } from '../fields/usual-operators.ts'
 import { mostFrequent, type ScopeSql, type SortSql, sortedByText } from './scope-sql.ts'
+
+const identifierSql: FieldSql<'identifier'> = {
+  in: ({ list }, bind) => {
+    const spelled = bind([...new Set(list.flatMap((text) => [text, text.toUpperCase()]))])
+    const pairs = list.map(schemeAndId).filter((pair) => pair !== null)
+    const schemes = bind(pairs.map(([scheme]) => scheme))
+    const ids = bind(pairs.map(([, id]) => id))
+    return `(e.id IN (
+      SELECT entity_id FROM entity_identifier WHERE value = ANY (${spelled}::text[])
+      UNION
+      SELECT entity_id FROM entity_identifier
+       WHERE (scheme, value) IN (SELECT scheme, id FROM unnest(${schemes}::text[], ${ids}::text[]) AS listed (scheme, id))))`
+  },
+  empty: () => '(NOT EXISTS (SELECT 1 FROM entity_identifier i WHERE i.entity_id = e.id))',
+}
+
+/** An identifier written with its scheme, `LEI:…`. */
+function schemeAndId(text: string): [string, string] | null {
+  const colon = text.indexOf(':')
+  return colon < 1 ? null : [text.slice(0, colon).trim().toUpperCase(), text.slice(colon + 1).trim()]
+}
+
+const schemeSql: FieldSql<'scheme'> = {
+  in: ({ list }, bind) =>
+    `(e.id IN (SELECT entity_id FROM entity_identifier WHERE scheme = ANY (${bind(list)}::text[])))`,
+}
+
+const own = textSql('e.name')
+const former = textSql('j.name')
+
+/** A party has its own name, and the names of those that decisions join to it. */
+const either = (mine: string, joined: string) =>
+  `(${mine} OR e.id = ANY (ARRAY(SELECT j.head_id FROM joined_party j WHERE ${joined})))`
+
+type Text = { text: string }
+
+const nameSql: FieldSql<'name'> = {
+  contains: (value: Text, bind: Bind) => either(own.contains(value, bind), former.contains(value, bind)),
+  exactly: (value: Text, bind: Bind) => either(own.exactly(value, bind), former.exactly(value, bind)),
+  startsWith: (value: Text, bind: Bind) => either(own.startsWith(value, bind), former.startsWith(value, bind)),
+  in: (value: { list: string[] }, bind: Bind) => either(own.in(value, bind), former.in(value, bind)),
+  empty: own.empty,
+}
+
+const kindSql: FieldSql<'kind'> = { in: choiceSql('e.kind').in }
+
+const jurisdictionSql: FieldSql<'jurisdiction'> = choiceSql('e.jurisdiction')
+
+const ownersSql: FieldSql<'owners'> = { between: numberSql('e.owner_count').between }
+
+const holdingsSql: FieldSql<'holdings'> = { between: numberSql('e.holding_count').between }
 
 /** The rows of `entity e` that are parties today: one that turned out to be another is not. */
 export const isParty = 'e.merged_into IS NULL'
