@@ -1,13 +1,37 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
-import { type SignInTab, signInAddress, signInSearchIn } from '#src/routes/-sign-in-search.ts'
+import { SignInPage } from '#src/routes/-sign-in-page.tsx'
+import { type SignInPartProps, type SignInTab, signInAddress, signInSearchIn } from '#src/routes/-sign-in-search.ts'
+import { nameTab } from './document-title.ts'
 import type { Foundation } from './foundation.ts'
+import { LanguageNotice } from './language-notice.tsx'
 import { loadOnce } from './load-once.ts'
 import { plainAddress, shownAddress } from './long-search.ts'
 import { withinPatience } from './parts.ts'
-import { nameSignInTab, SignInEntry } from './sign-in-entry.tsx'
-import { showSpeechless } from './speechless.ts'
+import { SessionNotices } from './session-notices.tsx'
+
+type SignInEntryProps = SignInPartProps & { onTab: (tab: SignInTab) => void }
+
+/** The sign-in page as the first page of a visit: there before the routes are. */
+function SignInEntry({ context, search, onTab }: SignInEntryProps) {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <SignInPage context={context} search={search} onTab={onTab} />
+        <LanguageNotice actors={context.actors} />
+        <SessionNotices context={context} />
+      </I18nProvider>
+    </StrictMode>
+  )
+}
+
+/** Names the tab of the browser after the sign-in page. */
+const nameSignInTab = () => nameTab(msg`Sign in`)
 
 const signInPath = '/user/login'
 
@@ -72,4 +96,18 @@ export function startIn(
     show()
     window.setTimeout(() => void routes.load().catch(() => {}), 0)
   })
+}
+
+/** Says in Chinese and English that a part of the page did not come, with the way to ask for it again. */
+function showSpeechless(place: Element, onRetry: () => void): void {
+  const words = document.createElement('p')
+  words.textContent = '页面未能完整加载 · This page did not load completely'
+  const retry = document.createElement('button')
+  retry.textContent = '重试 · Try again'
+  retry.onclick = onRetry
+  const note = document.createElement('main')
+  note.setAttribute('role', 'alert')
+  note.style.cssText = 'margin: auto; padding: 16px; text-align: center'
+  note.append(words, retry)
+  place.replaceChildren(note)
 }

@@ -1,8 +1,11 @@
-import { createActor, fromPromise } from 'xstate'
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
+import { largestRecording, parseRecording } from '#contracts/machine-recording.ts'
 import { machineInspectorMachine } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
+import type { ReadFile } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 import { createRecorder, type Recorder } from '#src/machines/machine-inspector/recorder.ts'
+import { recordingFrom } from '#src/machines/machine-inspector/recording-file.ts'
+import { replay } from '#src/machines/machine-inspector/replay.ts'
 import type { Inspection, RootActors } from '#src/routes/-router-context.ts'
-import { readRecordingFile } from './read-recording-file.ts'
 
 /** Name under which the browser remembers that the next start is recorded; `src/main.tsx` asks for it. */
 const keepingKey = 'machineInspector'
@@ -24,4 +27,16 @@ export function createInspection(storage: Pick<Storage, 'getItem' | 'setItem'>, 
   })
   inspector.on('keeping.changed', ({ keeps }) => storage.setItem(keepingKey, keeps ? 'on' : 'off'))
   return { recorder, inspector: inspector.start() }
+}
+
+/** Reads a file with a recording and plays it again, or says why it is none. */
+async function readRecordingFile(file: File, machines: ReadonlyMap<string, AnyStateMachine>): Promise<ReadFile> {
+  if (file.size > largestRecording) return { problem: { code: 'too_large' } }
+  const parsed = parseRecording(await file.text())
+  if ('problem' in parsed) return parsed
+  const { application, locale, exportedAt } = parsed.recording
+  const recording = recordingFrom(parsed.recording)
+  return {
+    opened: { name: file.name, application, locale, exportedAt, recording, replay: replay(recording, machines) },
+  }
 }
