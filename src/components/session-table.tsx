@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
-import type { SessionId, SessionSummary } from '#contracts/account.ts'
+import type { SessionId, SessionSummary, SignInMethod } from '#contracts/account.ts'
 import { deviceText } from './device-text.ts'
 import { Moment } from './moment.tsx'
 import styles from './page-parts.module.css'
-import { signInMethodWords } from './sign-in-method-words.ts'
 import { StackedTable } from './stacked-table.tsx'
 
 type SessionTableProps = {
@@ -101,4 +102,18 @@ export function SessionTable({ sessions, ofAll = false, closing, onClose }: Sess
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
     />
   )
+}
+
+/** By what means somebody signed in. */
+function signInMethodWords(method: SignInMethod): MessageDescriptor {
+  switch (method) {
+    case 'password':
+      return msg`Password`
+    case 'phone':
+      return msg`Code by phone`
+    case 'passkey':
+      return msg`Passkey`
+    case 'oidc':
+      return msg`Sign-in provider`
+  }
 }
