@@ -1,4 +1,6 @@
 import { EditOutlined } from '@ant-design/icons'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -8,7 +10,6 @@ import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { RichTextView } from '#src/components/rich-text/rich-text-view.tsx'
 import styles from './about.module.css'
-import { aboutTitle } from './about-words.ts'
 
 type AboutScreenProps = {
   page: AboutPageId
@@ -76,4 +77,18 @@ function Origin({ text: { updatedAt, updatedBy } }: { text: AboutText }) {
       )}
     </p>
   )
+}
+
+/** What a page of "About us" is called. */
+function aboutTitle(page: AboutPageId): MessageDescriptor {
+  switch (page) {
+    case 'team':
+      return msg`Team introduction`
+    case 'product':
+      return msg`Product display`
+    case 'achievements':
+      return msg`Achievements`
+    case 'partners':
+      return msg`Partners`
+  }
 }

@@ -1,12 +1,16 @@
 import { SettingOutlined } from '@ant-design/icons'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton, Tag } from 'antd'
+import { Empty, Skeleton, Tag } from 'antd'
 import type { Account } from '#contracts/account.ts'
 import type { AuditRecord } from '#contracts/audit.ts'
 import type { ImportJob } from '#contracts/import.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { accessMeaning, accessWords } from '#src/components/access-words.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { auditWords } from '#src/components/audit-words.ts'
+import { countryName } from '#src/components/country-names.ts'
 import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
@@ -14,9 +18,6 @@ import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { UserAvatar } from '#src/components/user-avatar.tsx'
 import styles from './account-center.module.css'
-import { ActivityList } from './activity-list.tsx'
-import { contactLines } from './contact-lines.ts'
-import { OwnImports } from './own-imports.tsx'
 
 type AccountCenterScreenProps = {
   /** `null` while they are on their way. */
@@ -134,5 +135,100 @@ function Who({ account, name, sessions }: { account: Account; name: string; sess
         </p>
       )}
     </section>
+  )
+}
+
+/** What somebody says of how to reach them; `value` is `null` where they say nothing. */
+function contactLines({ profile, phone }: Account, i18n: I18n) {
+  const place = [profile.streetAddress, profile.city, profile.province].filter(Boolean).join(', ')
+  return [
+    { key: 'email', label: i18n._(msg`Email`), value: profile.email || null },
+    { key: 'phone', label: i18n._(msg`Phone number`), value: phone },
+    {
+      key: 'country',
+      label: i18n._(msg`Country or region`),
+      value: profile.country ? countryName(profile.country, i18n.locale) : null,
+    },
+    { key: 'address', label: i18n._(msg`Address`), value: place || null },
+  ]
+}
+
+/** What was done by and to the own account of late, as the audit log has it. */
+function ActivityList({ records, username }: { records: readonly AuditRecord[] | null; username: string }) {
+  const { i18n } = useLingui()
+  return (
+    <PageSection
+      title={<Trans>Recent activity</Trans>}
+      lead={<Trans>If something here was not you, change your password.</Trans>}
+    >
+      {records === null && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {records?.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>Nothing has been recorded yet.</Trans>} />
+      )}
+      {records && records.length > 0 && (
+        <ol className={styles.list}>
+          {records.map(({ sequence, at, action, target, address }) => (
+            <li key={sequence}>
+              <span className={parts.twoLines}>
+                <span>
+                  {i18n._(auditWords(action))}
+                  {target && target !== username && (
+                    <>
+                      {' · '}
+                      <bdi>{target}</bdi>
+                    </>
+                  )}
+                </span>
+                {address && <bdi className={parts.quiet}>{address}</bdi>}
+              </span>
+              <Moment at={at} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PageSection>
+  )
+}
+
+/** Files that the user brought in, newest first. */
+function OwnImports({ imports }: { imports: readonly ImportJob[] | null }) {
+  const { i18n } = useLingui()
+  return (
+    <PageSection title={<Trans>My imports</Trans>}>
+      {imports === null && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {imports?.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            <span className={parts.quiet}>
+              <Trans>You have imported nothing yet.</Trans>{' '}
+              <Link to="/DataIntegration">
+                <Trans>Go to data integration</Trans>
+              </Link>
+            </span>
+          }
+        />
+      )}
+      {imports && imports.length > 0 && (
+        <ol className={styles.list}>
+          {imports.map(({ id, file, createdAt, counts }) => {
+            const rows = countText(counts.rowsRead, i18n.locale)
+            return (
+              <li key={id}>
+                <span className={parts.twoLines}>
+                  <Link to="/DataIntegration" search={{ import: id }}>
+                    <bdi>{file}</bdi>
+                  </Link>
+                  <span className={parts.quiet}>
+                    <Trans>{rows} rows read</Trans>
+                  </span>
+                </span>
+                <Moment at={createdAt} />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </PageSection>
   )
 }

@@ -1,15 +1,18 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
+import { Alert, Button, Input, QRCode, Typography } from 'antd'
 import type { Account, SecondFactorSetup } from '#contracts/account.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { FormButtons } from '#src/components/form-buttons.tsx'
+import { LabelledField } from '#src/components/labelled-field.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { PasswordProofForm } from './password-proof-form.tsx'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
+import styles from './account-settings.module.css'
+import { CodeInput } from './code-input.tsx'
 
 type SecondFactorPanelProps = {
   present: Account['secondFactor']
@@ -88,5 +91,136 @@ function Present({ present, busy, maySetUp, onSetUp, onProofWanted }: SecondFact
         </Button>
       </div>
     </>
+  )
+}
+
+type RecoveryCodeListProps = { codes: readonly string[]; onDownload: () => void; onKept: () => void }
+
+/** Recovery codes, shown this once, to be copied or saved. */
+function RecoveryCodeList({ codes, onDownload, onKept }: RecoveryCodeListProps) {
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={<Trans>Keep these recovery codes now: they are shown this once.</Trans>}
+        description={<Trans>Each signs you in one time when the authenticator is lost.</Trans>}
+      />
+      <ul className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={parts.tools}>
+        <Typography.Text copyable={{ text: codes.join('\n') }}>
+          <Trans>Copy all</Trans>
+        </Typography.Text>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={onDownload}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button type="primary" onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type PasswordProofFormProps = {
+  step: 'removal' | 'replacement'
+  busy: boolean
+  onProof: (password: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the password before what protects the account is weakened. */
+function PasswordProofForm({ step, busy, onProof, onCancel }: PasswordProofFormProps) {
+  const { t } = useLingui()
+  return (
+    <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onProof(typed('password'))}>
+      <p style={{ margin: 0 }}>
+        {step === 'removal' ? (
+          <Trans>Without a second factor, the password alone signs you in. Confirm with your password.</Trans>
+        ) : (
+          <Trans>New recovery codes put the earlier ones out of force. Confirm with your password.</Trans>
+        )}
+      </p>
+      <LabelledField id="proof-password" label={t`Current password`}>
+        {(field) => (
+          <Input.Password
+            {...field}
+            name="password"
+            autoFocus
+            autoComplete="current-password"
+            maxLength={1000}
+            readOnly={busy}
+          />
+        )}
+      </LabelledField>
+      <FormButtons busy={busy} danger={step === 'removal'} onCancel={onCancel}>
+        {step === 'removal' ? <Trans>Remove the second factor</Trans> : <Trans>Make new recovery codes</Trans>}
+      </FormButtons>
+    </TypedForm>
+  )
+}
+
+type AuthenticatorSetupProps = {
+  setup: SecondFactorSetup
+  codeIsUnusable: boolean
+  busy: boolean
+  onCode: (code: string) => void
+  onCancel: () => void
+}
+
+/** Giving an authenticator the secret, as a picture or by hand, and showing that it has it. */
+function AuthenticatorSetup({ setup, codeIsUnusable, busy, onCode, onCancel }: AuthenticatorSetupProps) {
+  const { t } = useLingui()
+  const grouped = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <div className={styles.setup}>
+      <div
+        className={styles.picture}
+        role="img"
+        aria-label={t`The secret as a QR code; the key beside it says the same`}
+      >
+        <QRCode
+          aria-hidden
+          value={setup.address}
+          size={184}
+          color="#000000"
+          bgColor="#ffffff"
+          type="svg"
+          bordered={false}
+        />
+      </div>
+      <div className={parts.form}>
+        <ol className={styles.steps}>
+          <li>
+            <Trans>Scan the picture with an authenticator app, or type this key into it:</Trans>
+            <br />
+            <Typography.Text code copyable={{ text: setup.secret }} className={styles.key ?? ''} dir="ltr">
+              {grouped}
+            </Typography.Text>
+          </li>
+          <li>
+            <Trans>Type the six digits that the app shows now.</Trans>
+          </li>
+        </ol>
+        <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onCode(typed('code'))}>
+          <LabelledField
+            id="authenticator-code"
+            label={t`Digits of the app`}
+            problem={codeIsUnusable && <Trans>Please input the six digits of the code!</Trans>}
+          >
+            {(field) => <CodeInput field={field} busy={busy} />}
+          </LabelledField>
+          <FormButtons busy={busy} onCancel={onCancel}>
+            <Trans>Put it in force</Trans>
+          </FormButtons>
+        </TypedForm>
+      </div>
+    </div>
   )
 }

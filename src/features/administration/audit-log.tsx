@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input } from 'antd'
-import { AuditAction, type AuditPage, type AuditVerdict } from '#contracts/audit.ts'
+import { Alert, Button, Empty, Input, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { AuditAction, type AuditFault, type AuditPage, type AuditRecord, type AuditVerdict } from '#contracts/audit.ts'
 import type { Problem } from '#contracts/problem.ts'
+import { countText } from '#src/components/amount-text.ts'
 import { auditWords } from '#src/components/audit-words.ts'
 import { clearing } from '#src/components/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
+import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './administration.module.css'
-import { AuditTable } from './audit-table.tsx'
-import { AuditVerdictAlert } from './audit-verdict-alert.tsx'
 
 /** What the URL says of the audit log. `before` is a sequence: the page begins below it. */
 export type AuditFilters = {
@@ -141,5 +143,134 @@ function DayField({ label, day, onDay }: DayFieldProps) {
         onChange={(event) => onDay(event.target.value || undefined)}
       />
     </label>
+  )
+}
+
+/** Whether the chain of the audit log holds, and if not, where it breaks first. */
+function AuditVerdictAlert({ verdict }: { verdict: AuditVerdict | null }) {
+  const { i18n } = useLingui()
+  const records = countText(verdict?.records ?? 0, i18n.locale)
+  return (
+    <div role="status" style={{ display: verdict ? 'block' : 'contents' }}>
+      {verdict && (
+        <Alert
+          type={verdict.fault ? 'error' : 'success'}
+          showIcon
+          title={
+            verdict.fault ? <Fault fault={verdict.fault} /> : <Trans>The chain is whole: {records} records fit.</Trans>
+          }
+          description={
+            <>
+              {verdict.fault && (
+                <>
+                  <Trans>{records} records before it fit. Compare with a copy that was exported earlier.</Trans>{' '}
+                </>
+              )}
+              <Trans>Hash at the end, to note down elsewhere:</Trans>{' '}
+              <Typography.Text code copyable dir="ltr">
+                {verdict.head}
+              </Typography.Text>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Fault({ fault: { sequence, kind } }: { fault: AuditFault }): ReactNode {
+  const { i18n } = useLingui()
+  const number = countText(sequence, i18n.locale)
+  switch (kind) {
+    case 'changed':
+      return <Trans>The chain breaks at record {number}: it was changed.</Trans>
+    case 'removed':
+      return <Trans>The chain breaks at record {number}: it was removed.</Trans>
+    case 'reordered':
+      return <Trans>The chain breaks at record {number}: it stands in another place.</Trans>
+    case 'added':
+      return <Trans>The chain breaks at record {number}: it was added.</Trans>
+  }
+}
+
+type AuditTableProps = {
+  records: readonly AuditRecord[] | null
+  dense: boolean
+  /** Back to the newest records; `null` where they are shown. */
+  newer: (() => void) | null
+  older: (() => void) | null
+}
+
+/** Records of the audit log, newest first; a row opens to its circumstances and its hash. */
+function AuditTable({ records, dense, newer, older }: AuditTableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <StackedTable<AuditRecord>
+        rowKey="sequence"
+        size={dense ? 'small' : 'medium'}
+        dataSource={[...(records ?? [])]}
+        loading={records === null && { delay: 200 }}
+        pagination={false}
+        expandable={{
+          columnTitle: <span className={parts.unseen}>{t`Details`}</span>,
+          expandedRowRender: (record) => <Circumstances record={record} />,
+        }}
+        columns={[
+          {
+            key: 'sequence',
+            title: t`No.`,
+            align: 'right',
+            className: parts.figure ?? '',
+            render: (_, { sequence }) => countText(sequence, i18n.locale),
+          },
+          { key: 'at', title: t`When`, render: (_, { at }) => <Moment at={at} /> },
+          {
+            key: 'actor',
+            title: t`Who`,
+            render: (_, { actor }) =>
+              actor === null ? <i className={parts.quiet}>{t`nobody signed in`}</i> : <bdi>{actor}</bdi>,
+          },
+          { key: 'action', title: t`What was done`, render: (_, { action }) => i18n._(auditWords(action)) },
+          { key: 'target', title: t`To what`, render: (_, { target }) => target && <bdi>{target}</bdi> },
+          {
+            key: 'address',
+            title: t`Address`,
+            render: (_, { address }) => address && <bdi className={parts.figure}>{address}</bdi>,
+          },
+        ]}
+      />
+      {(newer || older) && (
+        <div className={styles.paging}>
+          <Button onClick={() => newer?.()} disabled={!newer}>
+            <Trans>Newest</Trans>
+          </Button>
+          <Button onClick={() => older?.()} disabled={!older}>
+            <Trans>Older</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Circumstances({ record: { details, hash } }: { record: AuditRecord }) {
+  return (
+    <dl className={styles.details} dir="ltr">
+      {Object.entries(details).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{String(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>SHA-256</dt>
+        <dd>
+          <code>{hash}</code>
+        </dd>
+      </div>
+    </dl>
   )
 }

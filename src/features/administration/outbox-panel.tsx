@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Empty, Pagination, Tag } from 'antd'
-import type { OutboxList, OutboxMessage } from '#contracts/administration.ts'
+import type { OutboxList, OutboxMessage, OutboxState } from '#contracts/administration.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
 import { Moment } from '#src/components/moment.tsx'
@@ -9,7 +11,6 @@ import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { StackedTable } from '#src/components/stacked-table.tsx'
 import styles from './administration.module.css'
-import { outboxStateWords } from './outbox-state-words.ts'
 
 type OutboxPanelProps = {
   /** `null` while it is on its way. */
@@ -102,3 +103,17 @@ export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxP
 }
 
 const stateColors = { kept: 'default', waiting: 'processing', sent: 'success', failed: 'error' } as const
+
+/** What became of a message to a telephone. */
+function outboxStateWords(state: OutboxState): MessageDescriptor {
+  switch (state) {
+    case 'kept':
+      return msg`Kept here`
+    case 'waiting':
+      return msg`Being sent`
+    case 'sent':
+      return msg`Sent`
+    case 'failed':
+      return msg`Not delivered`
+  }
+}

@@ -1,22 +1,52 @@
 import { PlusOutlined } from '@ant-design/icons'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input } from 'antd'
-import { AccountState, type UserSummary } from '#contracts/administration.ts'
+import { Button, Empty, Input, Pagination, type TableColumnsType } from 'antd'
+import * as v from 'valibot'
+import { AccountState, UserOrder, type UserSearch, type UserSummary } from '#contracts/administration.ts'
 import type { Problem } from '#contracts/problem.ts'
+import { pageSize } from '#contracts/request-defaults.ts'
 import { Access } from '#contracts/session.ts'
 import { accessWords } from '#src/components/access-words.ts'
+import { countText } from '#src/components/amount-text.ts'
 import { clearing } from '#src/components/clearing.tsx'
 import { csvRows } from '#src/components/csv-text.ts'
 import { type FilterChip, ListTools } from '#src/components/list-tools/list-tools.tsx'
+import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
+import { UserAvatar } from '#src/components/user-avatar.tsx'
+import { AccountStateTag } from './account-state-tag.tsx'
 import { accountStateWords } from './account-state-words.ts'
 import styles from './administration.module.css'
-import { useUserColumns } from './user-columns.tsx'
-import type { UserFilters } from './user-filters.ts'
-import { userRows } from './user-rows.ts'
-import { UserTable } from './user-table.tsx'
+import { type UserActionCallbacks, UserActions } from './user-actions.tsx'
+
+/** Users as rows of a table under a heading, for the clipboard. */
+const userRows = (users: readonly UserSummary[], i18n: I18n): (string | number | null)[][] => [
+  [
+    i18n._(msg`User name`),
+    i18n._(msg`Name`),
+    i18n._(msg`Rights`),
+    i18n._(msg`State`),
+    i18n._(msg`Phone number`),
+    i18n._(msg`Email`),
+    i18n._(msg`Last signed in`),
+    i18n._(msg`Created`),
+  ],
+  ...users.map((user) => [
+    user.username,
+    user.name,
+    i18n._(accessWords(user.access)),
+    i18n._(accountStateWords(user.state)),
+    user.phone,
+    user.email,
+    user.lastSignedInAt,
+    user.createdAt,
+  ]),
+]
 
 type UserListProps = {
   filters: UserFilters
@@ -134,3 +164,124 @@ export function UserList(props: UserListProps) {
     </PageSection>
   )
 }
+
+type UserTableProps = UserActionCallbacks & {
+  filters: UserFilters
+  users: readonly UserSummary[] | null
+  total: number
+  columns: TableColumnsType<UserSummary>
+  onPage: (page: number | undefined) => void
+  onSort: (order: Pick<UserFilters, 'sort' | 'descending'>) => void
+}
+
+/** A page of users in the order that was asked for. */
+function UserTable({ filters, users, total, columns, onPage, onSort }: UserTableProps) {
+  return (
+    <>
+      <StackedTable<UserSummary>
+        rowKey="id"
+        size={filters.dense ? 'small' : 'medium'}
+        dataSource={[...(users ?? [])]}
+        loading={users === null && { delay: 200 }}
+        columns={columns}
+        pagination={false}
+        onChange={(_page, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+          onSort(
+            order && v.is(UserOrder, columnKey)
+              ? { sort: columnKey, descending: order === 'descend' || undefined }
+              : { sort: undefined, descending: undefined },
+          )
+        }}
+      />
+      <Pagination
+        align="end"
+        size="small"
+        current={filters.page ?? 1}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={(page) => onPage(page === 1 ? undefined : page)}
+      />
+    </>
+  )
+}
+
+type UserColumnsSettings = UserActionCallbacks & { filters: UserFilters; self: string; mayAct: boolean }
+
+/** The columns of the list of users: those to choose from, and those that are shown. */
+function useUserColumns(settings: UserColumnsSettings) {
+  const { t, i18n } = useLingui()
+  const { filters, self, mayAct, onAction, onMessage } = settings
+  const order = (key: string) => ({
+    key,
+    sorter: true,
+    sortOrder: filters.sort === key ? (filters.descending ? ('descend' as const) : ('ascend' as const)) : null,
+  })
+  const all: TableColumnsType<UserSummary> = [
+    {
+      ...order('username'),
+      title: t`User`,
+      render: (_, { username, name, avatar }) => (
+        <span className={styles.user}>
+          <UserAvatar size={28} name={name} picture={avatar} />
+          <span className={parts.twoLines}>
+            <bdi>{name}</bdi>
+            {name !== username && <bdi className={parts.quiet}>{username}</bdi>}
+          </span>
+        </span>
+      ),
+    },
+    { ...order('access'), title: t`Rights`, render: (_, { access }) => i18n._(accessWords(access)) },
+    { ...order('state'), title: t`State`, render: (_, { state }) => <AccountStateTag state={state} /> },
+    {
+      key: 'contact',
+      title: t`Contact`,
+      render: (_, { phone, email }) =>
+        (phone || email) && (
+          <span className={parts.twoLines}>
+            {phone && <bdi className={parts.figure}>{phone}</bdi>}
+            {email && <bdi className={parts.quiet}>{email}</bdi>}
+          </span>
+        ),
+    },
+    {
+      key: 'protection',
+      title: t`Protection`,
+      render: (_, { secondFactor, passkeys }) => {
+        const count = countText(passkeys, i18n.locale)
+        const kinds = [secondFactor && t`Second factor`, passkeys > 0 && t`Passkeys: ${count}`].filter(Boolean)
+        return kinds.length > 0 ? kinds.join(' · ') : t`Password only`
+      },
+    },
+    {
+      key: 'sessions',
+      title: t`Sessions`,
+      align: 'right',
+      className: parts.figure ?? '',
+      render: (_, { sessions }) => countText(sessions, i18n.locale),
+    },
+    {
+      ...order('lastSignedInAt'),
+      title: t`Last signed in`,
+      render: (_, { lastSignedInAt }) => (lastSignedInAt ? <Moment at={lastSignedInAt} /> : t`Never`),
+    },
+    { ...order('createdAt'), title: t`Created`, render: (_, { createdAt }) => <Moment at={createdAt} /> },
+  ]
+  const actions: TableColumnsType<UserSummary>[number] = {
+    key: 'actions',
+    fixed: 'end',
+    title: <span className={parts.unseen}>{t`Actions`}</span>,
+    render: (_, user) => (
+      <UserActions user={user} isSelf={user.username === self} mayAct={mayAct} {...{ onAction, onMessage }} />
+    ),
+  }
+  return {
+    choices: all.slice(1).map(({ key, title }) => ({ key: String(key), title: String(title) })),
+    shown: [...all.filter(({ key }) => !filters.hidden?.includes(String(key))), actions],
+  }
+}
+
+/** What the URL says of the list of users. */
+type UserFilters = UserSearch & { dense?: boolean | undefined; hidden?: string[] | undefined }

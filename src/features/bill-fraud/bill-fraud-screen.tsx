@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input } from 'antd'
-import type { BillList, BillSort } from '#contracts/bill-report.ts'
+import { Button, Empty, Input, type TableColumnsType, Tag } from 'antd'
+import type { BillList, BillRow, BillRuleSummary, BillSort } from '#contracts/bill-report.ts'
+import { figuresOf } from '#contracts/locale.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { RiskLevel } from '#contracts/risk-level.ts'
+import { countText, moneyText, pointsText } from '#src/components/amount-text.ts'
 import { clearing } from '#src/components/clearing.tsx'
 import { LevelFilter } from '#src/components/level-filter.tsx'
 import { Link } from '#src/components/link.tsx'
@@ -10,9 +12,115 @@ import { ListTools } from '#src/components/list-tools/list-tools.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { BillQueue } from './bill-queue.tsx'
-import { ruleName } from './bill-words.ts'
-import { RuleList } from './rule-list.tsx'
+import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
+import { StackedTable } from '#src/components/stacked-table.tsx'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import styles from './bill-fraud.module.css'
+import { parameterName, ruleName } from './bill-words.ts'
+
+type BillQueueProps = {
+  rows: readonly BillRow[]
+  total: number
+  page: number
+  pageSize: number
+  sort: BillSort
+  loading: boolean
+  onPage: (page: number) => void
+  onSort: (sort: BillSort) => void
+}
+
+/** Bills, the most suspect first, with the rules that hit. */
+function BillQueue({ rows, total, page, pageSize, sort, loading, onPage, onSort }: BillQueueProps) {
+  return (
+    <StackedTable<BillRow>
+      rowKey="number"
+      size="middle"
+      dataSource={[...rows]}
+      columns={useColumns(sort)}
+      loading={loading && { delay: 200 }}
+      pagination={{ current: page, pageSize, total, showSizeChanger: false, hideOnSinglePage: true }}
+      onChange={({ current = 1 }, _, sorter, { action }) => {
+        if (action === 'paginate') onPage(current)
+        else if (!Array.isArray(sorter)) onSort(sortOf(sorter.order ? sorter.columnKey : 'score'))
+      }}
+    />
+  )
+}
+
+const sortOf = (key: unknown): BillSort => (key === 'amount' || key === 'due' ? key : 'score')
+
+function useColumns(sort: BillSort): TableColumnsType<BillRow> {
+  const { t, i18n } = useLingui()
+  const sorted = (key: BillSort, direction: 'ascend' | 'descend' = 'descend') => ({
+    sorter: true,
+    sortDirections: [direction],
+    sortOrder: sort === key ? direction : null,
+  })
+  return [
+    {
+      key: 'level',
+      title: t`Level`,
+      render: (_, { level }) => <RiskLevelTag level={level} />,
+    },
+    {
+      key: 'score',
+      title: t`Points`,
+      align: 'end',
+      className: pageStyles.figure ?? '',
+      ...sorted('score'),
+      render: (_, { score }) => pointsText(score * 100, i18n.locale),
+    },
+    {
+      key: 'number',
+      title: t`Bill`,
+      render: (_, { number, synthetic }) => (
+        <span className={pageStyles.twoLines}>
+          <Link to="/RiskPrevention/Jiaohang" search={{ bill: number }}>
+            {number}
+          </Link>
+          {synthetic && (
+            <span>
+              <SyntheticTag />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'rules',
+      title: t`Rules that hit`,
+      render: (_, { rules }) => (
+        <span className={styles.rules}>
+          {rules.map((rule) => {
+            const name = ruleName(rule)
+            return <Tag key={rule}>{typeof name === 'string' ? name : i18n._(name)}</Tag>
+          })}
+          {rules.length === 0 && <Trans>none</Trans>}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t`Amount`,
+      align: 'end',
+      className: pageStyles.figure ?? '',
+      ...sorted('amount'),
+      render: (_, { bill }) => (bill ? moneyText(bill.amount, 'CNY', i18n.locale) : t`unknown`),
+    },
+    {
+      key: 'parties',
+      title: t`Drawer and payee`,
+      render: (_, { bill }) =>
+        bill && (
+          <span className={pageStyles.twoLines}>
+            <bdi>{bill.drawer}</bdi>
+            <bdi className={pageStyles.quiet}>{bill.payee}</bdi>
+          </span>
+        ),
+    },
+    { key: 'due', title: t`Due`, ...sorted('due', 'ascend'), render: (_, { bill }) => bill?.dueDate ?? t`unknown` },
+  ]
+}
 
 /** What the URL says of the queue. */
 export type BillFilters = { q: string; level: RiskLevel | null; rule: string | null; sort: BillSort; page: number }
@@ -134,5 +242,65 @@ function NoBills() {
         </Link>
       </Empty>
     </PageSection>
+  )
+}
+
+/** The rules with what they go by, what one finding weighs, and how many bills each hits. */
+function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
+  const { t, i18n } = useLingui()
+  const words = (name: ReturnType<typeof ruleName>) => (typeof name === 'string' ? name : i18n._(name))
+  const share = (value: number) =>
+    new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 }).format(value)
+  const settingText = ({ usual, unit }: BillRuleSummary['parameters'][number]) => {
+    if (unit === 'share') return share(usual)
+    return unit === 'yuan' ? moneyText(usual, 'CNY', i18n.locale) : countText(usual, i18n.locale)
+  }
+  return (
+    <StackedTable<BillRuleSummary>
+      rowKey="id"
+      size="small"
+      pagination={false}
+      dataSource={[...rules]}
+      columns={[
+        {
+          key: 'rule',
+          title: t`Rule`,
+          render: (_, { id, hardStop }) => (
+            <>
+              {id} · {words(ruleName(id))}{' '}
+              {hardStop && (
+                <Tag color="red">
+                  <Trans>severe at once</Trans>
+                </Tag>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'parameters',
+          title: t`Goes by`,
+          render: (_, { parameters }) => (
+            <ul className={styles.parameters}>
+              {parameters.map((parameter) => (
+                <li key={parameter.id}>
+                  {words(parameterName(parameter.id))}: {settingText(parameter)}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { key: 'weight', title: t`Weight`, align: 'end', render: (_, { weight }) => share(weight) },
+        {
+          key: 'bills',
+          title: t`Bills hit`,
+          align: 'end',
+          render: (_, { id, bills }) => (
+            <Link to="/RiskPrevention/Jiaohang" search={{ rule: id }}>
+              {countText(bills, i18n.locale)}
+            </Link>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -3,7 +3,8 @@ import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { chinaDayOf } from '#contracts/china-day.ts'
 import type { IndicatorReport, IssuerReport } from '#contracts/issuer-report.ts'
-import { amountText, pointsText } from '#src/components/amount-text.ts'
+import { amountText, countText, pointsText } from '#src/components/amount-text.ts'
+import { bondKindWords } from '#src/components/bond-kind-words.ts'
 import { issuerEventWords, opinionWords } from '#src/components/issuer-record-words.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
@@ -11,7 +12,6 @@ import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
-import { BondTable } from './bond-table.tsx'
 import styles from './bond-warning.module.css'
 import { citationText, hardStopWords, indicatorName, itemWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
@@ -238,6 +238,64 @@ function Statements({ statements }: { statements: IssuerReport['statements'] }) 
           },
         })),
         { key: 'currency', title: t`Currency`, render: (_, { currency }) => currency },
+        {
+          key: 'evidence',
+          title: t`Evidence`,
+          render: (_, { evidence: { file, row } }) => (
+            <Trans>
+              {file}, row {row}
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type StatedBond = IssuerReport['bonds'][number]
+
+/** The bonds of an issuer, each as a source states it. */
+function BondTable({ bonds }: { bonds: readonly StatedBond[] }) {
+  const { t, i18n } = useLingui()
+  const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
+  return (
+    <Table<StatedBond>
+      rowKey="id"
+      size="small"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      dataSource={[...bonds]}
+      columns={[
+        {
+          key: 'code',
+          title: t`Bond code`,
+          render: (_, { code, name }) => (
+            <span className={pageStyles.twoLines}>
+              <span>{code}</span>
+              <bdi>{name}</bdi>
+            </span>
+          ),
+        },
+        { key: 'kind', title: t`Kind of bond`, render: (_, { kind }) => kind && i18n._(bondKindWords[kind]) },
+        {
+          key: 'amount',
+          title: t`Amount`,
+          ...figure,
+          render: (_, { amount, currency }) => `${amountText(amount, i18n.locale)} ${currency}`,
+        },
+        {
+          key: 'coupon',
+          title: t`Coupon (% a year)`,
+          ...figure,
+          render: (_, { coupon }) => (coupon === null ? t`unknown` : countText(coupon, i18n.locale)),
+        },
+        { key: 'issued', title: t`Day of issue`, render: (_, { issueDate }) => issueDate },
+        { key: 'matures', title: t`Maturity`, render: (_, { maturityDate }) => maturityDate ?? '–' },
+        {
+          key: 'rating',
+          title: t`Rating`,
+          render: (_, { rating, ratingAgency }) => [rating, ratingAgency].filter(Boolean).join(' · '),
+        },
+        { key: 'guarantor', title: t`Guarantor`, render: (_, { guarantor }) => <bdi>{guarantor}</bdi> },
         {
           key: 'evidence',
           title: t`Evidence`,

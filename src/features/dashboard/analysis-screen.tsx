@@ -1,18 +1,89 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
 import type { AnalysisDashboard } from '#contracts/dashboard.ts'
-import { everything, queryFor } from '#contracts/query.ts'
+import { EntityKind, type EntitySummary } from '#contracts/entity.ts'
+import { everything, type Query, queryFor } from '#contracts/query.ts'
 import { momentText } from '#src/components/amount-text.ts'
-import { Breakdown } from '#src/components/breakdown.tsx'
+import { Breakdown, type BreakdownPart } from '#src/components/breakdown.tsx'
+import { kindWords, nameOf } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
+import { Link } from '#src/components/link.tsx'
 import { QueryLink } from '#src/components/query-link.tsx'
-import { ControlPanel } from './control-panel.tsx'
+import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './dashboard.module.css'
 import { DashboardPage, type DashboardState } from './dashboard-page.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { LargestParties } from './largest-parties.tsx'
 import { Panel } from './panel.tsx'
-import { jurisdictionParts, kindParts } from './party-parts.ts'
-import { QualityPanel } from './quality-panel.tsx'
+
+const held = queryFor('heldThrough', 'in', {
+  type: 'list',
+  list: ['stake', 'consolidation', 'ultimate_consolidation'],
+}).nodes
+const withMajority = queryFor('majorityOwner', 'true', { type: 'none' })
+const withoutMajority: Query = {
+  ...everything,
+  nodes: [...held, ...queryFor('majorityOwner', 'true', { type: 'none' }, true).nodes],
+}
+
+/** How concentrated the ownership of companies is, as far as direct stakes tell. */
+function ControlPanel({ control }: Pick<AnalysisDashboard, 'control'>) {
+  const { t } = useLingui()
+  const without = control ? control.held - control.withMajority : 0
+  return (
+    <Panel title={t`Concentration of ownership`} isCounted={control !== null}>
+      <Breakdown
+        label={t`Companies by whether one owner has a majority`}
+        partLabel={t`Companies`}
+        countLabel={t`Count`}
+        parts={[
+          {
+            key: 'with',
+            label: t`With a direct majority owner`,
+            count: control?.withMajority ?? 0,
+            query: withMajority,
+          },
+          { key: 'without', label: t`Without one`, count: without, query: withoutMajority },
+        ]}
+        total={control?.held ?? 0}
+      />
+      <p className={styles.quiet}>
+        <Trans>
+          A direct majority owner holds more than half of the votes for certain, or consolidates the company. Control
+          through several companies is worked out on the equity network of each company.
+        </Trans>
+      </p>
+    </Panel>
+  )
+}
+
+type Parties = AnalysisDashboard['parties']
+
+function kindParts(i18n: I18n, parties: Parties): BreakdownPart[] {
+  return (parties?.byKind ?? []).flatMap(({ value, count }) =>
+    v.is(EntityKind, value)
+      ? [{ key: value, label: i18n._(kindWords[value]), count, query: among('kind', value) }]
+      : [],
+  )
+}
+
+function jurisdictionParts(i18n: I18n, parties: Parties): BreakdownPart[] {
+  if (!parties) return []
+  const parts = parties.byJurisdiction.map(({ value, count }) => ({
+    key: value ?? '',
+    label: value === null ? i18n._(msg`not stated`) : jurisdictionText(value, i18n.locale),
+    count,
+    query: value === null ? queryFor('jurisdiction', 'empty', { type: 'none' }) : among('jurisdiction', value),
+    quiet: value === null,
+  }))
+  const others = parties.otherJurisdictions
+  return others > 0 ? [...parts, { key: 'others…', label: i18n._(msg`Others`), count: others, quiet: true }] : parts
+}
+
+const among = (field: 'kind' | 'jurisdiction', value: string): Query =>
+  queryFor(field, 'in', { type: 'list', list: [value] })
 
 /** What the whole database holds. */
 export function AnalysisScreen({ figures, ...state }: DashboardState & { figures: AnalysisDashboard | null }) {
@@ -89,5 +160,86 @@ function AnalysisFigures({ figures }: { figures: AnalysisDashboard }) {
         <QualityPanel quality={quality} />
       </div>
     </>
+  )
+}
+
+/** What the data leave open or cannot carry, each leading to the parties concerned. */
+function QualityPanel({ quality }: Pick<AnalysisDashboard, 'quality'>) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Data quality`} isCounted={quality !== null}>
+      <Breakdown
+        label={t`Parties by what the data leave open or contradict`}
+        partLabel={t`Finding`}
+        countLabel={t`Parties`}
+        parts={[
+          {
+            key: 'overstated',
+            label: t`Stakes add up to more than 101%`,
+            count: quality?.overstated ?? 0,
+            query: queryFor('overstated', 'true', { type: 'none' }),
+          },
+          {
+            key: 'unknownKind',
+            label: t`Kind not stated`,
+            count: quality?.unknownKind ?? 0,
+            query: queryFor('kind', 'in', { type: 'list', list: ['unknown'] }),
+          },
+          {
+            key: 'withoutJurisdiction',
+            label: t`Jurisdiction not stated`,
+            count: quality?.withoutJurisdiction ?? 0,
+            query: queryFor('jurisdiction', 'empty', { type: 'none' }),
+          },
+          {
+            key: 'unnamed',
+            label: t`Name not stated`,
+            count: quality?.unnamed ?? 0,
+            query: queryFor('name', 'empty', { type: 'none' }),
+          },
+        ]}
+        total={null}
+      />
+    </Panel>
+  )
+}
+
+type LargestPartiesProps = { title: string; measure: 'owners' | 'holdings'; parties: readonly EntitySummary[] | null }
+
+/** The parties with the most owners or holdings, each leading to its network. */
+function LargestParties({ title, measure, parties }: LargestPartiesProps) {
+  return (
+    <Panel title={title} isCounted={parties !== null}>
+      {parties?.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No interests have been imported yet.</Trans>
+        </p>
+      ) : (
+        <ol className={styles.rows}>
+          {parties?.map((party) => (
+            <li key={party.id}>
+              <span>
+                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: party.id }}>
+                  {nameOf(party)}
+                </Link>{' '}
+                {party.synthetic && <SyntheticTag />}
+              </span>
+              <span className={styles.number}>
+                {measure === 'owners' ? (
+                  <Plural value={party.ownerCount} one="# owner" other="# owners" />
+                ) : (
+                  <Plural value={party.holdingCount} one="# holding" other="# holdings" />
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {parties && parties.length > 0 && (
+        <Link to="/DataManagement/MultiQuery" search={{ q: 'all', sort: measure, order: 'descending' }}>
+          <Trans>Show the whole list</Trans>
+        </Link>
+      )}
+    </Panel>
   )
 }

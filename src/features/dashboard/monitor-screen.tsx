@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MonitorDashboard } from '#contracts/dashboard.ts'
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import * as v from 'valibot'
+import type { ImportDay, MonitorDashboard, SignInEvent } from '#contracts/dashboard.ts'
 import { figuresOf } from '#contracts/locale.ts'
-import { bytesText, momentText } from '#src/components/amount-text.ts'
+import { RowProblemCode } from '#contracts/problem.ts'
+import { bytesText, countText, momentText } from '#src/components/amount-text.ts'
+import { Breakdown } from '#src/components/breakdown.tsx'
+import { LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
+import figures from '#src/components/figure-table.module.css'
 import { Link } from '#src/components/link.tsx'
+import { rowProblemWords } from '#src/components/row-problem-words.ts'
 import styles from './dashboard.module.css'
 import { DashboardPage, type DashboardState } from './dashboard-page.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { ImportsOverTime } from './imports-over-time.tsx'
 import { Panel } from './panel.tsx'
-import { RefusalPanel } from './refusal-panel.tsx'
-import { SignInPanel } from './sign-in-panel.tsx'
 
 /** What the installation is doing: imports, their rows, the health of the server, and who signed in. */
 export function MonitorScreen({ figures, ...state }: DashboardState & { figures: MonitorDashboard | null }) {
@@ -68,5 +73,137 @@ function MonitorFigures({ figures }: { figures: MonitorDashboard }) {
         {signIns && <SignInPanel signIns={signIns} />}
       </div>
     </>
+  )
+}
+
+/** Who signed in of late, and who tried to; for administrators. */
+function SignInPanel({ signIns }: { signIns: readonly SignInEvent[] }) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Recent sign-ins`}>
+      {signIns.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>Nobody has signed in yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {signIns.map(({ at, actor, action, address }) => (
+            <li key={`${at} ${actor} ${action}`}>
+              <span>{actor ?? <Trans>unknown user</Trans>}</span>
+              <span>{action === 'signIn.failed' ? <Trans>Failed</Trans> : <Trans>Signed in</Trans>}</span>
+              <span className={styles.quiet}>{address}</span>
+              <time dateTime={at} className={styles.number}>
+                {momentText(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Why rows were left out. */
+function RefusalPanel({ refusals }: Pick<MonitorDashboard, 'refusals'>) {
+  const { i18n, t } = useLingui()
+  return (
+    <Panel title={t`Why rows were left out`}>
+      {refusals.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No row was left out.</Trans>
+        </p>
+      ) : (
+        <>
+          <Breakdown
+            label={t`Rows left out, by reason`}
+            partLabel={t`Reason`}
+            countLabel={t`Rows`}
+            parts={refusals.map(({ code, count }) => ({
+              key: code,
+              label: v.is(RowProblemCode, code) ? i18n._(rowProblemWords(code)) : code,
+              count,
+            }))}
+            total={refusals.reduce((sum, { count }) => sum + count, 0)}
+          />
+          <p className={styles.quiet}>
+            <Trans>Of the rows that the last 100 imports kept for reading; each import keeps the first of them.</Trans>
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Rows read and left out on each of the last days, as a picture and as a table of the days that had any. */
+function ImportsOverTime({ days }: { days: readonly ImportDay[] }) {
+  const { i18n, t } = useLingui()
+  const { locale } = i18n
+  const busy = days.filter(({ finished, stopped }) => finished + stopped > 0).toReversed()
+  return (
+    <Panel title={t`Rows imported in the last 30 days`}>
+      <ul className={styles.legend}>
+        <li>
+          <span className={styles.mark} aria-hidden="true" />
+          <Trans>Rows taken in</Trans>
+        </li>
+        <li>
+          <span className={styles.mark} data-part="leftOut" aria-hidden="true" />
+          <Trans>Rows left out</Trans>
+        </li>
+      </ul>
+      <div className={styles.columnChart}>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+          <LazyColumnChart
+            label={t`Rows taken in and left out on each of the last 30 days`}
+            columns={days.map(({ day, rowsRead, rowsRefused }) => ({
+              day,
+              main: Math.max(0, rowsRead - rowsRefused),
+              leftOut: rowsRefused,
+            }))}
+            locale={locale}
+          />
+        </Suspense>
+      </div>
+      {busy.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No import ended in these days.</Trans>
+        </p>
+      ) : (
+        <table className={figures.table} aria-label={t`Imports by day`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Day (UTC)</Trans>
+              </th>
+              <th scope="col" className={figures.figure}>
+                <Trans>Finished</Trans>
+              </th>
+              <th scope="col" className={figures.figure}>
+                <Trans>Refused, failed or cancelled</Trans>
+              </th>
+              <th scope="col" className={figures.figure}>
+                <Trans>Rows read</Trans>
+              </th>
+              <th scope="col" className={figures.figure}>
+                <Trans>Left out</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map(({ day, finished, stopped, rowsRead, rowsRefused }) => (
+              <tr key={day}>
+                <th scope="row" className={styles.day}>
+                  {day}
+                </th>
+                <td className={figures.figure}>{countText(finished, locale)}</td>
+                <td className={figures.figure}>{countText(stopped, locale)}</td>
+                <td className={figures.figure}>{countText(rowsRead, locale)}</td>
+                <td className={figures.figure}>{countText(rowsRefused, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
   )
 }
