@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type * as v from 'valibot'
+import { figuresOf } from '#contracts/locale.ts'
 import type { Contradiction } from '#contracts/quality.ts'
+import type { Share } from '#contracts/share.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
 import { Link } from '#src/components/link.tsx'
-
 import styles from './data-quality.module.css'
-import { shareRange } from './share-range.ts'
 
 type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }
 
@@ -83,4 +84,12 @@ function sidesOf(contradiction: Contradiction, i18n: I18n) {
   return contradiction.kind === 'jurisdiction'
     ? contradiction.sides.map((side) => ({ ...side, says: jurisdictionText(side.jurisdiction, i18n.locale) }))
     : contradiction.sides.map((side) => ({ ...side, says: shareRange(side.share, i18n.locale) }))
+}
+
+/** A share in per cent, or the band in which it lies: `25 %`, `>25 %–50 %`; a dash where it is unknown. */
+function shareRange(share: v.InferOutput<typeof Share> | null, locale: string): string {
+  if (share === null) return '–'
+  const format = new Intl.NumberFormat(figuresOf(locale), { style: 'percent', maximumFractionDigits: 2 })
+  if (share.min === share.max) return format.format(share.min)
+  return `${share.minExclusive ? '>' : ''}${format.format(share.min)}–${format.format(share.max)}`
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Empty, Spin, Tag } from 'antd'
+import { Button, Empty, Spin, Tag } from 'antd'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Problem } from '#contracts/problem.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type QualityFigure,
   type QualityFigureCode,
   type QualityReply,
+  type QualityRow,
   qualityDays,
   qualityFigures,
   type SourceQuality,
@@ -21,7 +22,6 @@ import { ContradictionList } from './contradiction-list.tsx'
 import styles from './data-quality.module.css'
 import { DayFigures, type DayFiguresProps } from './day-figures.tsx'
 import { delayText } from './delay-text.ts'
-import { FigureRows, type FigureRowsProps } from './figure-rows.tsx'
 import { dimensionWords, figureWords } from './figure-words.ts'
 
 export type OpenedFigure = { source: SourceId; figure: QualityFigureCode; day: IsoDate | null } & Omit<
@@ -190,4 +190,68 @@ function Figure({ figure: { code, count, of }, source, opened }: FigureProps) {
       </dd>
     </div>
   )
+}
+
+type FigureRowsProps = {
+  label: string
+  /** `null` while they are on their way. */
+  rows: readonly QualityRow[] | null
+  problem: Problem | null
+  more: boolean
+  loadingMore: boolean
+  onMore: () => void
+  onReload: () => void
+}
+
+/** The rows behind a figure, each with its place in its file and the way to what it is about. */
+function FigureRows({ label, rows, problem, more, loadingMore, onMore, onReload }: FigureRowsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <section className={styles.rows} aria-label={label}>
+      <h4>{label}</h4>
+      <ProblemAlert problem={problem} onRetry={onReload} />
+      {rows === null && problem === null && <Spin aria-label={t`Loading`} />}
+      {rows?.length === 0 && (
+        <p>
+          <Trans>The data have changed since: there are none any more.</Trans>
+        </p>
+      )}
+      <ul>
+        {rows?.map((row) => (
+          <li key={row.key}>
+            <RowLink row={row} />
+            {row.file !== null && row.row !== null && (
+              <span className={styles.quiet}>
+                <bdi>{row.file}</bdi> · <Trans>row {countText(row.row, i18n.locale)}</Trans>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button size="small" loading={loadingMore} onClick={onMore}>
+          <Trans>Show more rows</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RowLink({ row: { label, company, article } }: { row: QualityRow }) {
+  const text = label?.trim() ? <bdi>{label}</bdi> : <Trans>without a name</Trans>
+  if (company !== null) {
+    return (
+      <Link to="/RiskAnalysis/EquityNetwork" search={{ company }}>
+        {text}
+      </Link>
+    )
+  }
+  if (article !== null) {
+    return (
+      <Link to="/articles/$articleId" params={{ articleId: article }}>
+        {text}
+      </Link>
+    )
+  }
+  return text
 }

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Empty, Spin } from 'antd'
+import type { KeyboardEvent } from 'react'
 import {
   type DecisionOutcome,
   DuplicateList,
@@ -9,15 +12,45 @@ import {
 } from '#contracts/duplicate.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
+import { isolated } from '#src/components/isolated-text.ts'
 import { Link } from '#src/components/link.tsx'
+import { moveFocus } from '#src/components/move-focus.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { SectionLinks } from '#src/components/section-links.tsx'
 import { DuplicatePairCard } from './duplicate-pair.tsx'
 import { DuplicateTools } from './duplicate-tools.tsx'
 import styles from './duplicates.module.css'
-import { handlePairKey } from './pair-keys.ts'
-import { RefusedDecisions } from './refused-decisions.tsx'
-import { listWords } from './verdict-words.ts'
+import { goOnFrom } from './go-on.ts'
+import { listWords, verdictWords } from './verdict-words.ts'
+
+const verdicts: Record<string, DuplicateVerdict> = { a: 'accepted', r: 'rejected', u: 'undecided' }
+
+type PairKeys = {
+  onDecide: (pair: string, verdict: DuplicateVerdict) => void
+  onUndo: () => void
+}
+
+/**
+ * What keys do in the list of pairs: arrows, Home and End move from the box of one pair to that of another; A, R and U
+ * decide on the pair that holds the focus, which goes on to the next; Ctrl+Z takes the last decision back.
+ */
+function handlePairKey(event: KeyboardEvent<HTMLElement>, { onDecide, onUndo }: PairKeys): void {
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z') {
+    event.preventDefault()
+    onUndo()
+    return
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-pair] input[type="checkbox"]')]
+  const pair = event.target.closest<HTMLElement>('[data-pair]')
+  if (!pair?.dataset.pair) return
+  if (boxes.some((box) => box === event.target) && moveFocus(event, boxes, 'vertical')) return
+  const verdict = verdicts[event.key.toLowerCase()]
+  if (!verdict) return
+  event.preventDefault()
+  goOnFrom(pair, [pair.dataset.pair])
+  onDecide(pair.dataset.pair, verdict)
+}
 
 type DuplicatesPartProps = {
   list: DuplicateList
@@ -162,4 +195,61 @@ function NothingHere({ list, searching }: { list: DuplicateList; searching: bool
       }
     />
   )
+}
+
+type RefusedDecisionsProps = { refused: readonly DecisionOutcome[]; onDismiss: () => void }
+
+/** Decisions that do not stand, each with the reason. */
+function RefusedDecisions({ refused, onDismiss }: RefusedDecisionsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <Alert
+          type="warning"
+          role="none"
+          showIcon
+          title={<Trans>Not every decision stands.</Trans>}
+          description={
+            <ul>
+              {refused.map((outcome) => (
+                <li key={`${outcome.one} ${outcome.other} ${outcome.outcome} ${outcome.revision}`}>
+                  {refusalText(outcome, i18n)}
+                </li>
+              ))}
+            </ul>
+          }
+          closable={{ onClose: onDismiss, 'aria-label': t`Dismiss` }}
+        />
+      )}
+    </div>
+  )
+}
+
+function refusalText(outcome: DecisionOutcome, i18n: I18n): string {
+  const pairText = ([one, other]: readonly [string | null, string | null]) =>
+    `${isolated(one ?? '–', i18n.locale)} ⇄ ${isolated(other ?? '–', i18n.locale)}`
+  switch (outcome.outcome) {
+    case 'decided':
+      return ''
+    case 'gone':
+      return i18n._(msg`One of the two parties is no longer in the data.`)
+    case 'keptApart': {
+      const [pair, rejected] = [pairText(outcome.names), pairText(outcome.rejected)]
+      return i18n._(
+        msg`${pair}: joining them would also join ${rejected}, which are kept apart. Decide on that pair first.`,
+      )
+    }
+    case 'stillJoined': {
+      const pair = pairText(outcome.names)
+      return i18n._(msg`${pair}: other accepted pairs join these two. Take those apart first.`)
+    }
+    case 'overtaken': {
+      const pair = pairText(outcome.names)
+      const { decision } = outcome
+      if (!decision) return i18n._(msg`${pair}: somebody took the decision on this pair back meanwhile.`)
+      const [by, verdict] = [decision.by, i18n._(verdictWords[decision.verdict])]
+      return i18n._(msg`${pair}: ${by} has decided on this pair meanwhile: ${verdict}.`)
+    }
+  }
 }

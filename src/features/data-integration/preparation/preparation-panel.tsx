@@ -10,15 +10,15 @@ import type {
 } from '#contracts/column-mapping.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
-import type { DryRun, UploadPreview } from '#contracts/upload.ts'
+import type { TableBeginning as Beginning, DryRun, UploadPreview } from '#contracts/upload.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import { focusOnImportsIfLost, handsFocusOn } from '../focus-on-imports.ts'
 import { DryRunResult } from './dry-run-result.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { fieldName } from './mapping-words.ts'
 import styles from './preparation.module.css'
-import { TableBeginning } from './table-beginning.tsx'
 import { type Place, TablePlace } from './table-place.tsx'
 
 type PreparationPanelProps = {
@@ -181,5 +181,46 @@ function Actions({ preparation, ...props }: PreparationPanelProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The first rows of a table as they stand in the file. */
+function TableBeginning({ table }: { table: Beginning }) {
+  const { t } = useLingui()
+  const rows = table.rows.length
+  return (
+    <details className={styles.beginning} open>
+      <summary>
+        <Trans>The first {rows} rows</Trans>
+      </summary>
+      <ScrollRegion label={t`The first rows of the file`}>
+        <table className={styles.cells}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Row</Trans>
+              </th>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  <bdi>{column}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ row, cells }) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {table.columns.map((column, index) => (
+                  <td key={column}>
+                    <bdi>{cells[index]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
   )
 }

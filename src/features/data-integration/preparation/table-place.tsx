@@ -1,15 +1,19 @@
 import { useLingui as useCatalog } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
-import { InputNumber, Select } from 'antd'
-import { type AnnouncementPreset, type MappedFormat, type SavedMapping, Separator } from '#contracts/column-mapping.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, InputNumber, Select } from 'antd'
+import {
+  type AnnouncementPreset,
+  type MappedFormat,
+  type PresetFields,
+  type SavedMapping,
+  Separator,
+} from '#contracts/column-mapping.ts'
 import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { TableBeginning, UploadPreview } from '#contracts/upload.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { EncodingSelect } from '../encoding-select.tsx'
-import { formatWords, separatorWords } from './mapping-words.ts'
+import { formatWords, presetTimes, presetWords, separatorWords } from './mapping-words.ts'
 import styles from './preparation.module.css'
-import { PresetChoice } from './preset-choice.tsx'
-import { SavedMappings } from './saved-mappings.tsx'
 
 /** Where in the file the table stands, and how its text is read. */
 export type Place = {
@@ -129,5 +133,104 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, onP
       )}
       <SavedMappings preparation={preparation} saved={preview.saved} {...kept} />
     </div>
+  )
+}
+
+type PresetChoiceProps = {
+  presets: readonly PresetFields[]
+  /** Whose list the file is like; `null` where that is not known. */
+  recognised: AnnouncementPreset | null
+  /** By whose list it is mapped; `null` where that has been changed. */
+  chosen: AnnouncementPreset | null
+  disabled: boolean
+  onPreset: (preset: AnnouncementPreset) => void
+}
+
+/** Whose list of announcements a file is read as: the one that was recognised, or another. */
+function PresetChoice({ presets, recognised, chosen, disabled, onPreset }: PresetChoiceProps) {
+  const { t } = useLingui()
+  const { _ } = useCatalog()
+  return (
+    <div className={styles.wide}>
+      <LabelledField
+        id="preparation-preset"
+        label={t`Preset of the list of announcements`}
+        hint={
+          <span role="status">
+            {chosen === null ? <Trans>Adjusted: other columns than those of a preset.</Trans> : _(presetTimes[chosen])}
+          </span>
+        }
+      >
+        {(field) => (
+          <Select
+            {...field}
+            disabled={disabled}
+            popupMatchSelectWidth={false}
+            value={chosen}
+            placeholder={t`adjusted`}
+            options={presets.map(({ preset, lacking }) => {
+              const name = _(presetWords[preset])
+              if (preset === recognised) return { value: preset, label: t`${name}, recognised` }
+              return { value: preset, label: lacking.length > 0 ? t`${name}, lacks columns` : name }
+            })}
+            onChange={(preset) => onPreset(preset)}
+          />
+        )}
+      </LabelledField>
+    </div>
+  )
+}
+
+type SavedMappingsProps = {
+  preparation: { doing: string; savedAs: string | null; removed: string | null; mayEdit: boolean }
+  saved: readonly SavedMapping[]
+  onMapping: (mapping: SavedMapping) => void
+  onMappingRemoved: () => void
+  onMappingRestored: () => void
+}
+
+/** The mappings that were saved for a table with these columns: taking one, removing it, bringing it back. */
+function SavedMappings({ preparation, saved, ...props }: SavedMappingsProps) {
+  const { t } = useLingui()
+  const { doing, savedAs, removed } = preparation
+  if (saved.length === 0 && removed === null) return null
+  const name = removed
+  const mapping = savedAs ?? ''
+  return (
+    <LabelledField
+      id="preparation-saved-mapping-for-these-columns"
+      label={t`Saved mapping for these columns`}
+      hint={
+        removed !== null && (
+          <span role="status">
+            <Trans>{name} is removed.</Trans>
+          </span>
+        )
+      }
+    >
+      {(field) => (
+        <span className={styles.savedMapping}>
+          <Select
+            {...field}
+            disabled={!preparation.mayEdit}
+            value={savedAs}
+            placeholder={t`none`}
+            options={saved.map((one) => ({ value: one.name, label: one.name }))}
+            onChange={(value: string) => {
+              const chosen = saved.find((one) => one.name === value)
+              if (chosen) props.onMapping(chosen)
+            }}
+          />
+          <Button
+            disabled={savedAs === null && removed === null}
+            loading={doing === 'forgetting' || (doing === 'saving' && removed !== null)}
+            onClick={removed === null ? props.onMappingRemoved : props.onMappingRestored}
+            aria-label={removed === null ? t`Remove the saved mapping ${mapping}` : t`Undo`}
+          >
+            {removed === null ? <Trans>Remove</Trans> : <Trans>Undo</Trans>}
+          </Button>
+        </span>
+      )}
+    </LabelledField>
   )
 }
