@@ -1,29 +1,33 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin, Tabs } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { ExplorationStep } from '#contracts/exploration.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
+import { directionOf } from '#contracts/locale.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { PanelId } from '#contracts/search-params.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
+import { nameOf } from '#src/components/entity-words.ts'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
+import { dotted, isolated } from '#src/components/isolated-text.ts'
 import { Late } from '#src/components/late.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
-import { doneWords, type LastDone } from './done-words.ts'
 import styles from './equity-network-screen.module.css'
 import { type Evidence, EvidenceDrawer } from './evidence-drawer.tsx'
 import { GatheredElements, type GatheredElementsProps } from './gathered-elements.tsx'
-import { linesAt } from './lines-at.ts'
+import { interestLabel } from './interest-words.ts'
 import { NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel, type NetworkPanelProps } from './network-panel.tsx'
 import { ownerLinesFrom } from './owner-rows.ts'
-import { panelWords } from './panel-words.ts'
 import { PictureBar, type PictureBarProps } from './picture-bar.tsx'
 import { PictureTools, type PictureToolsProps } from './picture-tools.tsx'
 import type { CanvasPicture } from './picture-words.ts'
@@ -31,6 +35,29 @@ import type { PointedPreview, Previews } from './preview-words.ts'
 import { namesIn, selectedIn } from './selected-element.ts'
 import { type ElementActions, SelectedEntity } from './selected-entity.tsx'
 import { StartPanel } from './start-panel.tsx'
+import { stepWords } from './step-words.ts'
+
+const words: Record<PanelId, MessageDescriptor> = {
+  penetration: msg`Owners`,
+  control: msg`Control`,
+  facts: msg`Details`,
+  analysis: msg`Graph analysis`,
+  deduction: msg`Risk deduction`,
+  'what-if': msg`What if`,
+  dates: msg`Two dates`,
+  notes: msg`Notes`,
+  history: msg`History`,
+  list: msg`Network as a list`,
+  quality: msg`Data quality`,
+  saved: msg`Saved`,
+}
+
+/** What a panel is called. */
+function panelWords(i18n: I18n, panel: PanelId, { findings }: Pick<OwnershipReply, 'findings'>): string {
+  const count = findings.length
+  if (panel === 'quality' && count > 0) return i18n._(msg`Data quality (${count})`)
+  return i18n._(words[panel])
+}
 
 export type EquityNetworkScreenProps = {
   search: Omit<CompanySearchProps, 'prominent'>
@@ -241,4 +268,50 @@ function Panels({ panels, view, report, onView }: EquityNetworkScreenProps & { r
       )}
     />
   )
+}
+
+/** The lines drawn at an entity, from owner to company, in the order of the picture. */
+function linesAt(id: EntityId, { nodes, links }: NetworkPicture, i18n: I18n): { id: string; label: string }[] {
+  const names = new Map<string, string>()
+  for (const node of nodes) if (node.type === 'entity') names.set(node.id, nameOf(node.entity))
+  return links.flatMap((link) => {
+    const [owner, company] = [names.get(link.owner), names.get(link.company)]
+    if ((link.owner !== id && link.company !== id) || owner === undefined || company === undefined) return []
+    return [{ id: link.id, label: lineLabel(owner, company, interestLabel(i18n, link.interests), i18n.locale) }]
+  })
+}
+
+function lineLabel(owner: string, company: string, interests: string[], locale: string): string {
+  const towards = directionOf(locale) === 'rtl' ? '←' : '→'
+  return `${isolated(owner, locale)} ${towards} ${isolated(company, locale)} — ${dotted(interests, locale)}`
+}
+
+/** What happened to the picture last, and how many elements were drawn before and after it. */
+type LastDone = {
+  how: 'done' | 'undone' | 'redone' | 'jumped'
+  step: ExplorationStep | null
+  before: number
+  after: number
+}
+
+/** What an action did, for who hears it rather than sees it. */
+function doneWords(i18n: I18n, { how, step, before, after }: LastDone, nameFor: (id: string) => string | null): string {
+  const what = step ? stepWords(i18n, step, nameFor) : i18n._(msg`the beginning`)
+  const said = {
+    done: () => i18n._(msg`Done: ${what}.`),
+    undone: () => i18n._(msg`Undone: ${what}.`),
+    redone: () => i18n._(msg`Redone: ${what}.`),
+    jumped: () => i18n._(msg`Now at: ${what}.`),
+  }[how]()
+  return `${said} ${drawnWords(i18n, before, after)}`
+}
+
+function drawnWords(i18n: I18n, before: number, after: number): string {
+  const count = i18n.number(after)
+  const more = i18n.number(after - before)
+  const fewer = i18n.number(before - after)
+  if (after === before) return i18n._(msg`${count} elements are drawn, as before.`)
+  return after > before
+    ? i18n._(msg`${count} elements are drawn, ${more} more than before.`)
+    : i18n._(msg`${count} elements are drawn, ${fewer} fewer than before.`)
 }

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
+import { Button, Progress, Table } from 'antd'
+import type { LedgerEntry } from '#contracts/federated.ts'
 import type { Problem } from '#contracts/problem.ts'
+import { countText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { useDepartureColumns } from './departure-columns.tsx'
 import styles from './federated.module.css'
-import { LedgerSection } from './ledger-section.tsx'
+import { MessagePicture } from './message-picture.tsx'
 import { PartyCard } from './party-card.tsx'
 import { partyPlaces } from './party-places.ts'
 import { PlanSection } from './plan-section.tsx'
 import type { RehearsalCommands, RehearsalView } from './rehearsal-view.ts'
 import { ResultSection } from './result-section.tsx'
-import { RunSection } from './run-section.tsx'
 import { TaskSettings } from './task-settings.tsx'
 
 export type FederatedScreenProps = {
@@ -142,5 +144,83 @@ function Preparation(props: FederatedScreenProps) {
         {rehearsal.obstacle && <span className={pageStyles.quiet}>{obstacles[rehearsal.obstacle]}</span>}
       </div>
     </>
+  )
+}
+
+type LedgerSectionProps = { ledger: readonly LedgerEntry[]; names: readonly string[]; onExport: () => void }
+
+/** Every message that left a site, with the hash of its bytes. */
+function LedgerSection({ ledger, names, onExport }: LedgerSectionProps) {
+  const { t } = useLingui()
+  const columns = useDepartureColumns<LedgerEntry>(names)
+  return (
+    <PageSection
+      title={t`Ledger`}
+      lead={t`Every message that left a site, in order, with the SHA-256 of its bytes.`}
+      tools={
+        <Button onClick={onExport}>
+          <Trans>Export the ledger</Trans>
+        </Button>
+      }
+    >
+      <Table<LedgerEntry>
+        rowKey="sequence"
+        size="small"
+        dataSource={[...ledger]}
+        columns={[{ key: 'sequence', title: t`No.`, align: 'end', render: (_, { sequence }) => sequence }, ...columns]}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </PageSection>
+  )
+}
+
+type RunSectionProps = { rehearsal: RehearsalView; names: readonly string[] } & Pick<
+  RehearsalCommands,
+  'onCancel' | 'onReopen'
+>
+
+/** The run as it goes: how far each party has come, and the messages between sites. */
+function RunSection({ rehearsal, names, onCancel, onReopen }: RunSectionProps) {
+  const { t, i18n } = useLingui()
+  const { parties, ledger, takingPart, stage } = rehearsal
+  return (
+    <PageSection
+      title={stage === 'running' ? t`The rehearsal is running` : t`Messages between the sites`}
+      tools={
+        stage === 'running' ? (
+          <Button key="cancel" danger disabled={!rehearsal.mayCancel} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          <Button key="again" disabled={!rehearsal.mayReopen} onClick={onReopen}>
+            <Trans>Change and run again</Trans>
+          </Button>
+        )
+      }
+    >
+      {stage === 'running' && rehearsal.task === 'matching' && (
+        <ul className={styles.progress}>
+          {parties.slice(0, takingPart).map(({ name, progress }) => (
+            <li key={name}>
+              <span>
+                <bdi>{name}</bdi>{' '}
+                {progress && (
+                  <Trans>
+                    {countText(progress.done, i18n.locale)} of {countText(progress.total, i18n.locale)} identifiers
+                    masked
+                  </Trans>
+                )}
+              </span>
+              <Progress
+                percent={progress ? Math.round((100 * progress.done) / progress.total) : 0}
+                size="small"
+                aria-label={t`Progress of ${name}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MessagePicture ledger={ledger} names={names.slice(0, takingPart)} />
+    </PageSection>
   )
 }

@@ -6,12 +6,11 @@ import type { RecordedSnapshot, RecordingProblem } from '#contracts/machine-reco
 import type { OpenedRecording, Recording } from '#contracts/recorded-moment.ts'
 import { clearing } from '#src/components/clearing.tsx'
 import { PageHead } from '#src/components/page-parts.tsx'
+import { stateText } from '#src/components/state-chart/active-states.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import styles from './machine-inspector.module.css'
-import { type ListedMachine, MachineList } from './machine-list.tsx'
 import { type DetailedMoment, MomentDetail } from './moment-detail.tsx'
 import { MomentTable } from './moment-table.tsx'
-import { RecordingProblemText } from './recording-problem-words.tsx'
 import { ReplaySummary } from './replay-summary.tsx'
 import { type Playing, TimeBar } from './time-bar.tsx'
 
@@ -191,5 +190,82 @@ function Tools({ keeps, reading, opened, recording, onKeep, onOpen, onExport, on
         />
       </label>
     </>
+  )
+}
+
+/** Why a file is no recording, and what to do about it. */
+function RecordingProblemText({ problem }: { problem: RecordingProblem }) {
+  switch (problem.code) {
+    case 'too_large':
+      return <Trans>The file is larger than 20 MB, the most a recording may be. Export a shorter session.</Trans>
+    case 'not_json':
+      return <Trans>The file is not valid JSON: {problem.reason}</Trans>
+    case 'not_a_recording':
+      return <Trans>The file is JSON, but not a recording. Open one that this page exported.</Trans>
+    case 'other_version':
+      return <Trans>The recording has version {problem.version}; this page reads version 1.</Trans>
+    case 'malformed':
+      return problem.place === '' ? (
+        <Trans>The recording is damaged: {problem.reason}</Trans>
+      ) : (
+        <Trans>
+          The recording is damaged at {problem.place}: {problem.reason}
+        </Trans>
+      )
+  }
+}
+
+/** A machine and where it stands at the moment that is shown. */
+type ListedMachine = { key: string; parent: string | null; snapshot: RecordedSnapshot; moments: number }
+
+type MachineListProps = {
+  machines: readonly ListedMachine[]
+  /** The one that is filtered by; `null` for all of them. */
+  filtered: string | null
+  /** The one that is drawn. */
+  drawn: string | null
+  onChoose: (key: string | null) => void
+}
+
+/** Every recorded machine with its state; choosing one draws it and lists its events alone. */
+function MachineList({ machines, filtered, drawn, onChoose }: MachineListProps) {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.machines} aria-label={t`Machines`}>
+      <ul>
+        <li>
+          <button
+            type="button"
+            className={styles.machine}
+            aria-pressed={filtered === null}
+            onClick={() => onChoose(null)}
+          >
+            <strong>
+              <Trans>All machines</Trans>
+            </strong>
+          </button>
+        </li>
+        {machines.map(({ key, parent, snapshot, moments }) => (
+          <li key={key} data-inner={parent !== null}>
+            <button
+              type="button"
+              className={styles.machine}
+              aria-pressed={filtered === key}
+              data-drawn={drawn === key}
+              onClick={() => onChoose(key)}
+            >
+              <strong>
+                <bdi>{key}</bdi> {moments > 0 && <span className={styles.count}>{moments}</span>}
+              </strong>
+              <span className={styles.state}>
+                {snapshot.status === 'active' && <bdi>{stateText(snapshot.value)}</bdi>}
+                {snapshot.status === 'error' && <Trans>has failed</Trans>}
+                {(snapshot.status === 'done' || snapshot.status === 'stopped') && <Trans>has ended</Trans>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,19 +3,29 @@ import { Button, Radio, Select, Skeleton } from 'antd'
 import type { ComponentProps } from 'react'
 import type { MeasureId } from '#contracts/measure.ts'
 import type { MeasureScope } from '#contracts/measure-choices.ts'
+import type { MeasureAnswer, MeasureAnswerOf } from '#contracts/measure-reports.ts'
 import type { MeasureCatalog } from '#contracts/measure-request.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { Late } from '#src/components/late.tsx'
 import { measureText } from '#src/components/measure-words.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ActualController } from './actual-controller.tsx'
 import styles from './analysis.module.css'
-import type { AnalysisActions } from './analysis-actions.ts'
-import type { RuleWords } from './beneficial-owners-result.tsx'
+import { type AnalysisActions, partiesOf, partyName } from './analysis-actions.ts'
+import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
+import { CloseLinksResult } from './close-links-result.tsx'
+import { CommunitiesResult } from './communities-result.tsx'
+import { CyclesResult } from './cycles-result.tsx'
+import { amount, percent } from './figures.ts'
+import { KeyCompaniesResult } from './key-companies-result.tsx'
 import { MeasureForm, type MeasureFormProps } from './measure-form.tsx'
-import { MeasureResult } from './measure-result.tsx'
+import { PartyButton } from './party-button.tsx'
+import { pointedTogether } from './pointed.ts'
+import { ResultTable } from './result-table.tsx'
 import { RunState, type RunStateProps } from './run-state.tsx'
-import type { SuspensionWords } from './voting-power-result.tsx'
+import { ControlResult, OwnersResult } from './shares-results.tsx'
+import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
 
 export type AnalysisPanelViewProps = {
   /** What can be asked; `null` until it is loaded. */
@@ -151,5 +161,113 @@ function Answer({ answer, isCurrent, run, measure, rules, laws, actions }: Analy
         <MeasureResult answer={answer} rules={rules} laws={laws} actions={actions} />
       </Late>
     </section>
+  )
+}
+
+type MeasureResultProps = {
+  answer: MeasureAnswer & { ask: { parameters: Readonly<Record<string, unknown>> } }
+  rules: RuleWords
+  laws: SuspensionWords
+  actions: AnalysisActions
+}
+
+/** What a measure found, whichever it is. */
+function MeasureResult({ answer, rules, laws, actions }: MeasureResultProps) {
+  switch (answer.measure) {
+    case 'communities':
+      return <CommunitiesResult answer={answer} ties={tiesIn(answer.ask.parameters)} actions={actions} />
+    case 'key-companies':
+      return <KeyCompaniesResult answer={answer} actions={actions} />
+    case 'cycles':
+      return <CyclesResult answer={answer} actions={actions} />
+    case 'close-links':
+      return <CloseLinksResult answer={answer} actions={actions} />
+    case 'contagion':
+      return <ContagionResult answer={answer} actions={actions} />
+    case 'owners':
+      return <OwnersResult answer={answer} actions={actions} />
+    case 'control':
+      return <ControlResult answer={answer} actions={actions} />
+    case 'beneficial-owners':
+      return answer.report.companies.map((found) => (
+        <div key={found.company}>
+          <ActualController actualController={found.actualController} parties={partiesOf(answer)} />
+          <BeneficialOwners found={found} rules={rules} parties={partiesOf(answer)} actions={actions} />
+        </div>
+      ))
+    case 'voting-power':
+      return answer.report.companies.map((found) => (
+        <VotingPower key={found.company} found={found} laws={laws} parties={partiesOf(answer)} actions={actions} />
+      ))
+  }
+}
+
+function tiesIn({ ties }: Readonly<Record<string, unknown>>): 'stakes' | 'control' | 'lines' {
+  return ties === 'control' || ties === 'lines' ? ties : 'stakes'
+}
+
+type ContagionResultProps = { answer: MeasureAnswerOf<'contagion'>; actions: AnalysisActions }
+
+/** Who loses how much, once some parties are struck; step by step it is followed in the panel of risk deduction. */
+function ContagionResult({ answer, actions }: ContagionResultProps) {
+  const { i18n, t } = useLingui()
+  const parties = partiesOf(answer)
+  const { shocked, parties: affected, total, totalParties } = answer.report
+  const struck = new Intl.ListFormat(i18n.locale).format(shocked.map(({ party }) => partyName(parties, party)))
+  const [hit, failed] = [i18n.number(total.hit), i18n.number(total.failed)]
+  return (
+    <div className={styles.section}>
+      <p>
+        <Trans>
+          Struck: {struck}. Parties that lose something: {hit}; that fail: {failed}.
+        </Trans>
+      </p>
+      <ResultTable
+        label={t`Losses`}
+        fileName="contagion"
+        rows={affected.map((party) => ({ ...party, key: party.party }))}
+        actions={actions}
+        pointed={({ party }) => pointedTogether(`contagion:${party}`, partyName(parties, party), [party])}
+        rest={
+          totalParties > affected.length && (
+            <Trans>{i18n.number(totalParties - affected.length)} parties with smaller losses are not listed.</Trans>
+          )
+        }
+        columns={[
+          {
+            key: 'party',
+            title: t`Party`,
+            cell: ({ party }) => <PartyButton id={party} parties={parties} onOpen={actions.onOpen} />,
+            sortBy: ({ party }) => partyName(parties, party),
+            file: ({ party }) => partyName(parties, party),
+          },
+          {
+            key: 'loss',
+            title: t`Loss`,
+            figure: true,
+            cell: ({ loss }) => amount(i18n, loss),
+            sortBy: ({ loss }) => loss,
+            file: ({ loss }) => loss,
+          },
+          {
+            key: 'distress',
+            title: t`Of its equity`,
+            figure: true,
+            cell: ({ distress }) => percent(i18n, distress),
+            sortBy: ({ distress }) => distress,
+            file: ({ distress }) => distress,
+          },
+          {
+            key: 'failed_in_round',
+            title: t`Fails in round`,
+            figure: true,
+            cell: ({ failed: fails, failedInRound }) =>
+              failedInRound === null ? (fails ? t`later` : '–') : i18n.number(failedInRound),
+            sortBy: ({ failedInRound }) => failedInRound ?? Number.POSITIVE_INFINITY,
+            file: ({ failedInRound }) => failedInRound,
+          },
+        ]}
+      />
+    </div>
   )
 }

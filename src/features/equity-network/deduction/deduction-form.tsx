@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Progress, Radio, Select, Slider } from 'antd'
+import { Button, Checkbox, InputNumber, Progress, Radio, Select, Slider } from 'antd'
+import type { ReactNode } from 'react'
 import { ContagionModel } from '#contracts/contagion-report.ts'
 import type { DeductionDraft, WayLosses } from '#contracts/deduction.ts'
 import { fractionWords } from '../share-words.ts'
 import styles from './deduction.module.css'
 import { modelWords, wayWords } from './deduction-words.ts'
-import { ShareField } from './share-field.tsx'
 
 export type DeductionFormProps = {
   draft: DeductionDraft
@@ -143,5 +143,36 @@ export function DeductionForm({ draft, maySuppose, busy, progress, onEdit, onFol
         )}
       </div>
     </form>
+  )
+}
+
+type ShareFieldProps = {
+  id: string
+  label: ReactNode
+  /** A fraction of 1. */
+  value: number
+  least?: number
+  onChange: (value: number) => void
+}
+
+/** A part of a whole, typed as a percentage. What is emptied keeps its value. */
+function ShareField({ id, label, value, least = 0, onChange }: ShareFieldProps) {
+  return (
+    <div className={styles.way}>
+      <label htmlFor={id}>{label}</label>
+      <InputNumber<number>
+        id={id}
+        className={styles.percent ?? ''}
+        min={least * 100}
+        max={100}
+        step={5}
+        precision={1}
+        suffix="%"
+        value={Math.round(value * 1000) / 10}
+        onChange={(percent) => {
+          if (percent !== null) onChange(percent / 100)
+        }}
+      />
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { HistoryTree, NoteSubject } from '#contracts/exploration.ts'
+import type { OwnershipReply } from '#contracts/network.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import { dotted } from '#src/components/isolated-text.ts'
 import { AnswerSentence } from '../answer-sentence.tsx'
@@ -7,11 +9,11 @@ import { dateWords } from '../date-words.ts'
 import { findingWords } from '../finding-words.ts'
 import { ownerLinesFrom } from '../owner-rows.ts'
 import { fractionWords } from '../share-words.ts'
-import { ActionLog } from './action-log.tsx'
+import { stepWords } from '../step-words.ts'
+import { assembledVotes, castVotes } from '../vote-words.ts'
 import type { Shown } from './evidence.types.ts'
+import { namesIn } from './evidence-names.ts'
 import { OwnerRows, PartyRows, SourceRows, StatementRows } from './evidence-tables.tsx'
-import { ReportNotes } from './report-notes.tsx'
-import { ReportProof } from './report-proof.tsx'
 
 export type OtherReport = { path: string; language: string; locale: string }
 
@@ -188,5 +190,128 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** What was done, in order. Steps that do not lead to the picture, because they were undone, are marked. */
+function ActionLog({ tree }: { tree: HistoryTree }) {
+  const { i18n } = useLingui()
+  const nameFor = namesIn(tree)
+  const done = new Set<number>()
+  for (let at = tree.position; at > 0; at = tree.entries[at - 1]?.parent ?? 0) done.add(at)
+  return (
+    <>
+      <p className="quiet">
+        <Trans>
+          actions.json holds the same steps with the data each of them brought in. Opened again in the program, they
+          lead to this picture.
+        </Trans>
+      </p>
+      <ol>
+        {tree.entries.map(({ id, parent, step }) => (
+          <li key={id} className={done.has(id) ? undefined : 'undone'}>
+            <bdi>{stepWords(i18n, step, nameFor)}</bdi>
+            {!done.has(id) && (
+              <>
+                {' '}
+                <Trans>(undone)</Trans>
+              </>
+            )}
+            {parent !== id - 1 && (
+              <> {parent === 0 ? <Trans>(from the beginning)</Trans> : <Trans>(after step {parent})</Trans>}</>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What the reader wrote, and on what. */
+function ReportNotes({ notes, tree }: Pick<Shown, 'notes' | 'tree'>) {
+  const nameFor = namesIn(tree)
+  return (
+    <ul>
+      {notes.map(({ id, subject, text }) => (
+        <li key={id}>
+          <b>
+            <SubjectName subject={subject} nameFor={nameFor} />
+          </b>
+          <p className="note">
+            <bdi>{text}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SubjectName({ subject, nameFor }: { subject: NoteSubject; nameFor: (id: string) => string | null }) {
+  const { i18n } = useLingui()
+  if (subject.type === 'node') return <bdi>{nameFor(subject.id) ?? `#${subject.id}`}</bdi>
+  const line = subject.type === 'fact' ? subject.link : subject.id
+  const ends = line.split('>').map((id) => nameFor(id) ?? `#${id}`)
+  const [owner, company] = [ends[0] ?? '', ends[1] ?? '']
+  return (
+    <>
+      <bdi>{owner}</bdi> {i18n.locale.startsWith('ar') ? '←' : '→'} <bdi>{company}</bdi>
+      {subject.type === 'fact' && (
+        <>
+          {' '}
+          <Trans>(statement {subject.id})</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The steps that prove the control, from the controller down to the company. */
+function ReportProof({ control }: Pick<OwnershipReply, 'control'>) {
+  const { i18n } = useLingui()
+  const { proof, nodes, controllers, edges } = control
+  const names = new Map<string, string>([...nodes, ...controllers].map((entity) => [entity.id, nameOf(entity)]))
+  const nameFor = (id: string) => names.get(id) ?? `#${id}`
+  if (proof.length === 0) {
+    return (
+      <p>
+        <Trans>There is nothing to prove: nobody commands more than half of the votes.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ol>
+      {proof.map((step) => {
+        const name = <bdi>{nameFor(step.company)}</bdi>
+        const figure = <b>{assembledVotes(i18n, step, { edges, precision: 'table' })}</b>
+        return (
+          <li key={step.company}>
+            {step.votes === null ? (
+              <Trans>{name} is consolidated:</Trans>
+            ) : (
+              <Trans>
+                {name}: {figure} of votes, more than half
+              </Trans>
+            )}
+            <ul>
+              {step.through.map(({ party, votes }) => {
+                const voter = nameFor(party)
+                const share = castVotes(i18n, { party, company: step.company, votes }, edges)
+                return (
+                  <li key={party}>
+                    {votes === null ? (
+                      <Trans>{voter} consolidates it</Trans>
+                    ) : (
+                      <Trans>
+                        {voter} casts {share}
+                      </Trans>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

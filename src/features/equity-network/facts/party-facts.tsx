@@ -1,16 +1,56 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
-import type { PartyDetailsReply, StatedDetail } from '#contracts/party-detail.ts'
+import {
+  addressAttributes,
+  type PartyAttribute,
+  type PartyDetailsReply,
+  type SharedValue,
+  type StatedDetail,
+} from '#contracts/party-detail.ts'
+import { queryFor } from '#contracts/query.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import { dotted } from '#src/components/isolated-text.ts'
 import { partyDetailWords } from '#src/components/party-detail-words.ts'
+import { QueryLink } from '#src/components/query-link.tsx'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
 import styles from './party-facts.module.css'
 import { type InConcert, PartyRelations } from './party-relations.tsx'
-import { SameValue, type SharedValues } from './same-value.tsx'
 import { StatedBy } from './stated-by.tsx'
 import { statedValues } from './stated-values.ts'
+
+/** The values counted; `null` until they are, `uncounted` where that took too long. */
+type SharedValues = readonly SharedValue[] | 'uncounted' | null
+
+/** Most characters of a text that a query compares with. */
+const queryCharacters = 200
+const addresses: ReadonlySet<PartyAttribute> = new Set(addressAttributes)
+
+const fieldOf = (attribute: PartyAttribute): SharedValue['field'] | null =>
+  addresses.has(attribute) ? 'address' : attribute === 'phone' ? 'telephone' : null
+
+type SameValueProps = { attribute: PartyAttribute; value: string; shared: SharedValues }
+
+/** How many other parties have the same address or telephone number, leading to all that have it. */
+function SameValue({ attribute, value, shared }: SameValueProps) {
+  const field = fieldOf(attribute)
+  if (field === null || shared === null || value.length > queryCharacters) return null
+  const query = queryFor(field, 'exactly', { type: 'text', text: value })
+  if (shared === 'uncounted') {
+    return (
+      <QueryLink query={query}>
+        <Trans>Who else has it</Trans>
+      </QueryLink>
+    )
+  }
+  const count = shared.find((one) => one.field === field && one.value === value)?.parties ?? 0
+  if (count === 0) return null
+  return (
+    <QueryLink query={query}>
+      <Plural value={count} one="# other party has the same" other="# other parties have the same" />
+    </QueryLink>
+  )
+}
 
 type PartyFactsProps = {
   party: EntitySummary

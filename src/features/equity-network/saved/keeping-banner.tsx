@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
+import { Alert, type AlertProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { ChangedParty, SaveStatus } from '#contracts/saved-exploration.ts'
 import { Moment } from '#src/components/moment.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'
-import { ChangedParties } from './changed-parties.tsx'
-import { KeepingWord } from './keeping-word.tsx'
 import styles from './saved.module.css'
 
 export type KeepingBannerProps = {
@@ -228,5 +226,74 @@ function NewerData({ outdated, mayReload, onReload, onKeepOld }: KeepingBannerPr
     >
       <Trans>There are newer data than this picture shows. Nothing moves before you reload.</Trans>
     </KeepingWord>
+  )
+}
+
+type ChangedPartiesProps = {
+  opened: { changedParties: ChangedParty[]; isSame: boolean } | null
+  onDismiss: () => void
+  onOpen: (company: EntityId) => void
+}
+
+/** What became, since it was saved, of the parties of the picture; and whether the picture itself is the same. */
+function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
+  if (!opened || (opened.isSame && opened.changedParties.length === 0)) return null
+  return (
+    <KeepingWord type="warning" onDismiss={onDismiss}>
+      {opened.isSame ? (
+        <Trans>The picture is as it was saved. Since then, parties of it have changed in the data:</Trans>
+      ) : (
+        <Trans>This version of the program draws the saved steps differently; every step is still there.</Trans>
+      )}
+      {opened.changedParties.length > 0 && (
+        <ul>
+          {opened.changedParties.map((party) => (
+            <li key={party.id}>{changeOf(party, onOpen)}</li>
+          ))}
+        </ul>
+      )}
+    </KeepingWord>
+  )
+}
+
+function changeOf({ id, name, became }: ChangedParty, onOpen: (company: EntityId) => void): ReactNode {
+  const before = <bdi>{name ?? id}</bdi>
+  if (!became) return <Trans>{before} is not in the data any more; the picture keeps what was known of it.</Trans>
+  const after = (
+    <Button type="link" size="small" onClick={() => onOpen(became.id)}>
+      <bdi>{became.name ?? became.id}</bdi>
+    </Button>
+  )
+  return (
+    <Trans>
+      {before} turned out to be {after}
+    </Trans>
+  )
+}
+
+type KeepingWordProps = {
+  type: NonNullable<AlertProps['type']>
+  /** What can be done about it: beside it, or below it where there is no room. */
+  tools?: ReactNode
+  onDismiss?: () => void
+  children: ReactNode
+}
+
+/** Something that a reader must know of the exploration on the screen. */
+function KeepingWord({ type, tools, onDismiss, children }: KeepingWordProps) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      type={type}
+      role="none"
+      showIcon
+      {...(onDismiss && { closable: { onClose: onDismiss, 'aria-label': t`Dismiss` } })}
+      title={
+        <div className={styles.word}>
+          <div className={styles.wordText}>{children}</div>
+          {tools && <span className={styles.row}>{tools}</span>}
+        </div>
+      }
+    />
   )
 }

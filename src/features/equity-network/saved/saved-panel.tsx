@@ -1,16 +1,16 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from 'antd'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Problem } from '#contracts/problem.ts'
-import type { ExplorationVersion } from '#contracts/saved-exploration.ts'
+import type { ExplorationVersion, SaveStatus } from '#contracts/saved-exploration.ts'
 import type { Colleague, ShareId, ShareLink } from '#contracts/share-link.ts'
+import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
-import { KeptExploration, type KeptExplorationProps } from './kept-exploration.tsx'
 import styles from './saved.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
 import { ShareSection, type WantedShare } from './share-section.tsx'
-import { VersionList } from './version-list.tsx'
 
 /** What was done a moment ago, and to what. */
 export type DoneAction = {
@@ -125,4 +125,151 @@ function doneWords({ type, name: called }: DoneAction): ReactNode {
     case 'revoke':
       return <Trans>The link opens no more.</Trans>
   }
+}
+
+type VersionListProps = {
+  versions: readonly ExplorationVersion[]
+  /** Whether something may be done to them now. */
+  mayAct: boolean
+  onRestore: (version: ExplorationVersion) => void
+  onRemove: (version: ExplorationVersion) => void
+}
+
+/** How the exploration stood once, with the way back to it. */
+function VersionList({ versions, mayAct, onRestore, onRemove }: VersionListProps) {
+  const { t } = useLingui()
+  if (versions.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t`Versions`}>
+      <h3>
+        <Trans>Versions</Trans>
+      </h3>
+      <ul className={styles.list}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <span className={styles.what}>
+              <span>
+                {version.kind === 'restoring' ? (
+                  <Trans>
+                    Before <bdi>{version.name}</bdi> was restored
+                  </Trans>
+                ) : (
+                  <bdi>{version.name}</bdi>
+                )}
+              </span>
+              <span className={styles.quiet}>
+                <Moment at={version.createdAt} /> · <bdi>{version.companyName ?? version.company}</bdi> ·{' '}
+                <Plural value={version.steps} one="# step" other="# steps" />
+              </span>
+            </span>
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                disabled={!mayAct}
+                aria-label={t`Restore ${version.name}`}
+                onClick={() => onRestore(version)}
+              >
+                <Trans>Restore</Trans>
+              </Button>
+              <Button
+                size="small"
+                disabled={!mayAct}
+                aria-label={t`Remove ${version.name}`}
+                onClick={() => onRemove(version)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type KeptExplorationProps = {
+  status: SaveStatus
+  kept: { name: string; savedAt: string; permission: 'own' | 'view' | 'edit' } | null
+  title: string | null
+  mayKeep: boolean
+  maySave: boolean
+  mayCopy: boolean
+  mayBegin: boolean
+  busy: boolean
+  onSave: () => void
+  onCopy: (name: string) => void
+  onBegin: () => void
+  onRename: (name: string) => void
+  onVersion: (name: string) => void
+}
+
+/** The exploration on the screen: whether it is saved, under which name, and what can be done with the whole of it. */
+function KeptExploration(props: KeptExplorationProps) {
+  const { status, kept, title, mayKeep, maySave, mayCopy, mayBegin, busy } = props
+  const { t } = useLingui()
+  const name = kept?.name ?? title
+  const isOwn = kept?.permission === 'own'
+  return (
+    <section className={styles.part} aria-label={t`This exploration`}>
+      <span className={styles.name}>{name === null ? <Trans>Nothing is explored yet</Trans> : <bdi>{name}</bdi>}</span>
+      <div className={styles.row}>
+        {kept === null && mayKeep && (
+          <Button type="primary" disabled={!maySave} onClick={props.onSave}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
+        {mayKeep && (
+          <Button disabled={!mayCopy} onClick={() => props.onCopy(t`${name ?? ''} (copy)`)}>
+            <Trans>Go on in a copy</Trans>
+          </Button>
+        )}
+        <Button disabled={!mayBegin} onClick={props.onBegin}>
+          <Trans>Begin a new one</Trans>
+        </Button>
+      </div>
+      {isOwn && (
+        <>
+          <TypedForm
+            key={`version of ${kept.savedAt}`}
+            className={styles.row}
+            busy={busy || status !== 'saved'}
+            onSubmit={(typed) => typed('version').trim() && props.onVersion(typed('version').trim())}
+          >
+            <Input
+              className={styles.grow ?? ''}
+              name="version"
+              maxLength={200}
+              aria-label={t`Name of the version`}
+              placeholder={t`Name of the version, e.g. For the board`}
+            />
+            <Button htmlType="submit" disabled={busy || status !== 'saved'}>
+              <Trans>Keep as a version</Trans>
+            </Button>
+          </TypedForm>
+          <details className={styles.more}>
+            <summary>
+              <Trans>Rename</Trans>
+            </summary>
+            <TypedForm
+              key={kept.name}
+              className={styles.row}
+              busy={busy}
+              onSubmit={(typed) => typed('name').trim() && props.onRename(typed('name').trim())}
+            >
+              <Input
+                className={styles.grow ?? ''}
+                name="name"
+                maxLength={200}
+                defaultValue={kept.name}
+                aria-label={t`Name of the exploration`}
+              />
+              <Button htmlType="submit" disabled={busy}>
+                <Trans>Rename</Trans>
+              </Button>
+            </TypedForm>
+          </details>
+        </>
+      )}
+    </section>
+  )
 }
