@@ -1,12 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { narrowedQuery } from '#contracts/narrowed-query.ts'
 import type { Problem } from '#contracts/problem.ts'
+import type { Query, QueryFacets } from '#contracts/query.ts'
+import { facetsOf, type QueryFacet } from '#contracts/query-scopes.ts'
+import type { QueryView } from '#contracts/query-search.ts'
+import { countText } from '#src/components/amount-text.ts'
+import { Breakdown, type BreakdownPart } from '#src/components/breakdown.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { BrokenAddress } from './broken-address.tsx'
-import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx'
+import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { QueryEditor, type QueryEditorProps } from './query-editor.tsx'
+import { facetWords } from './query-words.ts'
 import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
+import { listedWord } from './value-words.ts'
 
 type MultiQueryScreenProps = {
   /** Why the kept query that a link leads to is not shown. */
@@ -57,5 +65,111 @@ export function MultiQueryScreen({
         {names}
       </div>
     </div>
+  )
+}
+
+type BrokenAddressProps = { isBroken: boolean; onBeginAnew: () => void }
+
+/** Says that the address names a query and does not hold it, and leads away from it. */
+function BrokenAddress({ isBroken, onBeginAnew }: BrokenAddressProps) {
+  const leave = () => {
+    focusOn(document.getElementById('multi-query-heading'))
+    onBeginAnew()
+  }
+  return (
+    <div role="alert" style={{ display: isBroken ? 'block' : 'contents' }}>
+      {isBroken && (
+        <Alert
+          type="error"
+          role="none"
+          showIcon
+          title={
+            <Trans>
+              This address holds no query: part of it may be missing. What stands below is not what it was to show.
+            </Trans>
+          }
+          action={
+            <Button size="small" onClick={leave}>
+              <Trans>Begin anew</Trans>
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type FacetPanelProps = {
+  query: Query
+  facets: QueryFacets | null
+  problem: Problem | null
+  facet: QueryFacet
+  /** How the query is looked at, and how a narrower one will be. */
+  view: QueryView
+  onFacet: (facet: QueryFacet) => void
+  onRetry: () => void
+}
+
+/** How the result falls into parts; each part narrows the query to itself. */
+function FacetPanel({ query, facets, problem, facet, view, onFacet, onRetry }: FacetPanelProps) {
+  const { i18n, t } = useLingui()
+  const counts = facets?.facets.find((candidate) => candidate.facet === facet)
+  const name = i18n._(facetWords[facet])
+  const parts: BreakdownPart[] = (counts?.values ?? []).map(({ value, count, synthetic }) => ({
+    key: value ?? '',
+    label: value === null ? t`not stated` : listedWord(i18n, facet, value),
+    count,
+    query: narrowedQuery(query, facet, value) ?? undefined,
+    synthetic,
+    quiet: value === null,
+  }))
+  const others = counts?.others ?? 0
+  const all = others > 0 ? [...parts, { key: 'others…', label: t`Others`, count: others, quiet: true }] : parts
+  return (
+    <section className={styles.panel} aria-labelledby="facets-heading">
+      <div className={styles.bar}>
+        <h2 id="facets-heading">
+          <Trans>Breakdown</Trans>
+        </h2>
+        <span className={styles.space} />
+        <label className={styles.by}>
+          <Trans>by</Trans>
+          <select
+            className={styles.field}
+            value={facet}
+            onChange={(event) => {
+              const chosen = facetsOf(query.scope).find((option) => option === event.target.value)
+              if (chosen) onFacet(chosen)
+            }}
+          >
+            {facetsOf(query.scope).map((option) => (
+              <option key={option} value={option}>
+                {i18n._(facetWords[option])}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {problem ? (
+        <ProblemAlert problem={problem} onRetry={onRetry} />
+      ) : counts ? (
+        <>
+          <p className={styles.quiet}>
+            <Trans>Choose a value to narrow the query to it.</Trans>{' '}
+            {facets?.more && <Trans>Of the newest {countText(facets.of, i18n.locale)}.</Trans>}
+          </p>
+          <Breakdown
+            view={view}
+            label={t`Results by ${name}`}
+            partLabel={name}
+            countLabel={t`Number`}
+            parts={all}
+            total={all.reduce((sum, { count }) => sum + count, 0)}
+          />
+        </>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      )}
+    </section>
   )
 }

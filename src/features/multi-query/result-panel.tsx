@@ -1,18 +1,146 @@
-import { CopyOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  CaretDownOutlined,
+  CaretUpOutlined,
+  CopyOutlined,
+  DownloadOutlined,
+  LeftOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from 'antd'
+import { Button, Dropdown, Empty, Skeleton } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
-import type { Counted, ExportFormat, QueryCursor, QueryPage, SortOrder } from '#contracts/query.ts'
+import { type Counted, ExportFormat, type QueryCursor, type QueryPage, type SortOrder } from '#contracts/query.ts'
+import type { QueryRow } from '#contracts/query-rows.ts'
 import type { QueryScope, QuerySort } from '#contracts/query-scopes.ts'
-import { countText } from '#src/components/amount-text.ts'
+import { bytesText, countText } from '#src/components/amount-text.ts'
+import { Link } from '#src/components/link.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { countedText } from './counted-text.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
-import { NothingFound } from './nothing-found.tsx'
+import type { ResultColumn } from './result-column.tsx'
 import { isShown, resultColumns } from './result-columns.tsx'
-import { ResultTable } from './result-table.tsx'
+
+type ResultTableProps = {
+  rows: readonly QueryRow[]
+  columns: readonly ResultColumn[]
+  sort: QuerySort
+  order: SortOrder
+  onSort: (sort: QuerySort, order: SortOrder) => void
+}
+
+/** Sorts that begin at the first letter; all others begin with the most or the newest. */
+const alphabetic: readonly QuerySort[] = ['name', 'issuer']
+
+/** The rows of a page, each leading to what it is about. */
+function ResultTable({ rows, columns, sort, order, onSort }: ResultTableProps) {
+  const { i18n } = useLingui()
+  const [heading, ...others] = columns
+  if (!heading) return null
+  const head = (column: ResultColumn) => {
+    const title = i18n._(column.title)
+    const className = (column.isFigure && styles.figure) || ''
+    const by = column.sort
+    if (by === undefined) {
+      return (
+        <th key={column.key} scope="col" className={className}>
+          {title}
+        </th>
+      )
+    }
+    const first = alphabetic.includes(by) ? 'ascending' : 'descending'
+    return (
+      <th key={column.key} scope="col" className={className} aria-sort={sort === by ? order : 'none'}>
+        <button type="button" className={styles.sort} onClick={() => onSort(by, sort === by ? opposite[order] : first)}>
+          {title}
+          {sort === by && (order === 'ascending' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
+        </button>
+      </th>
+    )
+  }
+  return (
+    <table className={styles.results}>
+      <thead>
+        <tr>{columns.map(head)}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.type} ${row.id}`}>
+            <th scope="row" data-label={i18n._(heading.title)}>
+              {heading.cell(row, i18n)}
+            </th>
+            {others.map((column) => (
+              <td
+                key={column.key}
+                data-label={i18n._(column.title)}
+                className={(column.isFigure && styles.figure) || (column.isDay && styles.day) || ''}
+              >
+                {column.cell(row, i18n) ?? <Unstated />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const opposite: Record<SortOrder, SortOrder> = { ascending: 'descending', descending: 'ascending' }
+
+const Unstated = () => (
+  <span className={styles.quiet}>
+    <Trans>not stated</Trans>
+  </span>
+)
+
+type ExportButtonsProps = {
+  disabled: boolean
+  /** Bytes that have come so far; `null` where nothing is being exported. */
+  received: number | null
+  onExport: (format: ExportFormat) => void
+  onCancel: () => void
+}
+
+const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' }
+
+/** The whole result as a file; while it comes, how much of it has, and a way to stop it. */
+function ExportButtons({ disabled, received, onExport, onCancel }: ExportButtonsProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        disabled={disabled}
+        menu={{
+          items: ExportFormat.options.map((format) => ({ key: format, label: formatNames[format] })),
+          onClick: ({ key }) => {
+            const chosen = ExportFormat.options.find((format) => format === key)
+            if (chosen) onExport(chosen)
+            focusOn(document.querySelector<HTMLElement>('[data-exports]'))
+          },
+        }}
+      >
+        <Button data-exports icon={<DownloadOutlined aria-hidden />} loading={received !== null} aria-haspopup="menu">
+          <Trans>Export all</Trans>
+        </Button>
+      </Dropdown>
+      <span role="status" className={styles.quiet}>
+        {received !== null && <Trans>{bytesText(received, i18n.locale)} received</Trans>}
+      </span>
+      {received !== null && (
+        <Button
+          onClick={({ currentTarget }) => {
+            focusOn(currentTarget.parentElement?.querySelector<HTMLElement>('[data-exports]') ?? null)
+            onCancel()
+          }}
+        >
+          <Trans>Cancel export</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
 
 export type ResultPanelProps = {
   scope: QueryScope
@@ -108,5 +236,69 @@ function Found({ page, total, sort, order, hidden, onSort, onPage, ...asked }: R
         </Button>
       </div>
     </>
+  )
+}
+
+type ColumnChooserProps = {
+  columns: readonly ResultColumn[]
+  hidden: readonly string[]
+  onHidden: (hidden: string[]) => void
+}
+
+/** Which columns of the results are shown; the one that heads the rows always is. */
+function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {
+  const { i18n } = useLingui()
+  return (
+    <details className={styles.columns}>
+      <summary>
+        <Trans>Columns</Trans>
+      </summary>
+      <div className={styles.columnList}>
+        {columns.slice(1).map(({ key, title }) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={!hidden.includes(key)}
+              onChange={(event) =>
+                onHidden(event.target.checked ? hidden.filter((other) => other !== key) : [...hidden, key])
+              }
+            />{' '}
+            {i18n._(title)}
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+type NothingFoundProps = { scope: QueryScope; isEverything: boolean }
+
+/** What to do where a query finds nothing. */
+function NothingFound({ scope, isEverything }: NothingFoundProps) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        isEverything ? (
+          <>
+            <Trans>The data hold none of these yet.</Trans>{' '}
+            {scope === 'alert' ? (
+              <Link to="/RiskDetection">
+                <Trans>Alert rules</Trans>
+              </Link>
+            ) : (
+              <Link to="/DataIntegration">
+                <Trans>Import files</Trans>
+              </Link>
+            )}
+          </>
+        ) : (
+          <Trans>
+            Nothing meets these conditions. The count beside each condition shows which of them finds nothing; change
+            it, or let one of several suffice.
+          </Trans>
+        )
+      }
+    />
   )
 }

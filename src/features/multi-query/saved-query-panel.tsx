@@ -1,20 +1,20 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Tag } from 'antd'
 import type { Problem } from '#contracts/problem.ts'
+import { queryTextOf } from '#contracts/query-text.ts'
 import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/saved-query.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { clearing } from '#src/components/clearing.tsx'
 import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { TypedForm } from '#src/components/typed-form.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
-import { SaveQueryForm } from './save-query-form.tsx'
-import { VersionList } from './version-list.tsx'
 
 export type SavedQueryPanelProps = QueryUsesProps & {
   /** The kept query that is open; `null` where none is. */
@@ -177,5 +177,117 @@ function Turning({ offset, pageSize, total, onTurn }: SavedQueryPanelProps & { t
         <Trans>Next page</Trans>
       </Button>
     </div>
+  )
+}
+
+type VersionListProps = {
+  opened: SavedQuery
+  versions: readonly QueryVersion[]
+  mayKeep: boolean
+  busy: boolean
+  onRestore: (version: QueryVersion) => void
+}
+
+/** Every change of the query that is open, each to go back to. */
+function VersionList({ opened, versions, mayKeep, busy, onRestore }: VersionListProps) {
+  const { i18n } = useLingui()
+  return (
+    <details className={styles.help}>
+      <summary>
+        <Plural
+          value={versions.length}
+          one={`${countText(versions.length, i18n.locale)} version`}
+          other={`${countText(versions.length, i18n.locale)} versions`}
+        />
+      </summary>
+      <ol className={styles.savedList}>
+        {versions.map((version) => (
+          <li key={version.revision}>
+            <strong>{version.name}</strong>
+            <code className={styles.versionText}>{queryTextOf(version.query)}</code>
+            <span className={styles.quiet}>
+              {version.createdBy} · <Moment at={version.createdAt} />
+              {version.restored !== null && (
+                <>
+                  {' · '}
+                  <Trans>version {countText(version.restored, i18n.locale)} brought back</Trans>
+                </>
+              )}
+            </span>
+            {mayKeep && version.revision !== opened.revision && (
+              <span className={styles.end}>
+                <Button size="small" disabled={busy} onClick={() => onRestore(version)}>
+                  <Trans>Go back to it</Trans>
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type SaveQueryFormProps = {
+  opened: SavedQuery | null
+  isChanged: boolean
+  busy: boolean
+  onCreate: (name: string, visibility: QueryVisibility) => void
+  onChange: (name: string, visibility: QueryVisibility) => void
+}
+
+/** Saves the query on the screen under a name: in the place of the one that is open, or as a new one. */
+function SaveQueryForm({ opened, isChanged, busy, onCreate, onChange }: SaveQueryFormProps) {
+  const { t } = useLingui()
+  const maySayWho = opened === null || opened.isOwn
+  return (
+    <TypedForm
+      className={styles.saving}
+      busy={busy}
+      onSubmit={(typed) => {
+        const name = typed('name').trim()
+        if (name === '') return
+        const visibility = maySayWho ? (typed('visibility') === 'team' ? 'team' : 'private') : 'team'
+        const asNew = opened === null || typed('as') === 'new'
+        if (asNew) onCreate(name, visibility)
+        else onChange(name, visibility)
+      }}
+    >
+      <input
+        className={styles.field}
+        name="name"
+        aria-label={t`Name of the query`}
+        placeholder={t`Name of the query`}
+        required
+        maxLength={200}
+        defaultValue={opened?.name ?? ''}
+        autoComplete="off"
+      />
+      {maySayWho && (
+        <select
+          className={styles.field}
+          name="visibility"
+          aria-label={t`Who finds it`}
+          defaultValue={opened?.visibility ?? 'private'}
+        >
+          <option value="private">{t`Only me`}</option>
+          <option value="team">{t`The team`}</option>
+        </select>
+      )}
+      {opened && (
+        <select className={styles.field} name="as" aria-label={t`How it is saved`} defaultValue="same">
+          <option value="same">{t`In the place of “${opened.name}”`}</option>
+          <option value="new">{t`As a new query`}</option>
+        </select>
+      )}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        <Trans>Save</Trans>
+      </Button>
+      {opened && isChanged && (
+        <span className={styles.quiet}>
+          <Trans>The conditions on the screen are not the saved ones.</Trans>
+        </span>
+      )}
+    </TypedForm>
   )
 }

@@ -5,9 +5,10 @@ import type { QueryFacet } from '#contracts/query-scopes.ts'
 import type { QueryTimeline } from '#contracts/query-timeline.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { LazyStackedColumns } from '#src/components/charts/lazy-charts.tsx'
+import figures from '#src/components/figure-table.module.css'
+import { ScrollRegion } from '#src/components/scroll-region.tsx'
 import styles from './multi-query.module.css'
 import { stretchName, unbroken } from './stretches.ts'
-import { TimelineTable } from './timeline-table.tsx'
 import { listedWord } from './value-words.ts'
 
 /** Told apart on light and on dark ground, and by who sees no red or green; the last is for all others. */
@@ -65,5 +66,44 @@ export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
         <TimelineTable label={label} series={series} columns={columns} />
       </details>
     </>
+  )
+}
+
+type TimelineTableProps = {
+  label: string
+  series: readonly { key: string; word: string }[]
+  columns: readonly { key: string; values: readonly number[] }[]
+}
+
+/** What the chart over time shows, the newest first. */
+function TimelineTable({ label, series, columns }: TimelineTableProps) {
+  const { i18n } = useLingui()
+  return (
+    <ScrollRegion label={label}>
+      <table className={figures.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>From</Trans>
+            </th>
+            {series.map(({ key, word }) => (
+              <th key={key} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.toReversed().map(({ key: stretch, values }) => (
+            <tr key={stretch}>
+              <th scope="row">{stretch}</th>
+              {series.map(({ key }, index) => (
+                <td key={key}>{countText(values[index] ?? 0, i18n.locale)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

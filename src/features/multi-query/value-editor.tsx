@@ -3,22 +3,64 @@ import { Input, InputNumber, Select } from 'antd'
 import { DocumentFinding } from '#contracts/article.ts'
 import { BillKind } from '#contracts/bill.ts'
 import { BondKind } from '#contracts/bond.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { type EntityId, EntityKind, type EntitySummary } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import { AuditOpinion } from '#contracts/issuer.ts'
 import type { QueryChoices } from '#contracts/query.ts'
 import type { NodeId } from '#contracts/query-draft.ts'
 import type { QueryField } from '#contracts/query-fields.ts'
 import { EventOrigin } from '#contracts/query-rows.ts'
-import { mostListed, type QueryValue } from '#contracts/query-value.ts'
+import { mostLinked, mostListed, type QueryValue } from '#contracts/query-value.ts'
+import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/relative-days.ts'
 import { RiskLevel } from '#contracts/risk-level.ts'
 import { clearing } from '#src/components/clearing.tsx'
+import { nameOf } from '#src/components/entity-words.ts'
 import { TabGoesOn } from '#src/components/tab-goes-on.tsx'
 import type { EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
-import { PartyChooser } from './party-chooser.tsx'
-import { PeriodEditor } from './period-editor.tsx'
+import { periodWords } from './query-words.ts'
 import { listedWord } from './value-words.ts'
+
+type PeriodEditorProps = { value: RelativeDays; label: string; onValue: (value: RelativeDays) => void }
+
+const periods = Object.keys(periodWords) as RelativePeriod[]
+/** What a counted period begins with. */
+const usualCount = 30
+
+/** Where days told from today on are chosen. */
+function PeriodEditor({ value: { period, count }, label, onValue }: PeriodEditorProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <span className={styles.range}>
+      <select
+        className={styles.field}
+        aria-label={t`${label}: period`}
+        value={period}
+        onChange={(event) => {
+          const chosen = periods.find((other) => other === event.target.value)
+          if (!chosen) return
+          onValue({ type: 'relative', period: chosen, count: isCounted(chosen) ? (count ?? usualCount) : null })
+        }}
+      >
+        {periods.map((other) => (
+          <option key={other} value={other}>
+            {i18n._(periodWords[other])}
+          </option>
+        ))}
+      </select>
+      {isCounted(period) && (
+        <InputNumber
+          aria-label={t`${label}: how many`}
+          value={count}
+          min={1}
+          max={longestPeriod}
+          precision={0}
+          onChange={(next) => onValue({ type: 'relative', period, count: next ?? usualCount })}
+        />
+      )}
+    </span>
+  )
+}
 
 type ValueEditorProps = {
   node: NodeId
@@ -189,3 +231,44 @@ const counts: readonly QueryField[] = ['owners', 'holdings', 'severity']
 
 const limitsOf = (field: QueryField) =>
   counts.includes(field) ? { min: 0, max: 1e9, precision: 0 } : { min: -1e14, max: 1e14 }
+
+type PartyChooserProps = {
+  parties: readonly EntityId[]
+  /** What the chosen ones are called, as far as that is known. */
+  names: ReadonlyMap<EntityId, string | null>
+  /** Found by the words that were typed last. */
+  found: readonly EntitySummary[]
+  seeking: boolean
+  label: string
+  onSeek: (words: string) => void
+  onParties: (parties: EntityId[]) => void
+}
+
+/** Where parties are found by name and chosen. */
+function PartyChooser({ parties, names, found, seeking, label, onSeek, onParties }: PartyChooserProps) {
+  const { t } = useLingui()
+  const offered = found.map((party) => ({
+    value: party.id,
+    label: [nameOf(party), party.jurisdiction].filter(Boolean).join(' · '),
+  }))
+  const chosen = parties
+    .filter((id) => !found.some((party) => party.id === id))
+    .map((id) => ({ value: id, label: names.get(id) ?? t`Party ${id}` }))
+  return (
+    <TabGoesOn>
+      <Select
+        className={styles.value ?? ''}
+        mode="multiple"
+        aria-label={label}
+        placeholder={t`Name or identifier, e.g. LEI`}
+        value={[...parties]}
+        loading={seeking}
+        options={[...chosen, ...offered]}
+        showSearch={{ filterOption: false, onSearch: onSeek }}
+        maxCount={mostLinked}
+        maxTagCount={6}
+        onChange={(next) => onParties(next)}
+      />
+    </TabGoesOn>
+  )
+}

@@ -9,7 +9,7 @@ import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { StackedTable } from '#src/components/stacked-table.tsx'
-import { AlertRuleOutcome, type AlertRuleOutcomeProps } from './alert-rule-outcome.tsx'
+import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import styles from './risk-detection.module.css'
 import { WatchedChips } from './watched-chips.tsx'
 import { WatchedQueryNote } from './watched-query-note.tsx'
@@ -163,5 +163,31 @@ function NoRules({ mayKeep, onCreate }: Pick<AlertRuleListProps, 'mayKeep' | 'on
         <Trans>Create an alert from this filter</Trans>
       </Button>
     </Empty>
+  )
+}
+
+type AlertRuleOutcomeProps = {
+  /** What was done to a rule a moment ago. */
+  outcome: 'saved' | 'removed' | null
+  subject: { name: string } | null
+  mayUndo: boolean
+  onUndo: () => void
+}
+
+/** Says what was done to a rule a moment ago, with the way to take a removal back. */
+function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcomeProps) {
+  const name = <bdi>{subject?.name}</bdi>
+  return (
+    <WordOfSuccess
+      tools={
+        mayUndo && (
+          <Button type="link" size="small" onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )
+      }
+    >
+      {outcome && (outcome === 'saved' ? <Trans>{name} is saved.</Trans> : <Trans>{name} is removed.</Trans>)}
+    </WordOfSuccess>
   )
 }

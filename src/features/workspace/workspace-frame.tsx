@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Layout } from 'antd'
 import type { ReactNode } from 'react'
 import type { InstitutionLink } from '#contracts/installation.ts'
@@ -6,7 +6,6 @@ import { AntdSetup } from '#src/components/antd-setup.tsx'
 import { Link } from '#src/components/link.tsx'
 import { type Notice, Notices } from '#src/components/notices.tsx'
 import parts from '#src/components/page-parts.module.css'
-import { FrameFooter } from './frame-footer.tsx'
 import { HeaderTools, type HeaderToolsProps } from './header-tools.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -87,5 +86,29 @@ export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFramePro
       </Layout>
       {frame.sheets}
     </AntdSetup>
+  )
+}
+
+/** Copyright, and the university and institute that run the installation, where it names them. */
+function FrameFooter({ institutions }: { institutions: readonly InstitutionLink[] }) {
+  const { t } = useLingui()
+  const named = institutions.filter(({ name }) => name !== '')
+  return (
+    <footer className={styles.footer}>
+      {named.length > 0 && (
+        <nav aria-label={t`Institutions`}>
+          {named.map(({ name, address }) =>
+            address === '' ? (
+              <span key={name}>{name}</span>
+            ) : (
+              <a key={name} href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ),
+          )}
+        </nav>
+      )}
+      <Trans>Copyright © 2023 RiskAtlas</Trans>
+    </footer>
   )
 }
