@@ -6,11 +6,51 @@ import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { explorationMachine } from './exploration.machine.ts'
 import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
-import { foundIn } from './found-in-picture.ts'
 import { redoableIn } from './history-tree.ts'
-import { knownEntities } from './known-entities.ts'
 import { pictureOf } from './picture.ts'
 import { stateHashOf } from './state-hash.ts'
+import { visibleNetworkOf } from './visible-network.ts'
+
+const known = new WeakMap<ExplorationStep, EntitySummary[]>()
+const knownIn = new WeakMap<HistoryTree, Map<string, EntitySummary>>()
+
+/** Every entity that any step of an exploration brought in, drawn now or not, as the newest of them has it. */
+function knownEntities(tree: HistoryTree): Map<string, EntitySummary> {
+  const before = knownIn.get(tree)
+  if (before) return before
+  const entities = new Map<string, EntitySummary>()
+  for (const { step } of tree.entries) for (const entity of entitiesOf(step)) entities.set(entity.id, entity)
+  knownIn.set(tree, entities)
+  return entities
+}
+
+function entitiesOf(step: ExplorationStep): EntitySummary[] {
+  const before = known.get(step)
+  if (before) return before
+  const entities = entitiesIn(step)
+  known.set(step, entities)
+  return entities
+}
+
+function entitiesIn(step: ExplorationStep): EntitySummary[] {
+  switch (step.type) {
+    case 'company.chosen':
+    case 'date.chosen':
+    case 'comparison.shown': {
+      const { company, control, owners } = step.report
+      const neighbours = step.neighbours.flatMap(({ reply }) => reply.nodes)
+      return [...neighbours, ...owners.map(({ entity }) => entity), ...control.nodes, ...control.controllers, company]
+    }
+    case 'neighbours.shown':
+      return step.reply?.nodes ?? []
+    case 'several.shown':
+      return step.shown.flatMap(({ reply }) => reply?.nodes ?? [])
+    case 'supposition.changed':
+      return step.entities
+    default:
+      return []
+  }
+}
 
 /** The actor that holds what the analyst explores; it goes on while other screens are open. */
 export type ExplorationActor = ActorRefFrom<typeof explorationMachine>
@@ -105,4 +145,35 @@ export const selectKnownEntities = ({ context }: ExplorationSnapshot): Map<strin
 /** The drawn elements that are looked for, best first. */
 export function selectFound({ context: { scene, searchText } }: ExplorationSnapshot): string[] {
   return foundIn(scene, searchText)
+}
+
+/**
+ * The drawn elements whose name or identifier holds every word that is looked for, those whose name begins with it first.
+ * Capitals, accents and widths of characters make no difference.
+ */
+function foundIn(scene: Scene, text: string): string[] {
+  const wanted = plain(text)
+  if (wanted === '') return []
+  const words = wanted.split(' ')
+  const { entities, parties } = visibleNetworkOf(scene)
+  const named = [
+    ...entities.map((entity) => ({ id: entity.id as string, text: plain(textOf(entity)) })),
+    ...parties.map(({ party, name }) => ({ id: party, text: plain(name ?? party) })),
+  ]
+  const found = named.filter((element) => words.every((word) => element.text.includes(word)))
+  const first = found.filter((element) => element.text.startsWith(wanted))
+  return [...new Set([...first, ...found].map(({ id }) => id))]
+}
+
+function textOf({ name, identifiers }: EntitySummary): string {
+  return [name ?? '', ...identifiers.map(({ id }) => id)].join(' ')
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }

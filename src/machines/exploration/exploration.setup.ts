@@ -6,7 +6,6 @@ import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
 import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { unprovided } from '../unprovided.ts'
-import { changedHistory, recorded } from './done-steps.ts'
 import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
 import type {
   Around,
@@ -14,14 +13,15 @@ import type {
   LastDone,
   LoadedOwnership,
   Request,
+  Scene,
   Selection,
   Wanted,
 } from './exploration.types.ts'
 import { wantedOf } from './exploration-requests.ts'
-import { gatheredWith } from './gathered.ts'
-import { redoneIn, undoneIn } from './history-tree.ts'
+import { redoneIn, rememberScene, sceneIn, undoneIn, withStep } from './history-tree.ts'
 import { stepOf } from './picture-edits.ts'
-import { hiddenCountOf, needsLoading } from './scene.ts'
+import { advance, hiddenCountOf, needsLoading } from './scene.ts'
+import { visibleNetworkOf } from './visible-network.ts'
 
 type OnDay = { asOf: IsoDate | null }
 
@@ -71,3 +71,45 @@ export const explorationSetup = setup({
     rememberSearch: assign({ searchText: (_, { text }: { text: string }) => text.slice(0, 500) }),
   },
 })
+
+/** The elements chosen together, after more were; only what is drawn can be among them. */
+function gatheredWith(
+  { scene, gathered }: ExplorationContext,
+  { ids, how }: Extract<LookEvent, { type: 'elements.gathered' }>,
+): string[] {
+  const { entities, groups, parties } = visibleNetworkOf(scene)
+  const drawn = new Set([...entities, ...groups].map(({ id }): string => id).concat(parties.map(({ party }) => party)))
+  const chosen = ids.filter((id) => drawn.has(id))
+  if (how === 'replace') return [...new Set(chosen)]
+  if (how === 'add') return [...new Set([...gathered, ...chosen])]
+  const before = new Set(gathered)
+  const turned = new Set(chosen)
+  return [...gathered.filter((id) => !turned.has(id)), ...[...turned].filter((id) => !before.has(id))]
+}
+
+type Done = Pick<ExplorationContext, 'tree' | 'scene' | 'lastDone' | 'triedStake'>
+
+/** The exploration after one more step. */
+function recorded({ tree, scene }: ExplorationContext, step: ExplorationStep): Done {
+  const after = advance(scene, step)
+  const grown = withStep(tree, step)
+  rememberScene(grown, after)
+  const lastDone: LastDone = { how: 'done', step, before: sizeOf(scene), after: sizeOf(after) }
+  return { tree: grown, scene: after, lastDone, triedStake: null }
+}
+
+/** The exploration at another place of its history; `null` leaves it where it is. */
+function changedHistory(context: ExplorationContext, tree: HistoryTree | null, how: LastDone['how']): Done {
+  if (!tree) return context
+  const after = sceneIn(tree)
+  const named = how === 'undone' ? context.tree.position : tree.position
+  const step = (how === 'undone' ? context.tree : tree).entries[named - 1]?.step ?? null
+  const lastDone: LastDone = { how, step, before: sizeOf(context.scene), after: sizeOf(after) }
+  return { tree, scene: after, lastDone, triedStake: null }
+}
+
+/** How many elements are drawn, groups as one each. */
+function sizeOf(scene: Scene): number {
+  const { entities, groups, parties } = visibleNetworkOf(scene)
+  return entities.length + groups.length + parties.length
+}

@@ -1,11 +1,43 @@
 import type { EntityId } from '#contracts/entity.ts'
 import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/exploration.ts'
-import type { Direction, NeighboursReply } from '#contracts/network.ts'
+import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/network.ts'
 import type { Query } from '#contracts/query.ts'
 import type { Around, Comparison, Expansion, Scene } from './exploration.types.ts'
 import { placeNewcomers } from './placement.ts'
-import { moreThan, shownFor, shownPerStep, shownToBeginWith } from './shown-count.ts'
 import { groupIdOf, visibleNetworkOf } from './visible-network.ts'
+
+/** Neighbours drawn one by one at first; the others stand in one group. */
+const shownAtFirst: Record<Direction, number> = { owners: 5, holdings: 3 }
+/** How many are drawn when they are first asked for; each time after that as many again leave the group. */
+const shownPerStep = 6
+const shownPerStepAtMost = 48
+
+/** How many neighbours of a company are drawn when it is opened. */
+function shownToBeginWith(direction: Direction, alone: boolean): number {
+  return alone ? shownAtFirst.owners : shownAtFirst[direction]
+}
+
+/** How many are drawn after a further page has left the group. */
+function moreThan(shown: number): number {
+  return shown + Math.min(Math.max(shown, shownPerStep), shownPerStepAtMost)
+}
+
+/** How many of the largest are drawn so that everybody with less than a direct stake stands in the group. */
+function shownFor({ node, direction, nodes, edges }: Expansion, below: number): number {
+  if (below === 0) return shownPerStep
+  const stakes = new Map<string, number>()
+  for (const edge of edges) {
+    const [own, other] = direction === 'owners' ? [edge.company, edge.owner] : [edge.owner, edge.company]
+    if (own === node) stakes.set(other, Math.max(stakes.get(other) ?? 0, sizeOf(edge)))
+  }
+  const small = nodes.findIndex(({ id }) => (stakes.get(id) ?? 0) < below)
+  return Math.min(small === -1 ? nodes.length : small, shownPerStepAtMost)
+}
+
+/** How large an interest is: what is no stake counts as the whole, an unknown size as nothing. */
+function sizeOf({ kind, votes, capital }: NetworkEdge): number {
+  return kind === 'stake' ? Math.max(votes?.max ?? 0, capital?.max ?? 0) : 1
+}
 
 export const emptyScene: Scene = {
   asOf: null,
