@@ -1,5 +1,3 @@
-import { downloadAddress } from './-download-address.ts'
-
 /** Hands the user a file made in the browser. */
 export function downloadText(text: string, { name, type }: { name: string; type: string }): void {
   downloadBlob(new Blob([text], { type }), name)
@@ -10,4 +8,12 @@ export function downloadBlob(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)
   downloadAddress(address, name)
   URL.revokeObjectURL(address)
+}
+
+/** Hands the user what an address holds, as a file of that name. */
+function downloadAddress(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }

@@ -1,7 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { problemFrom } from '#contracts/problem.ts'
 import { type Exception, ExceptionScreen } from '#src/features/exception/exception-screen.tsx'
-import { reload } from './-reload.ts'
 
 /** What is shown in place of a route that failed while it was loaded or drawn. */
 export function RouteException({ error }: ErrorComponentProps) {
@@ -35,4 +34,9 @@ export function exceptionFrom(error: unknown): Exception {
 function retryOf(error: unknown): (() => void) | null {
   const { kind } = exceptionFrom(error)
   return kind === 'notAllowed' || kind === 'notFound' ? null : reload
+}
+
+/** Loads the page anew: parts that did not arrive are asked for again. */
+function reload(): void {
+  window.location.reload()
 }

@@ -1,12 +1,74 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { DataIntegrationSearch, type IntegrationTab } from '#contracts/data-integration-search.ts'
+import type { IsoDate } from '#contracts/iso-date.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import type { QualityFigureCode } from '#contracts/quality.ts'
+import type { SourceId } from '#contracts/source.ts'
+import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/quality-api.ts'
+import type { Server } from '#src/api/server.ts'
 import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
+import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { ConnectedDuplicates } from './-duplicates-part.tsx'
 import { ConnectedImports } from './-imports-part.tsx'
-import { ConnectedQuality } from './-quality-part.tsx'
 import { ConnectedSources } from './-sources-part.tsx'
+
+const route = getRouteApi('/_workspace/DataIntegration')
+
+/** How good the data of each source are, over the server. */
+function ConnectedQuality() {
+  const { workspace } = route.useRouteContext()
+  const { source, figure, day = null } = route.useSearch()
+  const quality = useQuery(qualityQuery(workspace.client))
+  const opened = useOpenedFigure(workspace.client, source, figure, day)
+  const days = useOpenedDays(workspace.client, figure === undefined || day !== null ? source : undefined)
+  return (
+    <QualityPart
+      quality={quality.data ?? null}
+      problem={quality.error && problemFrom(quality.error)}
+      opened={opened}
+      days={days}
+      onReload={() => void quality.refetch()}
+    />
+  )
+}
+
+function useOpenedFigure(
+  client: Server,
+  source: SourceId | undefined,
+  figure: QualityFigureCode | undefined,
+  day: IsoDate | null,
+) {
+  const pages = useInfiniteQuery({
+    ...qualityRowsQuery(client, source ?? ('' as SourceId), figure ?? 'partiesWithoutName', day),
+    enabled: source !== undefined && figure !== undefined,
+  })
+  if (source === undefined || figure === undefined) return null
+  return {
+    source,
+    figure,
+    day,
+    rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? null,
+    problem: pages.error && problemFrom(pages.error),
+    more: pages.hasNextPage,
+    loadingMore: pages.isFetchingNextPage,
+    onMore: () => void pages.fetchNextPage(),
+    onReload: () => void pages.refetch(),
+  }
+}
+
+function useOpenedDays(client: Server, source: SourceId | undefined) {
+  const days = useQuery({ ...qualityDaysQuery(client, source ?? ('' as SourceId)), enabled: source !== undefined })
+  if (source === undefined) return null
+  return {
+    source,
+    days: days.data?.days ?? null,
+    problem: days.error && problemFrom(days.error),
+    onReload: () => void days.refetch(),
+  }
+}
 
 export const Route = createFileRoute('/_workspace/DataIntegration')({
   staticData: { title: msg`Data integration` },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -9,13 +10,41 @@ import { IsoDate } from '#contracts/iso-date.ts'
 import type { ArticleFilter } from '#contracts/opinion.ts'
 import { problemFrom } from '#contracts/problem.ts'
 import { pageSize } from '#contracts/request-defaults.ts'
+import { alertFiringQuery } from '#src/api/alert-rules-api.ts'
 import { articlesQuery, opinionSummaryQuery } from '#src/api/opinion-api.ts'
+import { FoundRows } from '#src/features/multi-query/found-rows.tsx'
+import { querySentence } from '#src/features/multi-query/query-sentence.ts'
+import { FiringDrawer } from '#src/features/risk-detection/firing-drawer.tsx'
 import { PeriodField } from '#src/features/risk-detection/period-field.tsx'
 import { RiskDetectionScreen } from '#src/features/risk-detection/risk-detection-screen.tsx'
 import { selectMayKeep } from '#src/machines/alert-rule/alert-rule.selectors.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
+import type { Workspace } from '../-router-context.ts'
 import { AlertRules, newAlertRule } from './-alert-rules.tsx'
-import { Firing } from './-firing.tsx'
+
+/** Of no firing: never asked for. */
+const none = '0' as AlertFiringId
+
+type FiringProps = { workspace: Workspace; id: AlertFiringId | null; onClose: () => void }
+
+/** Why a rule fired, over the server. */
+function Firing({ workspace: { client }, id, onClose }: FiringProps) {
+  const { i18n } = useLingui()
+  const asked = useQuery({ ...alertFiringQuery(client, id ?? none), enabled: id !== null })
+  const firing = (id !== null && asked.data) || null
+  const names = new Map((firing?.meaning.parties ?? []).map(({ id: party, name }) => [party, name]))
+  return (
+    <FiringDrawer
+      open={id !== null}
+      firing={firing}
+      problem={asked.error && problemFrom(asked.error)}
+      condition={firing ? querySentence(i18n, firing.query, { names, periods: firing.meaning.periods }) : ''}
+      rows={<FoundRows rows={firing?.rows ?? []} />}
+      onRetry={() => void asked.refetch()}
+      onClose={onClose}
+    />
+  )
+}
 
 const text = (most: number) =>
   v.pipe(

@@ -1,29 +1,69 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi, redirect, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { problemFrom } from '#contracts/problem.ts'
-import { everything } from '#contracts/query.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
-import { facetsOf, sortsOf, usualSort } from '#contracts/query-scopes.ts'
+import { everything, type Query } from '#contracts/query.ts'
+import { queryAddressOf, queryFromAddress } from '#contracts/query-address.ts'
+import { facetsOf, type QueryFacet, sortsOf, usualSort } from '#contracts/query-scopes.ts'
 import { QuerySearch } from '#contracts/query-search.ts'
+import type { TimelineUnit } from '#contracts/query-timeline.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
-import { queryChoicesQuery, queryFacetsQuery, queryPageQuery } from '#src/api/query-api.ts'
+import { queryChoicesQuery, queryFacetsQuery, queryPageQuery, queryTimelineQuery } from '#src/api/query-api.ts'
 import { savedQueryQuery } from '#src/api/saved-queries-api.ts'
 import { MultiQueryScreen } from '#src/features/multi-query/multi-query-screen.tsx'
 import { resultColumns } from '#src/features/multi-query/result-columns.tsx'
 import { resultsCsv } from '#src/features/multi-query/results-csv.ts'
-import { selectAddress, selectEditor, selectHasBegun } from '#src/machines/query-editor/query-editor.selectors.ts'
+import { TimelinePanel } from '#src/features/multi-query/timeline-panel.tsx'
+import {
+  type QueryEditorActor,
+  selectAddress,
+  selectEditor,
+  selectHasBegun,
+} from '#src/machines/query-editor/query-editor.selectors.ts'
 import { selectResultExport } from '#src/machines/result-export/result-export.selectors.ts'
-import { addressInUrl, followQuery, queryInUrl } from '../../-follow-query.ts'
 import { sameFields } from '../../-same-fields.ts'
 import { listenForUndo } from '../../-undo-shortcut.ts'
 import { NameLookup } from './-name-lookup.tsx'
 import { SavedQueries } from './-saved-queries.tsx'
-import { Timeline } from './-timeline.tsx'
+
+const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
+
+/** A result over time, by the facet that is chosen. */
+function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: TimelineUnit }) {
+  const { client } = route.useRouteContext().workspace
+  const navigate = route.useNavigate()
+  const timeline = useQuery(queryTimelineQuery(client, { query, by, unit }))
+  return (
+    <TimelinePanel
+      timeline={timeline.data?.by === by ? timeline.data : null}
+      problem={timeline.error && problemFrom(timeline.error)}
+      facet={by}
+      unit={unit}
+      onUnit={(chosen) => void navigate({ search: (shown) => ({ ...shown, unit: chosen }), resetScroll: false })}
+      onRetry={() => void timeline.refetch()}
+    />
+  )
+}
+
+/** Brings the editor to the query that the URL names, unless that is what it holds already. */
+function followQuery(editor: QueryEditorActor, q: string | undefined): void {
+  const query = queryInUrl(q) ?? everything
+  const snapshot = editor.getSnapshot()
+  if (selectHasBegun(snapshot) && selectAddress(snapshot) === queryAddressOf(query)) return
+  editor.send({ type: 'query.opened', query })
+}
+
+/** The query that the URL names; `null` where what stands there is none: cut off on its way, or mistyped. */
+const queryInUrl = (q: unknown): Query | null =>
+  q === undefined ? everything : typeof q === 'string' ? queryFromAddress(q) : null
+
+/** How a query stands in the URL: not at all where it means everybody. */
+const addressInUrl = (address: string): string | undefined =>
+  address === queryAddressOf(everything) ? undefined : address
 
 export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   staticData: { title: msg`Multi-condition query` },

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { KeepingBanner as KeepingBannerView } from '#src/features/equity-network/saved/keeping-banner.tsx'
 import { SaveState as SaveStateView } from '#src/features/equity-network/saved/save-state.tsx'
 import { selectIsOutdated } from '#src/machines/data-freshness/data-freshness.selectors.ts'
 import { selectReport } from '#src/machines/exploration/exploration.selectors.ts'
 import { selectKeeping } from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from '../../-follow-equity-network.ts'
+import { addressOfKept } from '../../-open-kept-exploration.ts'
 import { sameFields } from '../../-same-fields.ts'
-import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
-import { useKeptAddress } from './-use-kept-address.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './-equity-workspace.ts'
 
 /** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
 export function KeepingBanner() {
@@ -43,4 +45,36 @@ export function SaveState() {
   const { explorationKeeping } = useEquityWorkspace().actors
   const { status, kept, mayKeep } = useSelector(explorationKeeping, selectKeeping, sameFields)
   return <SaveStateView status={status} savedAt={kept?.savedAt ?? null} mayKeep={mayKeep} />
+}
+
+/**
+ * Keeps in the URL which saved exploration is shown, and the company on which it stands when it was opened. Where it
+ * cannot be opened, the company in the URL is shown.
+ */
+function useKeptAddress(): void {
+  const { exploration, explorationKeeping } = useEquityWorkspace().actors
+  const search = useEquitySearch()
+  const { saved, share } = search
+  const navigate = useEquityNavigate()
+  const kept = useSelector(explorationKeeping, ({ context }) => context.kept?.source ?? null)
+  const settled = useSelector(explorationKeeping, (snapshot) => snapshot.matches('resting'))
+
+  useEffect(() => {
+    const opened = explorationKeeping.on('exploration.opened', () => {
+      void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
+    })
+    return () => opened.unsubscribe()
+  }, [exploration, explorationKeeping, navigate])
+
+  const failed = useSelector(explorationKeeping, (snapshot) => snapshot.matches('unopened'))
+  useEffect(() => {
+    if (failed) followEquityNetwork(exploration, search)
+  }, [failed, exploration, search])
+
+  useEffect(() => {
+    if (!settled || !kept) return
+    const address = addressOfKept(kept)
+    if (address.saved === saved && address.share === share) return
+    void navigate({ search: (before) => ({ ...before, ...address }), replace: true })
+  }, [kept, saved, share, settled, navigate])
 }

@@ -3,23 +3,32 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
+import type { NoteSubject } from '#contracts/exploration.ts'
 import type { Direction } from '#contracts/network.ts'
 import { queryFromAddress } from '#contracts/query-address.ts'
 import { EquityNetworkSearch, type PanelId } from '#contracts/search-params.ts'
 import { entitySearchQuery } from '#src/api/entities-api.ts'
 import type { CanvasSelection } from '#src/components/graph-canvas/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-canvas/graph-canvas.tsx'
+import { Late } from '#src/components/late.tsx'
 import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
 import { FilterBar, WaitingFilter } from '#src/features/equity-network/filter-bar.tsx'
+import { FindingList } from '#src/features/equity-network/finding-list.tsx'
+import { HistoryList } from '#src/features/equity-network/history/history-list.tsx'
+import { NetworkOutline } from '#src/features/equity-network/network-outline.tsx'
+import { NoteList } from '#src/features/equity-network/notes/note-list.tsx'
+import { subjectWords } from '#src/features/equity-network/notes/subject-words.ts'
 import { canvasPictureFrom } from '#src/features/equity-network/picture-words.ts'
+import { namesIn } from '#src/features/equity-network/selected-element.ts'
 import { selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
 import {
   selectDirectInterests,
   selectEvidence,
   selectFound,
   selectGathered,
+  selectHistory,
   selectKnownEntities,
   selectLastDone,
   selectPicture,
@@ -34,15 +43,83 @@ import { equityNetworkSearchOf, followEquityNetwork } from '../../-follow-equity
 import { openKeptExploration } from '../../-open-kept-exploration.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { listenForUndo } from '../../-undo-shortcut.ts'
-import { equityPanels } from './-equity-panels.tsx'
-import { useEquityWorkspace } from './-equity-workspace.ts'
+import { AnalysisPanel } from './-analysis-panel.tsx'
+import { ControlPanel } from './-control-panel.tsx'
+import { DatesPanel } from './-dates-panel.tsx'
+import { DeductionPanel } from './-deduction-panel.tsx'
+import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from './-export-menu.tsx'
+import { FactsPanel } from './-facts-panel.tsx'
 import { KeepingBanner, SaveState } from './-keeping-banner.tsx'
 import { NetworkAsAWhole, NetworkExtent } from './-network-overview.tsx'
-import { SavedStart } from './-saved-panel.tsx'
+import { PenetrationPanel } from './-penetration-panel.tsx'
+import { SavedPanel, SavedStart } from './-saved-panel.tsx'
 import { useOpenCompany } from './-use-open-company.ts'
 import { usePointedPreview, usePreviews } from './-use-previews.ts'
 import { useShownHighlight } from './-use-shown-highlight.ts'
+import { WhatIfPanel } from './-what-if-panel.tsx'
+
+/** What stands beside the picture, by the panel that the URL names. */
+const equityPanels: Partial<Record<PanelId, ReactNode>> = {
+  penetration: <PenetrationPanel />,
+  control: <ControlPanel />,
+  facts: <FactsPanel />,
+  analysis: <AnalysisPanel />,
+  deduction: <DeductionPanel />,
+  'what-if': <WhatIfPanel />,
+  dates: <DatesPanel />,
+  notes: <NotesPanel />,
+  history: <HistoryPanel />,
+  list: <ListPanel />,
+  quality: <QualityPanel />,
+  saved: <SavedPanel />,
+}
+
+/** What the data behind the answer cannot carry. */
+function QualityPanel() {
+  const { exploration } = useEquityWorkspace().actors
+  const report = useSelector(exploration, selectReport)
+  const open = useOpenCompany()
+  return report && <FindingList findings={report.findings} onOpen={open} />
+}
+
+/** The picture as a list. */
+function ListPanel() {
+  const { exploration } = useEquityWorkspace().actors
+  const picture = useSelector(exploration, selectPicture)
+  const selection = useSelector(exploration, selectSelection)
+  const selected = picture.nodes.find((node) => selection?.type === 'node' && node.id === selection.id)
+  return (
+    <Late>
+      <NetworkOutline
+        picture={picture}
+        selected={selected?.type === 'entity' ? selected.id : null}
+        onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
+        onExpand={(node, direction) => exploration.send({ type: 'neighbours.expanded', node, direction })}
+        onCollapse={(node, direction) => exploration.send({ type: 'node.collapsed', node, direction })}
+      />
+    </Late>
+  )
+}
+
+/** Everything that was done to the picture. */
+function HistoryPanel() {
+  const { exploration } = useEquityWorkspace().actors
+  const navigate = useEquityNavigate()
+  const tree = useSelector(exploration, selectHistory)
+  const picture = useSelector(exploration, selectPicture)
+  const known = useSelector(exploration, selectKnownEntities)
+  return (
+    <HistoryList
+      tree={tree}
+      nameFor={namesIn(picture, known)}
+      onChoose={(id) => {
+        exploration.send({ type: 'step.chosen', id })
+        void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
+      }}
+    />
+  )
+}
 
 const suggested = { q: '', limit: 12, offset: 0 }
 
@@ -232,4 +309,31 @@ function EquityNetworkRoute() {
 /** Shows what the URL names: a saved exploration, or else a company. */
 function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
   if (!openKeptExploration(actors.explorationKeeping, search)) followEquityNetwork(actors.exploration, search)
+}
+
+/** What was written on elements, lines and statements. */
+function NotesPanel() {
+  const { exploration } = useEquityWorkspace().actors
+  const { i18n } = useLingui()
+  const { notes } = useSelector(exploration, selectScene)
+  const picture = useSelector(exploration, selectPicture)
+  const subject: NoteSubject | null = useSelector(exploration, selectSelection)
+  const { mayExplore } = useSelector(exploration, selectStatus)
+  return (
+    <NoteList
+      notes={notes}
+      subject={subject}
+      wordsFor={(about) => subjectWords(i18n, about, picture)}
+      mayWrite={mayExplore}
+      onWrite={(about, text, id) => {
+        exploration.send({ type: 'note.written', subject: about, text, ...(id !== undefined && { id }) })
+      }}
+      onRemove={(id) => exploration.send({ type: 'note.removed', id })}
+      onShow={(about) => {
+        const selection =
+          about.type === 'fact' ? ({ type: 'link', id: about.link } as const) : { type: about.type, id: about.id }
+        exploration.send({ type: 'element.selected', selection })
+      }}
+    />
+  )
 }

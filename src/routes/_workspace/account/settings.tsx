@@ -1,10 +1,47 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
+import type { SessionId } from '#contracts/account.ts'
+import { problemFrom } from '#contracts/problem.ts'
+import {
+  accountQuery,
+  closeOtherSessions,
+  closeOwnSession,
+  ownSessionsQuery,
+  passkeysQuery,
+} from '#src/api/account-api.ts'
+import { passkeysAreSupported } from '#src/api/make-passkey.ts'
+import { noticesQuery } from '#src/api/notices-api.ts'
+import { PageSection } from '#src/components/page-parts.tsx'
+import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { QuietWait } from '#src/components/quiet-wait.tsx'
 import { AccountSettingsScreen } from '#src/features/account-settings/account-settings-screen.tsx'
-import { BasicSection } from './-basic-section.tsx'
-import { NoticesSection } from './-notices-section.tsx'
-import { SecuritySection } from './-security-section.tsx'
+import { AvatarForm } from '#src/features/account-settings/avatar-form.tsx'
+import { PasskeyPanel } from '#src/features/account-settings/passkey-panel.tsx'
+import { PasswordForm } from '#src/features/account-settings/password-form.tsx'
+import { PhoneForm } from '#src/features/account-settings/phone-form.tsx'
+import { ProfileForm } from '#src/features/account-settings/profile-form.tsx'
+import { SecondFactorPanel } from '#src/features/account-settings/second-factor-panel.tsx'
+import { SessionPanel } from '#src/features/account-settings/session-panel.tsx'
+import { NoticePanel } from '#src/features/notices/notice-panel.tsx'
+import {
+  selectAvatar,
+  selectPasswordChange,
+  selectPhoneChange,
+} from '#src/machines/account-settings/account-settings.selectors.ts'
+import { sameDraft, selectDraft } from '#src/machines/draft/create-draft-machine.ts'
+import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.selectors.ts'
+import { selectPasskeys } from '#src/machines/passkeys/passkeys.selectors.ts'
+import { selectSecondFactorSetup } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
+import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
+import { downloadText } from '../../-download-text.ts'
+import type { Workspace } from '../../-router-context.ts'
+import { sameFields } from '../../-same-fields.ts'
+import { UnsavedGuard } from '../../-unsaved-guard.tsx'
 
 const Section = v.picklist(['basic', 'security', 'notices'])
 
@@ -31,5 +68,170 @@ function AccountSettingsRoute() {
     <AccountSettingsScreen section={section}>
       <Shown workspace={workspace} session={actors.session} />
     </AccountSettingsScreen>
+  )
+}
+
+/** Everything the bell has told, with room to read it. */
+function NoticesSection({ workspace }: SectionProps) {
+  const { notices } = workspace.actors
+  const list = useQuery(noticesQuery(workspace.client))
+  return (
+    <PageSection
+      title={<Trans>Notices</Trans>}
+      lead={
+        <Trans>
+          Notifications tell what became of your imports and your account, messages come from administrators, and to-dos
+          wait for you.
+        </Trans>
+      }
+    >
+      <NoticePanel
+        list={list.data ?? null}
+        failed={list.isError}
+        type={useSelector(notices, selectNoticeType)}
+        busy={useSelector(notices, selectNoticesAreBusy)}
+        clearing={useSelector(notices, selectClearing)}
+        now={list.dataUpdatedAt}
+        onType={(noticeType) => notices.send({ type: 'type.chosen', noticeType })}
+        onSeen={(ids) => notices.send({ type: 'notices.seen', ids })}
+        onClear={(ids) => notices.send({ type: 'clearing.requested', ids })}
+        onConfirmClearing={() => notices.send({ type: 'clearing.confirmed' })}
+        onCancelClearing={() => notices.send({ type: 'clearing.cancelled' })}
+        onRetry={() => void list.refetch()}
+      />
+    </PageSection>
+  )
+}
+
+/** Password, telephone number, second factor, passkeys and sessions. */
+function SecuritySection({ workspace }: SectionProps) {
+  const { client } = workspace
+  const { passwordChange, phoneChange, passkeys } = workspace.actors
+  const account = useQuery(accountQuery(client))
+  const passkeyList = useQuery(passkeysQuery(client))
+  const password = useSelector(passwordChange, selectPasswordChange, sameFields)
+  const phone = useSelector(phoneChange, selectPhoneChange, sameFields)
+  const passkey = useSelector(passkeys, selectPasskeys, sameFields)
+  if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
+  if (!account.data) return <QuietWait />
+  const { username, hasPassword, phone: present } = account.data
+  return (
+    <>
+      <PasswordForm
+        {...password}
+        username={username}
+        hasPassword={hasPassword}
+        onSubmit={(change) => passwordChange.send({ type: 'password.submitted', change })}
+      />
+      <SecondFactor workspace={workspace} />
+      <PasskeyPanel
+        {...passkey}
+        passkeys={passkeyList.data?.passkeys ?? null}
+        supported={passkeysAreSupported()}
+        onAdd={() => passkeys.send({ type: 'addition.requested' })}
+        onRename={({ id, name }) => passkeys.send({ type: 'passkey.chosen', id, name })}
+        onRemove={({ id, name }) => passkeys.send({ type: 'removal.requested', id, name })}
+        onName={(name) => passkeys.send({ type: 'name.submitted', name })}
+        onConfirmRemoval={() => passkeys.send({ type: 'removal.confirmed' })}
+        onClose={() => passkeys.send({ type: 'dialog.closed' })}
+      />
+      <PhoneForm
+        {...phone}
+        present={present}
+        onPhone={(typed) => phoneChange.send({ type: 'phone.typed', phone: typed })}
+        onRequestCode={() => phoneChange.send({ type: 'code.requested' })}
+        onSubmit={(code) => phoneChange.send({ type: 'code.submitted', code })}
+      />
+      <Sessions workspace={workspace} />
+    </>
+  )
+}
+
+function SecondFactor({ workspace }: { workspace: Workspace }) {
+  const { i18n } = useLingui()
+  const { secondFactorSetup } = workspace.actors
+  const shelf = workspace.secrets.secondFactor
+  const account = useQuery(accountQuery(workspace.client))
+  const { secret, codes, ...state } = useSelector(secondFactorSetup, selectSecondFactorSetup, sameFields)
+  const setup = shelf.read(secret)
+  const shownCodes = shelf.read(codes)
+  return (
+    <SecondFactorPanel
+      {...state}
+      present={account.data?.secondFactor ?? null}
+      setup={setup && 'secret' in setup ? setup : null}
+      codes={shownCodes && !('secret' in shownCodes) ? shownCodes : null}
+      onSetUp={() => secondFactorSetup.send({ type: 'setup.requested' })}
+      onCode={(code) => secondFactorSetup.send({ type: 'code.submitted', code })}
+      onCancel={() => secondFactorSetup.send({ type: 'setup.cancelled' })}
+      onKept={() => secondFactorSetup.send({ type: 'codes.kept' })}
+      onProofWanted={(step) => secondFactorSetup.send({ type: 'proof.requested', step })}
+      onProof={(password) => secondFactorSetup.send({ type: 'proof.submitted', password })}
+      onDownload={(list) =>
+        downloadText(`${i18n._(msg`Recovery codes of RiskAtlas`)}\r\n\r\n${list.join('\r\n')}\r\n`, {
+          name: 'recovery-codes.txt',
+          type: 'text/plain;charset=utf-8',
+        })
+      }
+    />
+  )
+}
+
+function Sessions({ workspace: { client } }: { workspace: Workspace }) {
+  const queryClient = useQueryClient()
+  const sessions = useQuery(ownSessionsQuery(client))
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['account'] })
+  const close = useMutation({ mutationFn: (id: SessionId) => closeOwnSession(client, id), onSettled })
+  const closeOthers = useMutation({ mutationFn: () => closeOtherSessions(client), onSettled })
+  const error = close.error ?? closeOthers.error ?? sessions.error
+  return (
+    <SessionPanel
+      sessions={sessions.data?.sessions ?? null}
+      problem={error && problemFrom(error)}
+      closing={close.isPending ? close.variables : null}
+      closingOthers={closeOthers.isPending}
+      onClose={(id) => close.mutate(id)}
+      onCloseOthers={() => closeOthers.mutate()}
+      onReload={() => void sessions.refetch()}
+    />
+  )
+}
+
+/** What a part of the settings is given. */
+type SectionProps = { workspace: Workspace; session: SessionActor }
+
+/** Picture and profile. */
+function BasicSection({ workspace, session }: SectionProps) {
+  const { client, files } = workspace
+  const { profile, avatar } = workspace.actors
+  const name = useSelector(session, selectUser)?.name
+  const account = useQuery(accountQuery(client))
+  const draft = useSelector(profile, selectDraft, sameDraft)
+  const picture = useSelector(avatar, selectAvatar, sameFields)
+  if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
+  if (!account.data) return <QuietWait />
+  const { username, profile: saved, avatar: shown } = account.data
+  return (
+    <>
+      <AvatarForm
+        {...picture}
+        name={name ?? username}
+        avatar={shown}
+        onChoose={(file) => avatar.send({ type: 'picture.chosen', key: files.put(file).key })}
+        onConfirm={() => avatar.send({ type: 'picture.confirmed' })}
+        onWithdraw={() => avatar.send({ type: 'picture.withdrawn' })}
+        onRemove={() => avatar.send({ type: 'picture.removed' })}
+      />
+      <ProfileForm
+        {...draft}
+        username={username}
+        profile={draft.value ?? saved}
+        onEdit={(value) => profile.send({ type: 'draft.edited', value, basis: saved })}
+        onSave={() => profile.send({ type: 'save.requested' })}
+        onDiscard={() => profile.send({ type: 'draft.discarded' })}
+        onUndo={() => profile.send({ type: 'save.undone' })}
+      />
+      <UnsavedGuard unsaved={draft.mayDiscard} onDiscard={() => profile.send({ type: 'draft.discarded' })} />
+    </>
   )
 }

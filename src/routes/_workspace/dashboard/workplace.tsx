@@ -1,14 +1,25 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { problemFrom } from '#contracts/problem.ts'
-import { workplaceDashboardQuery } from '#src/api/dashboard-api.ts'
+import { facetsOf } from '#contracts/query-scopes.ts'
+import type { SavedQuery } from '#contracts/saved-query.ts'
+import { dashboardTilesQuery, workplaceDashboardQuery } from '#src/api/dashboard-api.ts'
+import { queryCountQuery, queryTimelineQuery } from '#src/api/query-api.ts'
+import { newestMonthOf } from '#src/features/dashboard/newest-month.ts'
+import { QueryTiles } from '#src/features/dashboard/query-tiles.tsx'
+import { TileFigures } from '#src/features/dashboard/tile-figures.tsx'
 import { WorkplaceScreen } from '#src/features/dashboard/workplace-screen.tsx'
+import { scopeWords } from '#src/features/multi-query/query-words.ts'
+import { TimelineChart } from '#src/features/multi-query/timeline-chart.tsx'
+import { selectDashboardTiles } from '#src/machines/dashboard-tiles/dashboard-tiles.selectors.ts'
 import { selectRecentCompanies } from '#src/machines/recent-companies/recent-companies.selectors.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
+import type { Workspace } from '../../-router-context.ts'
+import { sameFields } from '../../-same-fields.ts'
 import { useScreenLinks } from '../../-use-screen-links.ts'
-import { QueryTilesPart } from './-query-tiles.tsx'
 
 export const Route = createFileRoute('/_workspace/dashboard/workplace')({
   staticData: { title: msg`Workplace` },
@@ -31,6 +42,55 @@ function WorkplaceRoute() {
       problem={figures.error && problemFrom(figures.error)}
       onReload={() => void figures.refetch()}
       onForget={() => recentCompanies.send({ type: 'companies.forgotten' })}
+    />
+  )
+}
+
+/** The queries on the workplace over the server, and the actor that arranges them. */
+function QueryTilesPart({ workspace }: { workspace: Workspace }) {
+  const { dashboardTiles } = workspace.actors
+  const { busy, problem, removed } = useSelector(dashboardTiles, selectDashboardTiles, sameFields)
+  const tiles = useQuery(dashboardTilesQuery(workspace.client))
+  const before = tiles.data?.tiles.map(({ id }) => id) ?? []
+  return (
+    <QueryTiles
+      tiles={tiles.data?.tiles ?? null}
+      problem={problem ?? (tiles.error && problemFrom(tiles.error))}
+      removed={removed}
+      figures={({ query }) => query && <Figures query={query} workspace={workspace} />}
+      mayArrange={!busy && !tiles.isFetching}
+      onArrange={(after, name) =>
+        dashboardTiles.send({ type: 'tiles.arranged', arrangement: { before, after, removed: name } })
+      }
+      onUndo={() => dashboardTiles.send({ type: 'removal.undone' })}
+      onReload={() => {
+        dashboardTiles.send({ type: 'problem.dismissed' })
+        void tiles.refetch()
+      }}
+    />
+  )
+}
+
+function Figures({ query: { name, query }, workspace: { client } }: { query: SavedQuery; workspace: Workspace }) {
+  const { i18n, t } = useLingui()
+  const facet = facetsOf(query.scope)[0] ?? 'source'
+  // The only day of a party is that of an import, which says nothing of the party.
+  const hasDays = query.scope !== 'party'
+  const count = useQuery(queryCountQuery(client, query))
+  const timeline = useQuery({ ...queryTimelineQuery(client, { query, by: facet, unit: 'month' }), enabled: hasDays })
+  const shown = hasDays ? (timeline.data ?? null) : null
+  const failed = count.error ?? timeline.error
+  return (
+    <TileFigures
+      scope={i18n._(scopeWords[query.scope])}
+      counted={count.data ? { count: count.data.total, more: count.data.more } : null}
+      newest={shown && newestMonthOf(shown)}
+      chart={shown && <TimelineChart timeline={shown} label={t`Over time: ${name}`} facet={facet} />}
+      problem={failed && problemFrom(failed)}
+      onRetry={() => {
+        void count.refetch()
+        if (hasDays) void timeline.refetch()
+      }}
     />
   )
 }
