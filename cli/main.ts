@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { CommandFailure } from './command-failure.ts'
 import { differenceCommand } from './difference.ts'
 import { evidenceCommand } from './evidence.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { CountryCode } from './country.ts'
-import { Phone } from './phone.ts'
-import { plainLine, plainLines } from './plain-line.ts'
 import { Access, Password } from './session.ts'
 import { VerificationCode } from './sign-in.ts'
+import { CountryCode } from './values/country.ts'
+import { Phone } from './values/phone.ts'
+import { plainLine, plainLines } from './values/plain-line.ts'
 
 /** What users say of themselves; empty where they say nothing. */
 export const Profile = v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
-import { Moment } from './moment.ts'
 import { ArticleFilter, ArticleId } from './opinion.ts'
-import { plainLine, plainLines } from './plain-line.ts'
 import type { QueryScope } from './query-scopes.ts'
 import { SavedQueryId } from './saved-query-id.ts'
+import { IsoDate } from './values/iso-date.ts'
+import { plainLine, plainLines } from './values/plain-line.ts'
+import { Moment } from './values/timestamp.ts'
 
 export const AlertRuleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertRuleId'))
 export type AlertRuleId = v.InferOutput<typeof AlertRuleId>

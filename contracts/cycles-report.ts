@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
 import { ControlKind } from './ownership-report.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 const Party = v.string()
 /** A part of a company's capital or votes, as a fraction of 1; above 1 on bad data only. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { DuplicateList } from './duplicate.ts'
 import { ImportId, ImportKind } from './import.ts'
-import { IsoDate } from './iso-date.ts'
 import { QualityFigureCode } from './quality.ts'
 import { SourceId } from './source.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** The tabs of data integration, in the order in which they are offered. */
 export const IntegrationTab = v.picklist(['imports', 'sources', 'duplicates', 'quality'])

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from './entity.ts'
-import { IsoDate } from './iso-date.ts'
 import { Direction, NeighboursReply, OwnershipReply } from './network.ts'
 import { PartyQuery } from './query-among.ts'
 import { Supposition } from './stake-change.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** Owners or holdings of one entity of the picture, as the server gave them. */
 export const LoadedNeighbours = v.object({ node: EntityId, direction: Direction, reply: NeighboursReply })

@@ -1,8 +1,8 @@
 import type { EntityKind, Identifier } from './entity.ts'
 import type { InterestTerms } from './interest.ts'
 import type { PartyDetails } from './party-detail.ts'
-import type { RowProblem } from './problem.ts'
-import type { RecordFact } from './record.ts'
+import type { RowProblem } from './values/problem.ts'
+import type { RecordFact } from './values/record.ts'
 
 /**
  * How a file names a party: the identifier's scheme and value (`LEI:…`, `GB-COH:…`), or a name that means something in

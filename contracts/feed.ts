@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Article } from './article.ts'
 import { ImportId, ImportKind } from './import.ts'
-import { plainLine } from './plain-line.ts'
-import { ProblemCode, ProblemDetails } from './problem.ts'
 import { SourceId, SourceState } from './source.ts'
+import { plainLine } from './values/plain-line.ts'
+import { ProblemCode, ProblemDetails } from './values/problem.ts'
 
 /** Feeds that an installation can have. */
 export const mostFeeds = 1000

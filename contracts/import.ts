@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
-import { ProblemDetails, RowProblem } from './problem.ts'
+import { ProblemDetails, RowProblem } from './values/problem.ts'
 
 export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ImportId'))
 export type ImportId = v.InferOutput<typeof ImportId>

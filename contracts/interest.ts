@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
-import { KnownOrUnknownShare } from './share.ts'
+import { IsoDate } from './values/iso-date.ts'
+import { KnownOrUnknownShare } from './values/share.ts'
 
 /**
  * What one party's interest in a company is.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntitySummary } from './entity.ts'
-import { plainLine } from './plain-line.ts'
+import { plainLine } from './values/plain-line.ts'
 
 /** Names that are looked up in one go. */
 export const mostNames = 1000

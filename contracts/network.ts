@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from './entity.ts'
 import { InterestTerms, Provenance } from './interest.ts'
-import { IsoDate } from './iso-date.ts'
 import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** One interest between two entities of the picture, with the statement it comes from. */
 export const NetworkEdge = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
 import { ChangeRefusal } from './stake-change.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 const Party = v.string()
 const Fraction = v.number()

@@ -6,7 +6,7 @@ import { Bond } from './bond.ts'
 import { EntitySummary } from './entity.ts'
 import { IssuerStatement } from './issuer.ts'
 import { ArticleId } from './opinion.ts'
-import { RiskLevel } from './risk-level.ts'
+import { RiskLevel } from './values/risk-level.ts'
 
 /** A stretch of a text: the characters from `start` up to, without it, `end`. */
 export const TextMark = v.object({ start: v.number(), end: v.number() })

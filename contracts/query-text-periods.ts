@@ -1,6 +1,6 @@
 import type { QueryTextCursor } from './query-text-cursor.ts'
 import { QueryTextError } from './query-text-problem.ts'
-import { longestPeriod, type RelativeDays, type RelativePeriod } from './relative-days.ts'
+import { longestPeriod, type RelativeDays, type RelativePeriod } from './values/relative-days.ts'
 
 type Spelling = { before: 'last' | 'next'; unit: 'days' | 'months' } | string
 

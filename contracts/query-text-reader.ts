@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
 import {
   deepestQuery,
   everythingIn,
@@ -15,6 +14,7 @@ import { QueryTextCursor } from './query-text-cursor.ts'
 import { readPeriod } from './query-text-periods.ts'
 import { QueryTextError, type QueryTextKind, type ReadText } from './query-text-problem.ts'
 import { mostLinked, mostListed, QueryValue } from './query-value.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** Reads a single text, in quotation marks or a word of its own. @param words what else could stand there */
 function readText(cursor: QueryTextCursor, words: readonly string[] = []): QueryValue {

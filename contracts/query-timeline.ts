@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { IsoDate } from './iso-date.ts'
 import { Query, QueryMeaning } from './query.ts'
 import { facetsOf, QueryFacet } from './query-scopes.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** How long each stretch of a timeline is. */
 export const TimelineUnit = v.picklist(['day', 'week', 'month', 'quarter', 'year'])

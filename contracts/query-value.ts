@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
-import { IsoDate } from './iso-date.ts'
-import { plainLine } from './plain-line.ts'
-import { RelativeDays } from './relative-days.ts'
+import { IsoDate } from './values/iso-date.ts'
+import { plainLine } from './values/plain-line.ts'
+import { RelativeDays } from './values/relative-days.ts'
 
 /** The most values that one list may hold. */
 export const mostListed = 1000

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
-import { IsoDate } from './iso-date.ts'
 import { operatorsOf, type QueryField, type QueryOperator, queryFieldIds, queryOperators } from './query-fields.ts'
 import { QueryRow } from './query-rows.ts'
 import { fieldsOf, QueryFacet, QueryScope, QuerySort, sortsOf } from './query-scopes.ts'
 import { QueryValue } from './query-value.ts'
-import { RelativeDays } from './relative-days.ts'
+import { IsoDate } from './values/iso-date.ts'
+import { RelativeDays } from './values/relative-days.ts'
 
 /** How many groups may stand inside one another, the whole query included. */
 export const deepestQuery = 8

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from './entity.ts'
 import { Provenance } from './interest.ts'
-import { IsoDate } from './iso-date.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /**
  * What one party is to another beside owning and running it: `other` is the … of `one`. `relative`: of the family, and

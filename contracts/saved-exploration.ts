@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from './entity.ts'
 import { ExplorationStep } from './exploration.ts'
-import { IsoDate } from './iso-date.ts'
-import { plainLine } from './plain-line.ts'
+import { IsoDate } from './values/iso-date.ts'
+import { plainLine } from './values/plain-line.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { plainLine } from './plain-line.ts'
 import { Query, SortOrder } from './query.ts'
 import { QuerySort, sortsOf } from './query-scopes.ts'
 import { SavedQueryId } from './saved-query-id.ts'
 import { Colleague } from './share-link.ts'
+import { plainLine } from './values/plain-line.ts'
 
 /** Queries that one user can keep, versions that are kept of each (the newest), and bytes of one as it is sent. */
 export const mostSavedQueries = 500

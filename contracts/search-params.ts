@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
-import { IsoDate } from './iso-date.ts'
 import { MeasureId } from './measure.ts'
 import { queryFromAddress } from './query-address.ts'
 import { SavedExplorationId } from './saved-exploration.ts'
 import { ShareId } from './share-link.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** A number typed into a URL arrives as one; ids are text. */
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { EntityId } from './entity.ts'
-import { IsoDate } from './iso-date.ts'
-import { Moment } from './moment.ts'
 import { ChangedParty, KeyedStep, SavedExploration, SavedExplorationId, SavedTree } from './saved-exploration.ts'
 import { Username } from './session.ts'
+import { IsoDate } from './values/iso-date.ts'
+import { Moment } from './values/timestamp.ts'
 
 export const ShareId = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Phone } from './phone.ts'
 import { NewUsername, Password, UserReply } from './session.ts'
+import { Phone } from './values/phone.ts'
 
 /** Digits of a verification code. */
 export const codeLength = 6

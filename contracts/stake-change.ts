@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityKind } from './entity.ts'
-import { KnownOrUnknownShare } from './share.ts'
+import { KnownOrUnknownShare } from './values/share.ts'
 
 const Party = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 

@@ -10,8 +10,8 @@ import {
   TableSuggestion,
 } from './column-mapping.ts'
 import { FileFormat, ImportCounts, ImportJob } from './import.ts'
-import { RowProblem } from './problem.ts'
-import { TextEncoding } from './text-encoding.ts'
+import { RowProblem } from './values/problem.ts'
+import { TextEncoding } from './values/text-encoding.ts'
 
 export const UploadId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UploadId'))
 export type UploadId = v.InferOutput<typeof UploadId>

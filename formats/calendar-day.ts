@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

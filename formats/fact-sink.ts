@@ -1,6 +1,6 @@
 import type { Fact, FactBatch } from '#contracts/fact.ts'
-import type { RowProblem, RowProblemCode } from '#contracts/problem.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { placeIn } from './file-problem.ts'
 import { detailsRecord } from './party-details/details-record.ts'
 

@@ -1,5 +1,5 @@
-import { type ProblemCode, ProblemError } from '#contracts/problem.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 
 /** Where in a file something is wrong; both parts only where they are known. Rows count from 1. */
 export type FilePlace = { row?: number; field?: string }

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
-import type { RefusalCause } from '#contracts/refusal-cause.ts'
+import type { RefusalCause } from '#contracts/values/refusal-cause.ts'
 import { openItems } from './articles/open-items.ts'
 import { readAnnouncements } from './articles/read-announcements.ts'
 import { beginsLikeFeed, readFeed } from './articles/read-feed.ts'

@@ -1,6 +1,6 @@
 import type { ArticleKind } from '#contracts/article.ts'
 import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { DocumentReader } from './documents/document.ts'
 import type { Attachments } from './documents/with-bodies.ts'
 import type { LinkedTexts } from './documents/with-linked-texts.ts'

@@ -1,4 +1,4 @@
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 
 /** Digits that a binary fraction keeps through any number of conversions to decimals and back. */
 const DIGITS = 15

@@ -1,4 +1,4 @@
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 
 /** Most characters of a party's name or of its key in a file. */
 export const NAME_CHARACTERS = 500

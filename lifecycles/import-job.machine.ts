@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { ProblemDetails } from '#contracts/problem.ts'
+import type { ProblemDetails } from '#contracts/values/problem.ts'
 
 /** Why an import, or its rollback, came to nothing: a problem code, English words for it, and the place in the file. */
 export type ImportFailure = { code: string; message: string; details?: ProblemDetails }

@@ -3,7 +3,7 @@ import { ownerRules } from '#analysis/control/beneficial-owner-rules.ts'
 import { suspensionRules } from '#analysis/control/vote-suspension-rules.ts'
 import { measures } from '#analysis/measures/index.ts'
 import type { ParameterSpec } from '#contracts/measure.ts'
-import type { Words } from '#contracts/words.ts'
+import type { Words } from '#contracts/values/words.ts'
 
 /** The file that lists the measures, and with them their words. */
 export const measureRegistry = 'analysis/measures/index.ts'

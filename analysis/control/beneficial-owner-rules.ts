@@ -1,6 +1,6 @@
 import type { OwnerRuleId, RuleMeasure } from '#contracts/beneficial-owners-report.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import type { Words } from '#contracts/words.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Words } from '#contracts/values/words.ts'
 import type { Threshold } from './threshold.ts'
 
 /** A threshold of a rule, and what is compared with it. */

@@ -1,5 +1,5 @@
+import type { Words } from '#contracts/values/words.ts'
 import type { SuspensionRuleId } from '#contracts/voting-power-report.ts'
-import type { Words } from '#contracts/words.ts'
 
 /** Whose law suspends votes, by ISO 3166 code of the company in which they would be cast. */
 export type SuspensionLaw = 'DE' | 'JP' | 'FR' | 'TW' | 'CN'

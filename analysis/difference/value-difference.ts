@@ -1,4 +1,4 @@
-import type { ValueChange, ValueDifference } from '#contracts/value-difference.ts'
+import type { ValueChange, ValueDifference } from '#contracts/values/value-difference.ts'
 
 /** By how much a value must differ to count as another, relative to the larger of both. */
 const noise = 1e-9

@@ -1,6 +1,6 @@
-import { chinaDayOf } from '#contracts/china-day.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
 import type { BackTest } from '#contracts/issuer-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { medianOf } from '../statistics/median.ts'
 import { issuerBounds, issuerLevelOn } from './issuer-level.ts'
 

@@ -1,5 +1,5 @@
 import type { ParameterSpecs } from '#contracts/measure.ts'
-import type { Words } from '#contracts/words.ts'
+import type { Words } from '#contracts/values/words.ts'
 
 const lossShare = (english: string, chinese: string, meaning: Words, standard = 1, least = 0) =>
   ({

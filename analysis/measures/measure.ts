@@ -1,5 +1,5 @@
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
-import type { Words } from '#contracts/words.ts'
+import type { Words } from '#contracts/values/words.ts'
 import type { Exposures } from '../contagion/exposures.ts'
 import type { ConcertGroup } from '../control/ultimate-controller.ts'
 import type { Network } from '../network/network.ts'

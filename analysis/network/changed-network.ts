@@ -1,6 +1,6 @@
 import { kindCodeOf } from '#contracts/network-columns.ts'
-import type { Share } from '#contracts/share.ts'
 import type { ChangeRefusalCode } from '#contracts/stake-change.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { type ChangedPair, writeTerms } from './changed-pair.ts'
 import { writeCertainControl } from './edge-weights.ts'
 import type { Network } from './network.ts'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 const millisecondsPerDay = 86_400_000
 

@@ -7,7 +7,7 @@ import {
   openStart,
   votesMinExclusive,
 } from '#contracts/network-columns.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { dayNumberFrom } from './day-number.ts'
 
 /** An interest without the words that arithmetic has no use for. */

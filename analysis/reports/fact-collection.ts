@@ -1,7 +1,7 @@
 import { EntityKind } from '#contracts/entity.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import { createNetworkColumns } from '#contracts/network-columns.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { dayNumberFrom } from '../network/day-number.ts'
 import { type Network, networkFrom } from '../network/network.ts'
 import { networkAsOf } from '../network/network-as-of.ts'

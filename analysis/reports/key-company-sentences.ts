@@ -1,5 +1,5 @@
 import type { KeyReason } from '#contracts/key-companies-report.ts'
-import type { Words } from '#contracts/words.ts'
+import type { Words } from '#contracts/values/words.ts'
 
 const english = formats('en-US')
 const chinese = formats('zh-CN')

@@ -1,6 +1,6 @@
 import type { Article, Attachment, DocumentFinding } from '#contracts/article.ts'
-import type { JsonValue, RecordFact } from '#contracts/record.ts'
-import { sha256 } from '#contracts/sha-256.ts'
+import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 import { plainTextFrom } from './plain-text.ts'
 
 /** Most characters of an address. */

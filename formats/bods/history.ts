@@ -1,5 +1,5 @@
 import type { InterestTerms } from '#contracts/interest.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { BodsInterest, RelationshipDetails } from './relationship-details.ts'
 
 /** What one statement says of a relationship: `day` is its date, `closedOn` the day from which it closes its record. */

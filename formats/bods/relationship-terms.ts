@@ -1,6 +1,6 @@
 import type { InterestTerms } from '#contracts/interest.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import type { Share } from '#contracts/share.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { roundedShare } from '../rounded-share.ts'
 import { earlier } from './history.ts'
 import type { BodsInterest, BodsShare, RelationshipDetails } from './relationship-details.ts'

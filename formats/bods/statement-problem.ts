@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
-import type { RowProblemCode } from '#contracts/problem.ts'
-import type { RefusalCause, RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { RowProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalCause, RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { causeOfUnfit } from '../text-safety.ts'
 import { NOT_A_DAY, NOT_A_TIME, UNFIT_TEXT } from './components.ts'
 

@@ -1,4 +1,4 @@
-import type { RowProblem } from '#contracts/problem.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
 import { openBytes } from '../bytes/byte-source.ts'
 import { openCsv } from '../csv/table.ts'
 import { defaultReadLimits, type ReadLimits } from '../read-limits.ts'

@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
 import type { DataExportFormat } from '#contracts/data-export.ts'
 import type { Identifier } from '#contracts/entity.ts'
 import type { PartyAttribute, PartyAttributes } from '#contracts/party-detail.ts'
+import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
 import { shareText } from '../stakes/share-text.ts'
 import type { FileMaker, StatementWriter } from './stated-facts.ts'
 import {

@@ -1,4 +1,4 @@
-import { sha256 } from '#contracts/sha-256.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 import { writtenDetails } from '../bods/written-details.ts'
 import { bodsInterestsOf } from '../network-export/bods-interests.ts'
 import { bodsEntityDetails, bodsPersonDetails } from '../network-export/bods-parties.ts'

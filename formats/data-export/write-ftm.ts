@@ -1,6 +1,6 @@
 import type { EntityKind } from '#contracts/entity.ts'
 import { familyKinds } from '#contracts/relation.ts'
-import { sha256 } from '#contracts/sha-256.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 import { writtenFtmDetails } from '../ftm/ftm-details.ts'
 import { percentageOf } from '../ftm/percentage.ts'
 import { shareText } from '../stakes/share-text.ts'

@@ -1,5 +1,5 @@
 import type { FactBatch } from '#contracts/fact.ts'
-import type { JsonValue, RecordFact } from '#contracts/record.ts'
+import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
 import { type DocumentReader, withoutText } from './document.ts'
 import { documentArticle } from './document-article.ts'
 import { documentBody } from './document-body.ts'

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { type EvidenceManifest, manifestPath } from '#contracts/evidence-bundle.ts'
-import { sha256 } from '#contracts/sha-256.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 
 /** A file to be bundled; its content is UTF-8. */
 export type EvidenceFile = { path: string; content: string }

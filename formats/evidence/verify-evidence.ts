@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type EvidenceFault, EvidenceManifest, type EvidenceVerdict, manifestPath } from '#contracts/evidence-bundle.ts'
-import { sha256 } from '#contracts/sha-256.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 import { fileProblem } from '../file-problem.ts'
 import { unzipped } from './unzip.ts'
 import { evidenceLimits, type ZipLimits } from './zip-limits.ts'

@@ -1,5 +1,5 @@
 import type { FeedDraft } from '#contracts/feed.ts'
-import { xmlText } from '#contracts/xml-text.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
 import { ownNamespace } from './feed-list.ts'
 
 /** Feeds as OPML 2.0, by which readers of feeds exchange their lists. @param at when it is made */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { StoredText } from '../bods/components.ts'
 import { isCalendarDay } from '../calendar-day.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from '../uk/company-number.ts'

@@ -1,4 +1,4 @@
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { roundedShare } from '../rounded-share.ts'
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*%?`

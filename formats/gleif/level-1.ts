@@ -1,7 +1,7 @@
 import type { EntityKind } from '#contracts/entity.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { PartyDetails } from '#contracts/party-detail.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { dayOf } from '../calendar-day.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'

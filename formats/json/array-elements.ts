@@ -1,4 +1,4 @@
-import type { RefusalCause, RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { RefusalCause, RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { type ByteSource, joined } from '../bytes/byte-source.ts'
 import { byteOrderMarkLength, encodingProblem, textIfUtf8 } from '../bytes/text-encoding.ts'
 import { fileProblem } from '../file-problem.ts'

@@ -1,5 +1,5 @@
 import type { InterestTerms } from '#contracts/interest.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { type BodsInterest, type BodsShare, interestTypes } from '../bods/relationship-details.ts'
 
 /** How GLEIF's own publication in this standard names consolidation. */

@@ -1,7 +1,7 @@
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'
-import { sha256 } from '#contracts/sha-256.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 import { aboutNetwork } from './about-network.ts'
 import { bodsInterestsOf } from './bods-interests.ts'
 import { bodsEntityDetails, bodsPersonDetails } from './bods-parties.ts'

@@ -1,7 +1,7 @@
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'
-import { xmlText } from '#contracts/xml-text.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
 import { aboutNetwork } from './about-network.ts'
 
 type Value = string | number | boolean | null

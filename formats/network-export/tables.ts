@@ -1,8 +1,8 @@
-import { byteOrderMark, type CsvCell, csvLine } from '#contracts/csv-line.ts'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'
-import type { Share } from '#contracts/share.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
+import type { Share } from '#contracts/values/share.ts'
 
 /** Stands on every row, so that each can be told from one of another day wherever it is pasted. */
 const onEveryRow = ['as_of', 'made_at', 'program'] as const

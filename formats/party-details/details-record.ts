@@ -1,6 +1,6 @@
 import type { PartyKey } from '#contracts/fact.ts'
 import type { PartyDetails } from '#contracts/party-detail.ts'
-import type { RecordFact } from '#contracts/record.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
 import { storedKey } from '../stored-key.ts'
 
 /**

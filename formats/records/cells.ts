@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contracts/column-mapping.ts'
-import type { RowProblemCode } from '#contracts/problem.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { RowProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from '../calendar-day.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
 

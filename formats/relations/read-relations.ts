@@ -1,6 +1,6 @@
 import type { FactBatch } from '#contracts/fact.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import { familyKinds, type RelationKind, relationCharacters } from '#contracts/relation.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { cellOf, dayCell, nameCell, textCell } from '../records/cells.ts'
 import { Occurrences } from '../records/occurrences.ts'
 import { type RowRefusal, readCells, recordHeader } from '../records/record-table.ts'

@@ -1,6 +1,6 @@
-import type { RecordFact } from '#contracts/record.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
 import type { Relation } from '#contracts/relation.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { storedKey } from '../stored-key.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityFact, FactBatch, PartyKey } from '#contracts/fact.ts'
-import type { RecordFact } from '#contracts/record.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
 import type { ByteSource } from '../bytes/byte-source.ts'
 import { columnsIn, readRows } from '../csv/rows.ts'
 import type { CsvTable } from '../csv/table.ts'

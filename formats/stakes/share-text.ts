@@ -1,6 +1,6 @@
-import type { RowProblemCode } from '#contracts/problem.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
-import type { Share } from '#contracts/share.ts'
+import type { RowProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { roundedFraction } from '../rounded-share.ts'
 
 /** Why a text is no share. */

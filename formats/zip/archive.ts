@@ -1,5 +1,5 @@
-import type { ProblemCode } from '#contracts/problem.ts'
-import type { RefusalDetails } from '#contracts/refusal-cause.ts'
+import type { ProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { fileProblem } from '../file-problem.ts'
 
 /** A stored file that can be read at any place; `to` is the position after the last byte asked for. */

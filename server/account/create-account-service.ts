@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { Account, Profile } from '#contracts/account.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'

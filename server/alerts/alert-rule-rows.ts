@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { AlertRule, WatchedArticles } from '#contracts/alert-rule.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inForce } from './rule-in-force.ts'
 import { isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'

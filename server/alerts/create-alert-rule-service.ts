@@ -10,10 +10,10 @@ import {
   type WatchedArticles,
 } from '#contracts/alert-rule.ts'
 import type { AuditAction } from '#contracts/audit.ts'
-import { chinaDayOf } from '#contracts/china-day.ts'
 import type { ArticleFilter } from '#contracts/opinion.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'

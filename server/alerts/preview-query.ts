@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { AlertPreview } from '#contracts/alert-rule.ts'
-import { chinaDayOf } from '#contracts/china-day.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import { everythingIn, type Query } from '#contracts/query.ts'
 import type { QueryRow } from '#contracts/query-rows.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { QueryService, Questioner } from '#server/query/query-service.ts'
 import { requireWatchable, watchedQueryOf } from './watched-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PasswordChange, PhoneChange, SessionId } from '#contracts/account.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { networkAddressOf } from './network-address.ts'
 import { hashOf } from './secret.ts'
 import type { Visitor } from './visitor.ts'

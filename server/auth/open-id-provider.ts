@@ -13,7 +13,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 const mostSeconds = 10
 

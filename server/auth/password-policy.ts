@@ -1,5 +1,5 @@
-import { ProblemError } from '#contracts/problem.ts'
 import { leastPasswordLength } from '#contracts/session.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /** Words that passwords are commonly made of, in lower case and the longest first. Data, not a wall: see the policy. */
 const commonPasswordParts: readonly string[] = [

@@ -1,5 +1,5 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
 import type { PasswordReset, Registration, RegistrationReply } from '#contracts/sign-in.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { readSettings } from '#server/installation/settings.ts'

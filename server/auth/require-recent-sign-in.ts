@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { requireUser, type SignedInEnvironment } from './require-user.ts'
 
 /** Seconds after signing in for which a user may add another way to sign in. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { ProblemError } from '#contracts/problem.ts'
 import type { Access } from '#contracts/session.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { SessionUser } from './session-user.ts'
 

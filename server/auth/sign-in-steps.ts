@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
 import type { Credentials } from '#contracts/session.ts'
 import type { CodePurpose, PasskeyAnswer, PasskeyOptions, PhoneCredentials } from '#contracts/sign-in.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { readSettings } from '#server/installation/settings.ts'
 import { findAccount, findAccountById, findAccountByPhone } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress } from './attempt-counts.ts'

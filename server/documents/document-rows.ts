@@ -5,7 +5,7 @@ import { lexemesOf } from '#analysis/text-search/lexemes.ts'
 import { Article } from '#contracts/article.ts'
 import { IssuerEvent } from '#contracts/issuer.ts'
 import type { EventOrigin } from '#contracts/query-rows.ts'
-import type { RecordKind } from '#contracts/record.ts'
+import type { RecordKind } from '#contracts/values/record.ts'
 
 /** Kinds of records that are kept in a searchable form beside what their source says. */
 export const searchedKinds = ['article', 'issuerEvent'] as const satisfies readonly RecordKind[]

@@ -9,7 +9,7 @@ import {
   type SharedValue,
   type StatedDetail,
 } from '#contracts/party-detail.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/query/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
 import type { EntityService } from './entity-service.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
 import { explorationKeepers } from '#contracts/session.ts'
 import { mostShares, type ShareLink } from '#contracts/share-link.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { usernameKey } from '#server/auth/username-key.ts'
 import { inTransaction } from '#server/database/transaction.ts'

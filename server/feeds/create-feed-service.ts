@@ -10,7 +10,7 @@ import {
   mostTrialEntries,
 } from '#contracts/feed.ts'
 import type { FeedsAdded } from '#contracts/feed-list.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { writeOpml } from '#formats/feed-list/write-opml.ts'
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'

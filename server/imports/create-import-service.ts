@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { ImportId, type ImportJob, type MendedRows, mostMendedRows, type RollbackPreview } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { asUtf8 } from '#formats/bytes/as-utf8.ts'
 import { openBytes } from '#formats/bytes/byte-source.ts'
 import { openCsv } from '#formats/csv/table.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { ImportJob, MendedRows } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'

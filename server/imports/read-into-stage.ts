@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Fact, FactBatch, PartyKey } from '#contracts/fact.ts'
-import type { RowProblem } from '#contracts/problem.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { readDocumentInThread } from '#server/documents/document-thread.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { keptRefusedRows } from '#contracts/import.ts'
-import type { RowProblem } from '#contracts/problem.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { openStored } from './open-stored.ts'
 import { readingOf } from './read-into-stage.ts'

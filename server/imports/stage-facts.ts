@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
-import type { RecordFact } from '#contracts/record.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/stakes/record-digest.ts'
 import { storedKey } from '#formats/stored-key.ts'
 import { CopyRows, copyInto } from './copy-rows.ts'

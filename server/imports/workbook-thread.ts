@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/problem.ts'
+import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { fileProblem } from '#formats/file-problem.ts'
 import type { WorkbookReader, WorkbookSheet } from '#formats/xlsx/workbook.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { readWorkbook } from '#formats/xlsx/read-workbook.ts'
 import type { WorkbookQuestion } from '#formats/xlsx/workbook.ts'
 import type { WorkbookAnswer } from './workbook-thread.ts'

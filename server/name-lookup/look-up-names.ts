@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { EntitySummary } from '#contracts/entity.ts'
 import { type MatchReason, mostMatches, type NameFound, type NameLookup } from '#contracts/name-lookup.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { entitiesOf } from '#server/entities/entity-rows.ts'
 import { type Bounds, boundedRead } from '#server/query/bounded-read.ts'
 import { literally } from '#server/query/fields/text-pattern.ts'

@@ -1,5 +1,5 @@
 import type { InterestKind, InterestTerms } from '#contracts/interest.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 
 /** The terms of an interest in the columns of `interest_statement`; days as text. */
 export type StoredTerms = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { type ArticleFilter, ArticleId, type ArticleReport, type ArticleRow } from '#contracts/opinion.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import type { OpinionService } from './opinion-service.ts'
 import { articlesOf, isNegative, periodOf, summaryOf } from './opinion-summary.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { CompanyFinder, type KnownCompany } from '#analysis/opinion/find-companies.ts'
 import { Article } from '#contracts/article.ts'
-import { chinaDayOf } from '#contracts/china-day.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 import { askWorker } from '#server/threads/ask-worker.ts'
 import type { OpinionQuestion, ReadArticle } from './opinion-worker.ts'

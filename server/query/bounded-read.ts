@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 
 export type Bounds = {

@@ -1,8 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { chinaDayOf } from '#contracts/china-day.ts'
 import { EntityId } from '#contracts/entity.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import {
   type Counted,
   conditionsOf,
@@ -20,6 +18,8 @@ import type { QueryAmong, QueryAmongRequest } from '#contracts/query-among.ts'
 import type { QueryField } from '#contracts/query-fields.ts'
 import { QueryScope, type QuerySort, usualSort } from '#contracts/query-scopes.ts'
 import { mostListed } from '#contracts/query-value.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createBillService } from '#server/bills/create-bill-service.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'

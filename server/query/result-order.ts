@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
 import { QueryCursor as Cursor, type QueryCursor } from '#contracts/query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { Bind } from './fields/field-sql.ts'
 import type { SortKey } from './scopes/scope-sql.ts'
 

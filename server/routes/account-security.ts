@@ -10,8 +10,8 @@ import {
   SecondFactorConfirmation,
   SessionId,
 } from '#contracts/account.ts'
-import { Phone } from '#contracts/phone.ts'
 import { codeRetrySeconds } from '#contracts/sign-in.ts'
+import { Phone } from '#contracts/values/phone.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/auth/device-cookie.ts'
 import { requireRecentSignIn } from '#server/auth/require-recent-sign-in.ts'

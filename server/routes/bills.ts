@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { BillSort } from '#contracts/bill-report.ts'
-import { RiskLevel } from '#contracts/risk-level.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { requireUser } from '#server/auth/require-user.ts'
 import type { BillService } from '#server/bills/bill-service.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { plainLine } from '#contracts/plain-line.ts'
 import {
   ExplorationContent,
   mostSaveBytes,
@@ -12,6 +11,7 @@ import {
 } from '#contracts/saved-exploration.ts'
 import { explorationKeepers } from '#contracts/session.ts'
 import { ShareDraft, ShareId } from '#contracts/share-link.ts'
+import { plainLine } from '#contracts/values/plain-line.ts'
 import { doerOf } from '#server/auth/doer-of.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'
 import type { Asker, ExplorationService } from '#server/explorations/exploration-service.ts'

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { NameLookupRequest } from '#contracts/name-lookup.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import {
   type ExportFormat,
   QueryChoicesRequest,
@@ -12,6 +11,7 @@ import {
 import { queryAddressOf } from '#contracts/query-address.ts'
 import { QueryAmongRequest } from '#contracts/query-among.ts'
 import { QueryTimelineRequest } from '#contracts/query-timeline.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'
 import { peerOf } from '#server/http/peer.ts'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { type ProblemCode, ProblemError, problemFrom } from '#contracts/problem.ts'
 import {
   CodeRequest,
   codeRetrySeconds,
@@ -9,6 +8,7 @@ import {
   PhoneCredentials,
   SecondFactorAnswer,
 } from '#contracts/sign-in.ts'
+import { type ProblemCode, ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/auth/device-cookie.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { AuditAction } from '#contracts/audit.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import { mostSavedQueries, type SavedQuery, type SavedQueryChange } from '#contracts/saved-query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
 import { mostQueryVersions, QueryVersion, SavedQuery, type SavedQueryList } from '#contracts/saved-query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { containing } from '#server/explorations/exploration-rows.ts'
 

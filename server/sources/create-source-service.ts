@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
 import { type DataSource, SourceId, SourceState } from '#contracts/source.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { SourceService } from './source-service.ts'

@@ -1,7 +1,7 @@
 import { Client, type ClientBase } from 'pg'
 import type { FileFormat } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import { type DryRun, type FactChange, shownChanges } from '#contracts/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { lastIdentity } from '#server/imports/identities.ts'
 import type { StoredPart } from '#server/imports/import-service.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import { type KeptUpload, UploadId } from '#contracts/upload.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { StoredFile } from '#server/imports/stored-file.ts'
 
 type UploadRow = {

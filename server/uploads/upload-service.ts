@@ -1,7 +1,7 @@
 import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
 import type { ImportJob } from '#contracts/import.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DryRun, KeptUpload, UploadPreview, UploadReading, UploadReply } from '#contracts/upload.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { TablePlace } from '#formats/open-table.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 import type { Upload } from '#server/imports/import-service.ts'

@@ -14,7 +14,7 @@ import {
 } from '#contracts/administration.ts'
 import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit.ts'
 import { InstallationSettings } from '#contracts/installation.ts'
-import { pageSize } from '#contracts/request-defaults.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

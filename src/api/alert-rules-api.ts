@@ -10,7 +10,7 @@ import {
   type AlertRuleId,
   AlertRuleList,
 } from '#contracts/alert-rule.ts'
-import { noticesIntervalMilliseconds } from '#contracts/request-defaults.ts'
+import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
 import { linesOf } from './lines-of.ts'
 import type { Server } from './server.ts'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { MeasureId } from '#contracts/measure.ts'
 import { type MeasureAnswer, measureReports } from '#contracts/measure-reports.ts'
 import {
@@ -12,7 +11,8 @@ import {
   type MeasureRequest,
   ProgressLine,
 } from '#contracts/measure-request.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
 import { linesOf } from './lines-of.ts'
 import type { Server } from './server.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/network.ts'
 import { RankedPaths } from '#contracts/ranked-paths.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
 /** Owners of a company, who controls it and why, as of a day (`null`: the newest statements). */

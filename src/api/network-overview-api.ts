@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import { NetworkOverview } from '#contracts/network-overview.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
 /** The network as a whole, to be looked at. */

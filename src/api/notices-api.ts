@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type NoticeId, NoticeList } from '#contracts/notice.ts'
-import { focusThrottleMilliseconds, noticesIntervalMilliseconds } from '#contracts/request-defaults.ts'
+import { focusThrottleMilliseconds, noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 
 /** The newest notices of the user; looked for again once a minute, and whenever the window is come back to. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import { QualityDays, type QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
 /** Milliseconds between two looks while a report is being made. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { NameLookup } from '#contracts/name-lookup.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import {
   type Query,
   QueryChoices,
@@ -15,6 +14,7 @@ import { queryAddressOf } from '#contracts/query-address.ts'
 import { QueryAmong, type QueryAmongRequest } from '#contracts/query-among.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'
 import { QueryTimeline, type QueryTimelineRequest } from '#contracts/query-timeline.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { accepted, dataOf } from './client.ts'
 import type { Server } from './server.ts'
 

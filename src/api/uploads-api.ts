@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { MappingList, type MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
 import { ImportJob } from '#contracts/import.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } from '#contracts/upload.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { Server } from './server.ts'
 
 /** The files of the user that wait for somebody to say how they are to be read. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
 import type { Profile, SecondFactorSetup } from '#contracts/account.ts'
-import { CountryCode } from '#contracts/country.ts'
+import { CountryCode } from '#contracts/values/country.ts'
 import {
   addPasskey,
   beginSecondFactor,

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { LocaleId } from '#contracts/locale.ts'
 import type { CurrentUser } from '#contracts/session.ts'
 import type { SignInReply } from '#contracts/sign-in.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { type Client, type ClientListeners, createClient } from '#src/api/client.ts'
 import { loadCurrentUser, signIn, signOut } from '#src/api/session-api.ts'
 import { localeMachine } from '#src/machines/locale/locale.machine.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
-import { ProblemError, problemFrom } from '#contracts/problem.ts'
+import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { networkExtractQuery } from '#src/api/measures-api.ts'
 import { networkOverviewQuery } from '#src/api/network-overview-api.ts'
 import type { Server } from '#src/api/server.ts'
@@ -49,7 +49,7 @@ async function networkOf(
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
 async function arrange({ ids, owners, companies }: NetworkOverview, { onProgress, signal }: Arranging) {
-  const worker = new Worker(new URL('../components/graph-canvas/overview/arrangement.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('#src/components/graph-canvas/overview/arrangement.worker.ts', import.meta.url), {
     type: 'module',
   })
   const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { problemFrom } from '#contracts/problem.ts'
 import type { SavedQuery } from '#contracts/saved-query.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { arrangeTiles } from '#src/api/dashboard-api.ts'
 import { exportQuery, lookUpNames } from '#src/api/query-api.ts'
 import {

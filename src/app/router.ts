@@ -1,10 +1,10 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { QuietWait } from '#src/components/quiet-wait.tsx'
 import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
+import { routeTree } from '#src/route-tree.gen.ts'
 import { ScreenException, ScreenNotFound } from '#src/routes/-route-exception.tsx'
 import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
-import { routeTree } from '../route-tree.gen.ts'
 import { plainAddress, shownAddress } from './long-search.ts'
 import { withinPatience } from './parts.ts'
 

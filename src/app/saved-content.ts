@@ -6,8 +6,8 @@ import {
   type SavedTree,
   type StepKey,
 } from '#contracts/saved-exploration.ts'
-import { sha256 } from '#contracts/sha-256.ts'
 import type { OpenedExploration } from '#contracts/share-link.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 
 type SavedSteps = Pick<ExplorationContent, 'tree' | 'added'>
 

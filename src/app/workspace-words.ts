@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { loadAntdWords } from '#src/components/antd-words.ts'
 
 type Words = { messages: Messages }

@@ -1,4 +1,4 @@
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

@@ -1,6 +1,6 @@
 import { App, ConfigProvider, theme as themes } from 'antd'
 import type { ReactNode } from 'react'
-import { directionOf, type LocaleId } from '#contracts/locale.ts'
+import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { antdWordsIn } from './antd-words.ts'
 
 type AntdSetupProps = { locale: LocaleId; theme: 'light' | 'dark'; children: ReactNode }

@@ -1,5 +1,5 @@
 import type { Locale } from 'antd/es/locale'
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 
 /** The words of antd's own widgets; beside them the calendar words that its date pickers ask of dayjs. */
 const packages: Record<LocaleId, () => Promise<{ default: Locale }>> = {

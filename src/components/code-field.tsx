@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import styles from './code-field.module.css'
 import entrance from './entrance/entrance.module.css'
 import { TextField } from './entrance/text-field.tsx'

@@ -1,4 +1,4 @@
-import { countryCodes } from '#contracts/country.ts'
+import { countryCodes } from '#contracts/values/country.ts'
 
 /** A country or territory by the name it has in a language. */
 export function countryName(code: string, locale: string): string {

@@ -1,4 +1,4 @@
-import { byteOrderMark, type CsvCell, csvLine } from '#contracts/csv-line.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
 
 type CsvRows = readonly (readonly CsvCell[])[]
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { WordOfSuccess } from './word-of-success.tsx'
 
 /** How a form with a draft stands, and what may be done. */

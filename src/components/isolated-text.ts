@@ -1,4 +1,4 @@
-import { directionOf } from '#contracts/locale.ts'
+import { directionOf } from '#contracts/values/locale.ts'
 
 const rightToLeft = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]/
 const [isolate, end] = ['\u2068', '\u2069']

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { RiskLevel } from '#contracts/risk-level.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { countText } from './amount-text.ts'
 import styles from './level-filter.module.css'
 import { RiskLevelTag } from './risk-level-tag.tsx'

@@ -1,4 +1,4 @@
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 
 /** Each language by its own name. */
 export const localeNames: Record<LocaleId, string> = {

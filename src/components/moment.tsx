@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { momentText } from './amount-text.ts'
 
 /** A moment as day and minute in the reader's time zone, with the long form on hover. */

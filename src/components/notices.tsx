@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import type { FocusEvent, SyntheticEvent } from 'react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import styles from './notices.module.css'
 import { ProblemText } from './problem-text.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LocaleId } from '#contracts/locale.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
 import { localeNames } from './locale-names.ts'
 import styles from './page-settings.module.css'
 

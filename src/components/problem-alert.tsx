@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from './problem-text.tsx'
 
 type ProblemAlertProps = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { problemLines } from './problem-words.ts'
 
 /** A problem in the user's language: what happened, where, and why as far as that is known. */

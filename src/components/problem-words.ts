@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { type Problem, RowProblemCode } from '#contracts/problem.ts'
+import { type Problem, RowProblemCode } from '#contracts/values/problem.ts'
 import { bytesText, countText } from './amount-text.ts'
 import { isolated } from './isolated-text.ts'
 import { refusalCauseText } from './refusal-cause-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import pageStyles from './page-parts.module.css'
 import { PageHead } from './page-parts.tsx'
 import { ProblemAlert } from './problem-alert.tsx'

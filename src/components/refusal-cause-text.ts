@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import type { ProblemDetails } from '#contracts/problem.ts'
-import { FileCause, RowCause } from '#contracts/refusal-cause.ts'
+import type { ProblemDetails } from '#contracts/values/problem.ts'
+import { FileCause, RowCause } from '#contracts/values/refusal-cause.ts'
 import { bytesText, countText } from './amount-text.ts'
 
 const names = [

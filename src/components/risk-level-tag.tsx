@@ -1,7 +1,7 @@
 import { CheckOutlined, ExclamationOutlined, EyeOutlined, InfoOutlined, StopOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import styles from './risk-level-tag.module.css'
 import { riskLevelWords } from './risk-level-words.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /** The name of a risk level. */
 export const riskLevelWords: Record<RiskLevel, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RowProblem } from '#contracts/problem.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
 
 /** Why a row was left out, for each reason. */
 export function rowProblemWords(code: RowProblem['code']): MessageDescriptor {

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { type Exception, ExceptionScreen } from '#src/features/exception/exception-screen.tsx'
 
 /** What is shown in place of a route that failed while it was loaded or drawn. */

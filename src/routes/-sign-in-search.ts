@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ProblemCode } from '#contracts/problem.ts'
-import { RedirectTarget } from '#contracts/redirect.ts'
+import { ProblemCode } from '#contracts/values/problem.ts'
+import { RedirectTarget } from '#contracts/values/redirect.ts'
 import type { RouterContext } from './-router-context.ts'
 
 /** What the address of the sign-in page says: where it leads, which form is shown, and what went wrong at a provider. */

@@ -16,7 +16,7 @@ import {
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { waitFor } from 'xstate'
-import { LocaleId } from '#contracts/locale.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
 import { installationQuery } from '#src/api/installation-api.ts'
 import { noticesQuery } from '#src/api/notices-api.ts'
 import type { Server } from '#src/api/server.ts'

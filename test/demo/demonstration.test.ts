@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import { FactCollection } from '#analysis/reports/fact-collection.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
 import { readFile } from '#test/support/read-file.ts'

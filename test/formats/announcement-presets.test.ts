@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnnouncementPreset, ColumnMapping } from '#contracts/column-mapping.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { presetMapping, recognisedPreset } from '#formats/articles/announcement-presets.ts'
 import { mappingByPreset, previewTable } from '#formats/mapping/preview-table.ts'
 import { openFacts } from '#formats/read-facts.ts'

@@ -3,11 +3,11 @@ import { type Breach, layerBreachesIn } from '../../scripts/check-layers.ts'
 import { plantedTree } from './planted-tree.ts'
 
 const innocent = {
-  'contracts/share.ts': "import * as v from 'valibot'\nexport const share = v.number()\n",
-  'analysis/control.ts': "import { share } from '#contracts/share.ts'\nexport const control = share\n",
-  'formats/csv.ts': "import { share } from '#contracts/share.ts'\nexport const csv = share\n",
+  'contracts/values/share.ts': "import * as v from 'valibot'\nexport const share = v.number()\n",
+  'analysis/control.ts': "import { share } from '#contracts/values/share.ts'\nexport const control = share\n",
+  'formats/csv.ts': "import { share } from '#contracts/values/share.ts'\nexport const csv = share\n",
   'lifecycles/job.ts': "import { setup } from 'xstate'\nexport const job = setup\n",
-  'demo/network.ts': "import { share } from '#contracts/share.ts'\nexport const network = share\n",
+  'demo/network.ts': "import { share } from '#contracts/values/share.ts'\nexport const network = share\n",
   'server/app.ts': "import { control } from '#analysis/control.ts'\nexport type App = typeof control\n",
   'cli/main.ts': "import { csv } from '#formats/csv.ts'\nexport const main = csv\n",
   'src/api/client.ts': "import type { App } from '#server/app.ts'\nexport type Client = App\n",

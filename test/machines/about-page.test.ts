@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import type { RichText } from '#contracts/rich-text.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { RichText } from '#contracts/values/rich-text.ts'
 import { type AboutDraft, type AboutRival, aboutPageMachine } from '#src/machines/about-page/about-page.machine.ts'
 import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about-page/about-page.selectors.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { UserId } from '#contracts/administration.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { administrationMachine } from '#src/machines/administration/administration.machine.ts'
 import { selectAdministration } from '#src/machines/administration/administration.selectors.ts'
 import type { Subject, UserAction } from '#src/machines/administration/user-action.ts'

@@ -8,7 +8,7 @@ import {
   type AlertRuleId,
   WatchedArticles,
 } from '#contracts/alert-rule.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { alertRuleMachine } from '#src/machines/alert-rule/alert-rule.machine.ts'
 import { selectAlertRule, selectMayKeep } from '#src/machines/alert-rule/alert-rule.selectors.ts'
 

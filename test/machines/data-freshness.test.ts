@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { dataFreshnessMachine } from '#src/machines/data-freshness/data-freshness.machine.ts'
 import { selectIsOutdated, selectShownVersion } from '#src/machines/data-freshness/data-freshness.selectors.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { DecisionsReply, DuplicateDecisions, DuplicateVerdict, SeenPair } from '#contracts/duplicate.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { duplicateDecisionsMachine, pairKey } from '#src/machines/duplicate-decisions/duplicate-decisions.machine.ts'
 import {
   selectChosenPairs,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
 import type { SavedExplorationId } from '#contracts/saved-exploration.ts'
 import type { ShareId } from '#contracts/share-link.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { explorationKeepingMachine } from '#src/machines/exploration-keeping/exploration-keeping.machine.ts'
 import {
   selectHolds,

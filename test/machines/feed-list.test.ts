@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { FeedDraft } from '#contracts/feed.ts'
 import type { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { feedListMachine } from '#src/machines/feed-list/feed-list.machine.ts'
 import { selectFeedList } from '#src/machines/feed-list/feed-list.selectors.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { type CareAction, importCareMachine } from '#src/machines/import-care/import-care.machine.ts'
 import {
   areMendsOnTheirWay,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ImportId, ImportJob, ImportState } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import type { KeptUpload, UploadId } from '#contracts/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
 import {
   inStepWith,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { MeasureAnswer } from '#contracts/measure-reports.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { measureRunMachine } from '#src/machines/measure-run/measure-run.machine.ts'
 import { selectAnswer, selectRun } from '#src/machines/measure-run/measure-run.selectors.ts'
 import type { MeasureAsk, MeasureRunReport } from '#src/machines/measure-run/measure-run.types.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { exportedNetworkOf } from '#src/machines/exploration/exported-network.ts'
 import { emptyScene, sceneOf } from '#src/machines/exploration/scene.ts'
 import { networkExportMachine } from '#src/machines/network-export/network-export.machine.ts'

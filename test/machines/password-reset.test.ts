@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/problem.ts'
 import type { PasswordReset } from '#contracts/sign-in.ts'
+import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { type PasswordResetForm, passwordResetMachine } from '#src/machines/password-reset/password-reset.machine.ts'
 import { selectPasswordReset } from '#src/machines/password-reset/password-reset.selectors.ts'
 

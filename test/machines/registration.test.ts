@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/problem.ts'
 import type { Registration, RegistrationReply } from '#contracts/sign-in.ts'
+import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { type RegistrationForm, registrationMachine } from '#src/machines/registration/registration.machine.ts'
 import { selectRegistration } from '#src/machines/registration/registration.selectors.ts'
 

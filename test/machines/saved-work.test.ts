@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
 import type { SavedExplorationId, VersionId } from '#contracts/saved-exploration.ts'
 import type { ShareId } from '#contracts/share-link.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { type SavedAction, savedWorkMachine } from '#src/machines/saved-work/saved-work.machine.ts'
 import { selectSavedWork } from '#src/machines/saved-work/saved-work.selectors.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { secondFactorSetupMachine } from '#src/machines/second-factor-setup/second-factor-setup.machine.ts'
 import { selectSecondFactorSetup } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { treeFromSteps } from '#contracts/exploration.ts'
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { reportFilesOf } from '#src/app/network-export/report-files.ts'
 import { wordsIn } from '#src/app/network-export/words-in.ts'
 import type { Shown } from '#src/features/equity-network/evidence/evidence.types.ts'

@@ -3,7 +3,7 @@ import type { EntityId } from '#contracts/entity.ts'
 import type { Query } from '#contracts/query.ts'
 import { fieldsOf, QueryScope } from '#contracts/query-scopes.ts'
 import type { QueryValue } from '#contracts/query-value.ts'
-import { countedPeriods, namedPeriods } from '#contracts/relative-days.ts'
+import { countedPeriods, namedPeriods } from '#contracts/values/relative-days.ts'
 import { type ArbitraryValues, conditionsOn, groups, range } from './query-trees.ts'
 
 const texts = fc.constantFrom(

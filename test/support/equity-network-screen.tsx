@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { LocaleId } from '#contracts/locale.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/antd-setup.tsx'
 import { EquityNetworkScreen } from '#src/features/equity-network/equity-network-screen.tsx'
 import { pictureOf } from '#src/machines/exploration/picture.ts'

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
-import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/problem.ts'
+import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import type { ReadLimits } from '#formats/read-limits.ts'
 

@@ -4,7 +4,7 @@ import type { Article } from '#contracts/article.ts'
 import type { Bill } from '#contracts/bill.ts'
 import type { Bond } from '#contracts/bond.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
-import type { JsonValue, RecordKind } from '#contracts/record.ts'
+import type { JsonValue, RecordKind } from '#contracts/values/record.ts'
 
 type Stored<Kind extends RecordKind, Content> = {
   id: number

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#contracts/column-mapping.ts'
 import type { FileFormat, ImportState, ImportStep } from '#contracts/import.ts'
-import type { ProblemDetails, RowProblemCode } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { ProblemDetails, RowProblemCode } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /** A data source: party keys of the form `local:…` and record keys mean something within one of these. */

@@ -3,7 +3,7 @@ import type { AboutLanguage, AboutPageId } from '#contracts/about.ts'
 import type { OutboxState } from '#contracts/administration.ts'
 import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
 import type { NoticeContent, NoticeType } from '#contracts/notice.ts'
-import type { RichText } from '#contracts/rich-text.ts'
+import type { RichText } from '#contracts/values/rich-text.ts'
 import { userAccount } from './access.ts'
 import { bytes } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryField, QueryOperator, queryFields, queryOperators } from '#contracts/query-fields.ts'
 import type { QueryScope, queryScopes } from '#contracts/query-scopes.ts'
 import type { QueryValue } from '#contracts/query-value.ts'
-import type { RelativeDays } from '#contracts/relative-days.ts'
+import type { RelativeDays } from '#contracts/values/relative-days.ts'
 
 /** Takes a value into the parameters of the statement. @returns what stands for it there, `$1` */
 export type Bind = (value: unknown) => string

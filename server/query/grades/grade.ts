@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /** What is graded: bills by how suspect they are, issuers by how grave their state is on a day. */
 export type GradedKind = 'bill' | 'issuer'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { ProblemDetails, ProblemError } from '#contracts/problem.ts'
+import { ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dataVersion } from '#server/records/versioned.ts'
 import type { Graded, GradedKind } from './grade.ts'

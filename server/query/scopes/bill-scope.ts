@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { Bill } from '#contracts/bill.ts'
-import { RiskLevel } from '#contracts/risk-level.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { FieldSql } from '../fields/field-sql.ts'
 import { statedSql } from '../fields/statement.ts'
 import { choiceSql, daysSql, numberSql, textSql } from '../fields/usual-operators.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { IssuerStatement, type StatementItem } from '#contracts/issuer.ts'
-import { RiskLevel } from '#contracts/risk-level.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { isNamedSql } from '../fields/is-named.ts'
 import { statedSql } from '../fields/statement.ts'
 import { choiceSql, daySql, daysSql, numberSql, textSql } from '../fields/usual-operators.ts'

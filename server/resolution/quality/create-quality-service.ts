@@ -1,6 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
 import {
   type IntakeDelay,
   type QualityDay,
@@ -12,6 +11,7 @@ import {
   qualityFigures,
   qualityRowsPerPage,
 } from '#contracts/quality.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { bases, figureConditions, overWhole, perhapsTwice, repeatedArticles } from './figure-conditions.ts'
 import { delayed, percentiles } from './intake-delays.ts'

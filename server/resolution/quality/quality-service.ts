@@ -1,6 +1,6 @@
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { QualityDays, QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** `after`: the key of the last row of the page before; `day`: on which the rows came in. */
 export type QualityPage = { after: string | null; day: IsoDate | null }

@@ -8,8 +8,8 @@ import type { MeasureReports } from '#contracts/measure-reports.ts'
 import type { DifferenceReply } from '#contracts/measure-request.ts'
 import { NetworkExtract } from '#contracts/network-extract.ts'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 
 /** What a supposition is compared with reality for. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MeasureAnswer } from '#contracts/measure-reports.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { networkExtractQuery, runMeasureOnServer } from '#src/api/measures-api.ts'
 import type { Server } from '#src/api/server.ts'
 import type { MeasureAsk } from '#src/machines/measure-run/measure-run.types.ts'

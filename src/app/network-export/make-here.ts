@@ -1,6 +1,6 @@
 import type { EvidenceManifest } from '#contracts/evidence-bundle.ts'
 import type { DataFormat, ExportedNetwork } from '#contracts/network-export.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { EvidenceFile, MadeEvidence } from '#formats/evidence/make-evidence.ts'
 import type { ReportDraft } from '#src/routes/-evidence-reports.tsx'
 

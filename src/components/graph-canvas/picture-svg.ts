@@ -1,5 +1,5 @@
 import type { Highlight } from '#contracts/network-picture.ts'
-import { xmlText } from '#contracts/xml-text.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
 import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'

@@ -1,4 +1,4 @@
-import { xmlText } from '#contracts/xml-text.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
 import { type CanvasNode, closingHandle, type Side } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'
 import { drawnLines } from './drawn-lines.ts'

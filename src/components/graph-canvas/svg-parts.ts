@@ -1,4 +1,4 @@
-import { xmlText } from '#contracts/xml-text.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
 
 type Attributes = Record<string, string | number | null>
 

@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 import * as v from 'valibot'
-import { LinkAddress } from '#contracts/rich-text.ts'
+import { LinkAddress } from '#contracts/values/rich-text.ts'
 
 /** What a formatted text can be made of: what the contract of formatted texts takes, and nothing else. */
 export const editorExtensions = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RichText, RichTextNode } from '#contracts/rich-text.ts'
+import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
 import styles from './rich-text.module.css'
 
 type TextNode = Extract<RichTextNode, { type: 'text' }>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'

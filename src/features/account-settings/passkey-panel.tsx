@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal } from 'antd'
 import type { Passkey, PasskeyId } from '#contracts/account.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { Moment } from '#src/components/moment.tsx'

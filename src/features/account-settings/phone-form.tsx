@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'

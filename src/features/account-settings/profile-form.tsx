@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import type { Profile } from '#contracts/account.ts'
-import { countryCodes } from '#contracts/country.ts'
+import { countryCodes } from '#contracts/values/country.ts'
 import { countriesByName } from '#src/components/country-names.ts'
 import { DraftButtons, type DraftState } from '#src/components/draft-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm } from 'antd'
 import type { SessionId, SessionSummary } from '#contracts/account.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { SessionTable } from '#src/components/session-table.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Table, Tag } from 'antd'
-import { figuresOf } from '#contracts/locale.ts'
 import type { ArticleEvent, ArticleReport } from '#contracts/opinion.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { momentText } from '#src/components/amount-text.ts'
 import { documentFindingWords } from '#src/components/document-finding-words.ts'
 import { Link } from '#src/components/link.tsx'

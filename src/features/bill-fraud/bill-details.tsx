@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from 'antd'
 import type { BillHit, BillReport } from '#contracts/bill-report.ts'
-import { chinaDayOf } from '#contracts/china-day.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { countText, momentText, moneyText, pointsText } from '#src/components/amount-text.ts'
 import { billKindWords } from '#src/components/bill-kind-words.ts'
 import { Link } from '#src/components/link.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/link.tsx'
 import { RecordMissing } from '#src/components/record-missing.tsx'
 

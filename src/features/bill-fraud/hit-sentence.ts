@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { BillHit } from '#contracts/bill-report.ts'
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { moneyText } from '#src/components/amount-text.ts'
 import { isolated } from '#src/components/isolated-text.ts'
 

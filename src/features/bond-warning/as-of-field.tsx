@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** The day whose knowledge counts; empty for today. */
 export function AsOfField({ on, onChange }: { on: IsoDate | null; onChange: (on: IsoDate | null) => void }) {

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IssuerEventType, StatementItem } from '#contracts/issuer.ts'
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { amountText } from '#src/components/amount-text.ts'
 import { issuerEventWords } from '#src/components/issuer-record-words.ts'
 

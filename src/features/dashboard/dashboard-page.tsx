@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import parts from '#src/components/page-parts.module.css'
 import { PageHead } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from 'antd'
-import { TextEncoding } from '#contracts/text-encoding.ts'
+import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { encodingName } from './encoding-name.ts'
 
 type EncodingSelectProps = {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Input } from 'antd'
 import { type FeedDraft, type FeedField, type FeedTrial, leastMinutes } from '#contracts/feed.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { bytesText, countText, durationText, momentText } from '#src/components/amount-text.ts'
 import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'

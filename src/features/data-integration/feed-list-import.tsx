@@ -8,7 +8,7 @@ import {
   type ListedFeed,
   type ListedFeedRefusal,
 } from '#contracts/feed-list.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { FilePick } from '#src/components/file-pick.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'

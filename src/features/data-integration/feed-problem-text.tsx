@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { type FeedProblem, FetchProblemCode } from '#contracts/feed.ts'
-import type { ProblemCode } from '#contracts/problem.ts'
+import type { ProblemCode } from '#contracts/values/problem.ts'
 import { bytesText } from '#src/components/amount-text.ts'
 import { ProblemText } from '#src/components/problem-text.tsx'
 

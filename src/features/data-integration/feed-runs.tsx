@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Empty, Tag } from 'antd'
 import type { FeedRun, FeedRunState, LinkedPages } from '#contracts/feed.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { bytesText, countText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProblemCode, type ProblemDetails } from '#contracts/problem.ts'
+import { ProblemCode, type ProblemDetails } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/problem-text.tsx'
 
 /** Why a whole file was turned away, where the file is named already. */

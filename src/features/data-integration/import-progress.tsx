@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress } from 'antd'
 import type { ImportJob } from '#contracts/import.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { bytesText, countText } from '#src/components/amount-text.ts'
 import { ImportStateTag } from '#src/components/import-state-tag.tsx'
 import { ProblemText } from '#src/components/problem-text.tsx'

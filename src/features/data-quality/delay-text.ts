@@ -1,4 +1,4 @@
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { durationText } from '#src/components/amount-text.ts'
 
 const day = 24 * 60 * 60

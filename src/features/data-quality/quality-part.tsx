@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Spin, Tag } from 'antd'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import type { Problem } from '#contracts/problem.ts'
 import {
   type IntakeDelay,
   QualityDimension,
@@ -14,6 +12,8 @@ import {
   type SourceQuality,
 } from '#contracts/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import { Moment } from '#src/components/moment.tsx'

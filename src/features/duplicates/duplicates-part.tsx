@@ -10,7 +10,7 @@ import {
   type DuplicateVerdict,
   mostCountedPairs,
 } from '#contracts/duplicate.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { isolated } from '#src/components/isolated-text.ts'
 import { Link } from '#src/components/link.tsx'

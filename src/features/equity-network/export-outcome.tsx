@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ExportFormat } from '#contracts/network-export.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { WordOfSuccess } from '#src/components/word-of-success.tsx'
 import styles from './export-menu.module.css'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NetworkEdge } from '#contracts/network.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { sameShare, shareWords } from './share-words.ts'
 

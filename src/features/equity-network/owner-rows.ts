@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CsvCell } from '#contracts/csv-line.ts'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { nameOf } from '#src/components/entity-words.ts'
 import { fractionWords, type Precision, shareWords } from './share-words.ts'
 

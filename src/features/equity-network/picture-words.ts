@@ -8,7 +8,7 @@ import type {
   PictureNode,
   PictureSupposed,
 } from '#contracts/network-picture.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import {
   type CanvasLink,

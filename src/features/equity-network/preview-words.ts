@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Direction } from '#contracts/network.ts'
 import type { PictureEntity } from '#contracts/network-picture.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { dotted } from '#src/components/isolated-text.ts'
 import { stakeLabel } from './interest-words.ts'
 

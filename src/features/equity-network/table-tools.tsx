@@ -2,7 +2,7 @@ import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { CsvCell } from '#contracts/csv-line.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { csvRows, csvText } from '#src/components/csv-text.ts'
 import styles from './table-tools.module.css'
 

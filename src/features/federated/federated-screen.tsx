@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress, Table } from 'antd'
 import type { LedgerEntry } from '#contracts/federated.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { countText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'

@@ -1,5 +1,5 @@
 import type { Departure, JointFigures, LedgerEntry, MatchingMode, NoiseSettings } from '#contracts/federated.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 export type PartyView = {
   name: string

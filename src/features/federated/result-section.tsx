@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
 import type { JointFigures, NoiseSettings } from '#contracts/federated.ts'
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { countText, durationText } from '#src/components/amount-text.ts'
 import pageStyles from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryField, QueryOperator } from '#contracts/query-fields.ts'
 import type { EventOrigin } from '#contracts/query-rows.ts'
 import type { QueryFacet, QueryScope } from '#contracts/query-scopes.ts'
-import type { RelativePeriod } from '#contracts/relative-days.ts'
+import type { RelativePeriod } from '#contracts/values/relative-days.ts'
 import { partyDetailWords } from '#src/components/party-detail-words.ts'
 
 export const scopeWords: Record<QueryScope, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { EntranceFrame } from '#src/components/entrance/entrance-frame.tsx'

@@ -7,7 +7,7 @@ import {
   leastDescription,
   type WatchedArticles,
 } from '#contracts/alert-rule.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { momentText } from '#src/components/amount-text.ts'
 import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 type PeriodFieldProps = {
   from: IsoDate | null

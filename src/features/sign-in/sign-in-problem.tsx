@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** Whether {@link SignInProblem} has words for it; the others come with the words of the workspace. */
 export const wordsAreHere = ({ code, details }: Problem): boolean =>

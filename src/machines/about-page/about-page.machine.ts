@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
-import { RichText } from '#contracts/rich-text.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { RichText } from '#contracts/values/rich-text.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** A page being written in one language, from the version it began from; the document is checked when it is saved. */

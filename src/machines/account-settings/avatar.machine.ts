@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** A picture on the shelf of files: its key, and where the browser shows it from. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import type { PhoneChange } from '#contracts/account.ts'
-import { Phone } from '#contracts/phone.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { codeRetrySeconds, VerificationCode } from '#contracts/sign-in.ts'
+import { Phone } from '#contracts/values/phone.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 type PhoneChangeContext = {

@@ -10,7 +10,7 @@ import {
   unusableFieldsOf,
   type WatchedArticles,
 } from '#contracts/alert-rule.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { keptListStates } from '../kept-list-states.ts'
 import { unprovided } from '../unprovided.ts'
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { commandPaletteMachine } from './command-palette.machine.ts'
 import { optionsOf, type PaletteOption } from './palette-options.ts'
 

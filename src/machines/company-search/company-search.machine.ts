@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { EntitySearchReply } from '#contracts/entity.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 type CompanySearchContext = { text: string; found: EntitySearchReply | null; problem: Problem | null }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntitySearchReply } from '#contracts/entity.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { companySearchMachine } from './company-search.machine.ts'
 
 /** The actor behind the search box. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { dashboardTilesMachine } from './dashboard-tiles.machine.ts'
 
 export type DashboardTilesActor = ActorRefFrom<typeof dashboardTilesMachine>

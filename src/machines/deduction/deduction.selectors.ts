@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { DeductionAnswer, DeductionDraft } from '#contracts/deduction.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { deductionMachine } from './deduction.machine.ts'
 
 export type DeductionActor = ActorRefFrom<typeof deductionMachine>

@@ -1,6 +1,6 @@
 import type { DeductionAnswer, DeductionDraft, DeductionSubject } from '#contracts/deduction.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */
 export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: Supposition | null }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 type DraftContext<Value> = {

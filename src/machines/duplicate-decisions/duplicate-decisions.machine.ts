@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { DecisionOutcome, DecisionsReply, DuplicateDecisions, DuplicateVerdict } from '#contracts/duplicate.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type DecidedPair = Extract<DecisionOutcome, { outcome: 'decided' }>

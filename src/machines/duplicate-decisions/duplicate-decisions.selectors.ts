@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { DecisionOutcome, DuplicatePair, DuplicateVerdict } from '#contracts/duplicate.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { type duplicateDecisionsMachine, pairKey } from './duplicate-decisions.machine.ts'
 
 export type DuplicateDecisionsActor = ActorRefFrom<typeof duplicateDecisionsMachine>

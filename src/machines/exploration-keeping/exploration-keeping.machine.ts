@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { HistoryTree } from '#contracts/exploration.ts'
-import { problemFrom } from '#contracts/problem.ts'
 import type { SavedExplorationId, StepKey } from '#contracts/saved-exploration.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { HistoryTree } from '#contracts/exploration.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { ChangedParty, SavedExplorationId, StepKey } from '#contracts/saved-exploration.ts'
 import type { Colleague, ShareId } from '#contracts/share-link.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** Where an exploration is kept: as the user's own, or behind a link. */
 export type KeptSource = { type: 'own'; id: SavedExplorationId } | { type: 'share'; share: ShareId }

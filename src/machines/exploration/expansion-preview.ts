@@ -1,5 +1,5 @@
 import type { NeighboursReply } from '#contracts/network.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import type { Around, Scene } from './exploration.types.ts'
 import { sumOf } from './picture.ts'
 import { advance, hiddenCountOf } from './scene.ts'

@@ -1,10 +1,10 @@
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/exploration.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
 import type { Query } from '#contracts/query.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Around, Selection } from './exploration.types.ts'
 
 /** What changes the picture at once and is written into the history, unless it changes nothing. */

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { EntityId } from '#contracts/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/exploration.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
 import type {

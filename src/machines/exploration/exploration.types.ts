@@ -1,11 +1,11 @@
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours, Note } from '#contracts/exploration.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { Query } from '#contracts/query.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** Where something stands on the canvas: its centre, in pixels at zoom 1, owners above (smaller y) their companies. */
 export type Place = { x: number; y: number }

@@ -8,7 +8,7 @@ import type {
   PictureNode,
   PictureSupposed,
 } from '#contracts/network-picture.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import type { Expansion, Place, Scene } from './exploration.types.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'
 import { supposedStakes } from './supposed-network.ts'

@@ -1,4 +1,4 @@
-import { sha256 } from '#contracts/sha-256.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 import type { Scene } from './exploration.types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { ExplorationSnapshot } from './exploration.selectors.ts'
 
 /** The company and date that the screen shows or is about to show: what a shared link must reproduce. */

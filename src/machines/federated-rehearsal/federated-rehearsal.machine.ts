@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Departure, LedgerEntry, MatchingMode, NoiseSettings } from '#contracts/federated.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import {

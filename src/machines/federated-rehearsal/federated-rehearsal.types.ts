@@ -8,7 +8,7 @@ import {
   mostBounds,
   type NoiseSettings,
 } from '#contracts/federated.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** What parties do together. */
 export type RehearsalTask = 'matching' | 'statistics'

@@ -8,8 +8,8 @@ import {
   type FeedTrialRequest,
   unusableFeedFieldsOf,
 } from '#contracts/feed.ts'
-import { problemFrom } from '#contracts/problem.ts'
 import type { SourceId } from '#contracts/source.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { keptListStates } from '../kept-list-states.ts'
 import { unprovided } from '../unprovided.ts'
 import type { FeedContext, FeedEvent, NamedFeed } from './feed.types.ts'

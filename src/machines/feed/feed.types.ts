@@ -1,6 +1,6 @@
 import type { Feed, FeedDraft, FeedField, FeedTrial } from '#contracts/feed.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { SourceId } from '#contracts/source.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** A feed of which something is said besides what it is: which one, and its name. */
 export type NamedFeed = { id: SourceId; name: string }

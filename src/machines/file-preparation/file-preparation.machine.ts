@@ -7,8 +7,8 @@ import type {
   SavedMapping,
 } from '#contracts/column-mapping.ts'
 import type { ImportJob } from '#contracts/import.ts'
-import { problemFrom } from '#contracts/problem.ts'
 import type { DryRun, UploadId, UploadPreview } from '#contracts/upload.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   type FilePreparationContext,

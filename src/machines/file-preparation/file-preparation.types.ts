@@ -7,9 +7,9 @@ import type {
   SavedMapping,
 } from '#contracts/column-mapping.ts'
 import type { ImportJob } from '#contracts/import.ts'
-import type { Problem } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { DryRun, KeptUpload, UploadId, UploadPreview, UploadReading } from '#contracts/upload.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 
 /**
  * Where in a file its table is looked for, and the encoding of its text; what is left out is found, the encoding only

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ImportId, ImportJob, MendedRows, RollbackPreview } from '#contracts/import.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
-import { problemFrom } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { KeptUpload } from '#contracts/upload.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import {

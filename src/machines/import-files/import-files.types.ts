@@ -1,8 +1,8 @@
 import type { SavedMapping } from '#contracts/column-mapping.ts'
 import type { ImportId, ImportJob } from '#contracts/import.ts'
-import type { Problem } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { KeptUpload } from '#contracts/upload.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 
 /**
  * A file the user chose; `key` finds its bytes, which stay outside the machine. `source: null` takes the file's name;

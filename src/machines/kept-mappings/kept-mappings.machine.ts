@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { SavedMapping } from '#contracts/column-mapping.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Something done to the mappings that are kept. */

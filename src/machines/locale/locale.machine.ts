@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { LocaleId } from '#contracts/locale.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 type LocaleContext = {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { measureRunMachine } from './measure-run.machine.ts'
 import type { MeasureRunContext } from './measure-run.types.ts'
 

@@ -1,9 +1,9 @@
 import type { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { MeasureId } from '#contracts/measure.ts'
 import type { MeasureAnswer } from '#contracts/measure-reports.ts'
 import type { MeasureRequest } from '#contracts/measure-request.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /**
  * One question to the analysis core. `scope` says what is computed with: the network around the company, in the browser,

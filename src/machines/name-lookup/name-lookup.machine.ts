@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { EntityId } from '#contracts/entity.ts'
 import { mostNames, type NameLookup } from '#contracts/name-lookup.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 type NameLookupEvent =

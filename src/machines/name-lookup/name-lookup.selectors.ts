@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { MatchReason } from '#contracts/name-lookup.ts'
-import type { Problem } from '#contracts/problem.ts'
 import { everything, type Query, type QueryNode } from '#contracts/query.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { type nameLookupMachine, namesIn } from './name-lookup.machine.ts'
 
 export type NameLookupActor = ActorRefFrom<typeof nameLookupMachine>

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { DifferenceReply } from '#contracts/measure-request.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import type {
   ComparisonAsk,

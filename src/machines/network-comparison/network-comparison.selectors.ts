@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { networkComparisonMachine } from './network-comparison.machine.ts'
 import type { ComparisonContext } from './network-comparison.types.ts'
 

@@ -1,7 +1,7 @@
 import type { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { DifferenceReply } from '#contracts/measure-request.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** What of the differences is wanted: those of the company, of all that is on the picture, or of the whole network. */
 export type ComparisonReach = 'company' | 'picture' | 'network'

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ExportOrder, NetworkExportContext, SavedExport } from './network-export.types.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import type { NetworkOverviewContext, OverviewAsk, OverviewReport } from './network-overview.types.ts'
 

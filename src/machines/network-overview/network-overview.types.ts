@@ -1,7 +1,7 @@
 import type { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** What is to be looked at: the whole network, or what lies around a company. */
 export type OverviewAsk = { company: EntityId | null; asOf: IsoDate | null }

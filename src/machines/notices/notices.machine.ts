@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { NoticeId, NoticeType } from '#contracts/notice.ts'
-import { pageSize } from '#contracts/request-defaults.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import { unprovided } from '../unprovided.ts'
 
 type NoticesContext = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { type PasskeyId, PasskeyName } from '#contracts/account.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 type PasskeysContext = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { PasswordReset } from '#contracts/sign-in.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */

@@ -1,8 +1,8 @@
-import type { Problem } from '#contracts/problem.ts'
 import type { Counted, Query, QueryMeaning } from '#contracts/query.ts'
 import type { DraftGroup, NodeId, QueryStep } from '#contracts/query-draft.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'
 import type { QueryTextProblem } from '#contracts/query-text-problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** What a list of steps amounts to. `newest` is the node that the last step added. */
 export type Draft = { scope: QueryScope; root: DraftGroup; nextId: NodeId; newest: NodeId | null }

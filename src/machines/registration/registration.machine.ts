@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { NewUsername, Password } from '#contracts/session.ts'
 import { PhoneCredentials, type Registration, type RegistrationReply } from '#contracts/sign-in.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */

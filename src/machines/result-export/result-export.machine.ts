@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
 import type { QueryExportRequest } from '#contracts/query.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 
 type ResultExportEvent =

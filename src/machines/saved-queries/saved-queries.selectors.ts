@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { savedQueriesMachine } from './saved-queries.machine.ts'
 
 export type SavedQueriesActor = ActorRefFrom<typeof savedQueriesMachine>

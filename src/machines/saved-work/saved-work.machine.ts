@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
 import type { SavedExplorationId, VersionId } from '#contracts/saved-exploration.ts'
 import type { ShareDraft, ShareId } from '#contracts/share-link.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import type { KeptSource } from '../exploration-keeping/exploration-keeping.types.ts'
 import { unprovided } from '../unprovided.ts'
 

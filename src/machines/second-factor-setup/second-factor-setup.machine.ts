@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
 import { VerificationCode } from '#contracts/sign-in.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** What is proved by the password first. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { problemFrom } from '#contracts/problem.ts'
 import type { CurrentUser } from '#contracts/session.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import type {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
-import { Phone } from '#contracts/phone.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
+import { Phone } from '#contracts/values/phone.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../unprovided.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { verificationCodeMachine } from './verification-code.machine.ts'
 
 /** The actor that has codes of one purpose sent. */

@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entity.ts'
-import type { Share } from '#contracts/share.ts'
 import type { StakeChange, SupposedParty, Supposition } from '#contracts/stake-change.ts'
+import type { Share } from '#contracts/values/share.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/what-if.ts'
 
 /** What is supposed, and the parties of the data that it names; `null` for nothing. */

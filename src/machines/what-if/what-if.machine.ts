@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { DeductionSubject } from '#contracts/deduction.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'
 import { unprovidedCallback } from '../unprovided-callback.ts'
 import {

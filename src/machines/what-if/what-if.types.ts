@@ -1,6 +1,6 @@
 import type { DeductionSubject } from '#contracts/deduction.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'
 
 /** What is computed: a supposition against reality, around the company of the screen. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { AlertRuleDraft, WatchedArticles } from '#contracts/alert-rule.ts'
-import { problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { alertRulesQuery } from '#src/api/alert-rules-api.ts'
 import { AlertRuleDrawer } from '#src/features/risk-detection/alert-rule-drawer.tsx'
 import { AlertRuleList } from '#src/features/risk-detection/alert-rule-list.tsx'

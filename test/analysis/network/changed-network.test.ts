@@ -6,7 +6,7 @@ import { type Network, networkFrom, noStatement } from '#analysis/network/networ
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { ownershipShares } from '#analysis/ownership/ownership-shares.ts'
 import { createNetworkColumns } from '#contracts/network-columns.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 import { networkOf, type PlainStakes, unboundedStakes } from '#test/support/random-ownership.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { parseJsonFeed } from '#formats/articles/feed/json-feed.ts'
 import { parseFeed } from '#formats/articles/feed/parse-feed.ts'
 import { plainTextFrom } from '#formats/articles/plain-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { firstDifferenceIn, replay } from '#src/machines/machine-inspector/replay.ts'

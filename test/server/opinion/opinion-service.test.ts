@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chinaDayOf } from '#contracts/china-day.ts'
 import { type ArticleFilter, ArticleFilter as Filter } from '#contracts/opinion.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createOpinionService } from '#server/opinion/create-opinion-service.ts'
 import type { OpinionService } from '#server/opinion/opinion-service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'

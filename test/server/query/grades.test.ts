@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProblemError } from '#contracts/problem.ts'
 import { everythingIn, queryFor } from '#contracts/query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createQueryService } from '#server/query/create-query-service.ts'
 import type { Grade, GradedKind } from '#server/query/grades/grade.ts'
 import { createKeepGrades } from '#server/query/grades/keep-grades.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import { ProblemError } from '#contracts/problem.ts'
 import type { UploadPreview } from '#contracts/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createExportService } from '#server/export/create-export-service.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'

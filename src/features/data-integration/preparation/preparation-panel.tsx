@@ -8,9 +8,9 @@ import type {
   SavedMapping,
   TableField,
 } from '#contracts/column-mapping.ts'
-import type { Problem } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { TableBeginning as Beginning, DryRun, UploadPreview } from '#contracts/upload.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'

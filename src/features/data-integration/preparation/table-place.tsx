@@ -8,8 +8,8 @@ import {
   type SavedMapping,
   Separator,
 } from '#contracts/column-mapping.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
 import type { TableBeginning, UploadPreview } from '#contracts/upload.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { EncodingSelect } from '../encoding-select.tsx'
 import { formatWords, presetTimes, presetWords, separatorWords } from './mapping-words.ts'

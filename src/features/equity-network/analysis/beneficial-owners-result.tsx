@@ -9,7 +9,7 @@ import type {
   RuleMeasure,
   RulePerson,
 } from '#contracts/beneficial-owners-report.ts'
-import type { Words } from '#contracts/words.ts'
+import type { Words } from '#contracts/values/words.ts'
 import { isolated } from '#src/components/isolated-text.ts'
 import { measureText } from '#src/components/measure-words.ts'
 import styles from './analysis.module.css'

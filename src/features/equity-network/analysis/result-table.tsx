@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Table, type TableColumnsType, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { CsvCell } from '#contracts/csv-line.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { TableTools } from '../table-tools.tsx'
 import styles from './analysis.module.css'
 import { type AnalysisActions, toggled } from './analysis-actions.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress } from 'antd'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import styles from './analysis.module.css'
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Words } from '#contracts/values/words.ts'
 import type {
   ChainHolder,
   CompanyVotingPower,
@@ -6,7 +7,6 @@ import type {
   SuspensionRuleId,
   VotingHolder,
 } from '#contracts/voting-power-report.ts'
-import type { Words } from '#contracts/words.ts'
 import { measureText } from '#src/components/measure-words.ts'
 import styles from './analysis.module.css'
 import { type AnalysisActions, linkId, type Parties, partyName } from './analysis-actions.ts'

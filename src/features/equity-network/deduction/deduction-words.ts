@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ContagionModel, LossSource } from '#contracts/contagion-report.ts'
 import type { DeductionAnswer, WayLosses } from '#contracts/deduction.ts'
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { amountText } from '#src/components/amount-text.ts'
 import { nameOf } from '#src/components/entity-words.ts'
 

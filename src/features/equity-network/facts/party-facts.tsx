@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EntitySummary } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
 import {
   addressAttributes,
   type PartyAttribute,
@@ -9,6 +8,7 @@ import {
   type StatedDetail,
 } from '#contracts/party-detail.ts'
 import { queryFor } from '#contracts/query.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import { dotted } from '#src/components/isolated-text.ts'
 import { partyDetailWords } from '#src/components/party-detail-words.ts'

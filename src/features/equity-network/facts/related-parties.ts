@@ -1,5 +1,5 @@
-import type { IsoDate } from '#contracts/iso-date.ts'
 import { type PartyRelation, RelationKind } from '#contracts/relation.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { StatedValue } from './stated-values.ts'
 
 /** A relation with all that state it alike. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NetworkEdge } from '#contracts/network.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { shareWords } from '../share-words.ts'
 
 /** What an owner holds of a company by these interests of its, all stakes together; `null` where none is a stake. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { problemFrom } from '#contracts/problem.ts'
 import type { SavedExploration } from '#contracts/saved-exploration.ts'
 import type { ShareDraft, ShareId } from '#contracts/share-link.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import {
   colleaguesQuery,
   explorationsQuery,

@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import type { SessionId } from '#contracts/account.ts'
-import { problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import {
   accountQuery,
   closeOtherSessions,

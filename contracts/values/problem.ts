@@ -92,7 +92,7 @@ export const RowProblem = v.object({
   code: RowProblemCode,
   message: v.string(),
   value: v.nullable(v.string()),
-  /** The cause and its figures as `contracts/refusal-cause.ts` names them, where the code says less than the message. */
+  /** The cause and its figures as `contracts/values/refusal-cause.ts` names them, where the code says less than the message. */
   details: v.optional(ProblemDetails),
 })
 export type RowProblem = v.InferOutput<typeof RowProblem>
