@@ -1,4 +1,4 @@
-import { below, createRandom } from '#analysis/random.ts'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { canonicalDocument, searchedText } from '#server/documents/document-rows.ts'
 
 export type BenchDocument = {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { networkFrom } from '#analysis/network/network.ts'
-import { below, createRandom } from '#analysis/random.ts'
 import { type OwnershipFigures, ownershipOf } from '#server/network/ownership-of.ts'
 import type { StoredNetwork } from '#server/network/read-network.ts'
 import { answerQuestions } from '#server/threads/answer-questions.ts'

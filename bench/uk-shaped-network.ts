@@ -1,4 +1,4 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { NetworkColumns } from '#contracts/network-columns.ts'
 import { fillCompany, holdersPerCompany } from '#demo/generate-network.ts'
 import { plantSet, SET_NODES } from '#demo/planted-shapes.ts'

@@ -1,4 +1,4 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { Bill, BillEvent } from '#contracts/bill.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'

@@ -1,4 +1,4 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { Bond, BondKind } from '#contracts/bond.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'

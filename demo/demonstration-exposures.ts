@@ -1,4 +1,4 @@
-import { below, createRandom } from '#analysis/random.ts'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
 import { demonstrationStories } from './demonstration-stories.ts'

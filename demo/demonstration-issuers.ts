@@ -1,4 +1,4 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { IssuerEvent, IssuerStatement, StatementItem } from '#contracts/issuer.ts'
 import { statementItems } from '#contracts/issuer.ts'
 import { csvFile } from './csv-file.ts'

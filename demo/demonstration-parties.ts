@@ -1,4 +1,4 @@
-import { below, createRandom } from '#analysis/random.ts'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import type { DemonstrationParties } from '#contracts/federated.ts'
 
 const banks = ['演示银行甲', '演示银行乙', '演示银行丙'] as const

@@ -1,4 +1,4 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { NetworkColumns } from '#contracts/network-columns.ts'
 import { type PlantedShape, plantSet, SET_NODES, SET_STAKES } from './planted-shapes.ts'
 import { StakeWriter } from './stake-writer.ts'

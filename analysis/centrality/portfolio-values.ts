@@ -1,4 +1,4 @@
-import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
+import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 import { type LinearSystem, linearSystem } from '../ownership/linear-system.ts'
 

@@ -1,4 +1,4 @@
-import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
+import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 
 /** Damping 0.85; a loop is settled once a round changes its ranks together by less than `tolerance` (1e-13) of them. */

@@ -1,4 +1,4 @@
-import { below, createRandom } from '../random.ts'
+import { below, createRandom } from '../arithmetic/random.ts'
 import type { CommunityGraph } from './community-graph.ts'
 import { type Communities, leiden } from './leiden.ts'
 

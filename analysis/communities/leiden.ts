@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts'
+import { createRandom, type Random } from '../arithmetic/random.ts'
 import { aggregatedGraph } from './aggregation.ts'
 import type { CommunityGraph } from './community-graph.ts'
 import { connectedPieces } from './connected-pieces.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../arithmetic/random.ts'
 import type { CommunityGraph } from './community-graph.ts'
 import { shuffledNodes } from './shuffled-nodes.ts'
 

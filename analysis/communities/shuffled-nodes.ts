@@ -1,4 +1,4 @@
-import { below, type Random } from '../random.ts'
+import { below, type Random } from '../arithmetic/random.ts'
 
 /** Nodes that are shuffled together: as many as the processor has at hand at once. */
 const block = 1024

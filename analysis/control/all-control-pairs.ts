@@ -1,5 +1,5 @@
-import { strongComponents } from '../components/strong-components.ts'
 import type { Network } from '../network/network.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import { ControllerChains } from './controller-chains.ts'
 import { type DecisiveVotes, decisiveVotes, voteWays } from './decisive-votes.ts'
 import { loopClosure, type Vote } from './loop-closure.ts'

@@ -1,6 +1,6 @@
 import type { ControlKind } from '#contracts/ownership-report.ts'
-import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
 import type { Ancestry } from '../network/ancestry.ts'
+import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { type Loop, loopClosure, loopOf, type Vote, votesIn } from './loop-closure.ts'
 import { isMajority } from './majority-closure.ts'
 

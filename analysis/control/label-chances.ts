@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../arithmetic/random.ts'
 
 /**
  * Whose label a company carries: `power[i]` is the chance that it is that of `holders[i]`, and all add to 1. The company

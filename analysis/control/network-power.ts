@@ -1,6 +1,6 @@
-import { strongComponents } from '../components/strong-components.ts'
 import { ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import type { NetworkPower, SamplingTerms, VoteRows } from './label-chances.ts'
 import { votesIn } from './loop-closure.ts'
 import { isMajority } from './majority-closure.ts'

@@ -1,4 +1,4 @@
-import { gaussLegendre } from '../statistics/gauss-legendre.ts'
+import { gaussLegendre } from '../arithmetic/gauss-legendre.ts'
 import type { PowerIndices, VotingGame } from './voting-game.ts'
 
 /** Votes as whole numbers without a common divisor; a coalition wins with more than `quota`. */

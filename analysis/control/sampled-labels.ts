@@ -1,4 +1,4 @@
-import { below, type Random } from '../random.ts'
+import { below, type Random } from '../arithmetic/random.ts'
 import type { NetworkPower, SamplingTerms, VoteRows } from './label-chances.ts'
 import { isMajority } from './majority-closure.ts'
 

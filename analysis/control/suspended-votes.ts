@@ -1,7 +1,7 @@
-import { strongComponents } from '../components/strong-components.ts'
 import { certainControl } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
 import { type NetworkPart, partOfNetwork } from '../network/part-of-network.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import { majorityClosure } from './majority-closure.ts'
 import { meets } from './threshold.ts'
 import { type SuspensionLaw, type SuspensionRule, suspensionRules } from './vote-suspension-rules.ts'

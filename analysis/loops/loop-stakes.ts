@@ -1,6 +1,6 @@
+import { roundingTolerance } from '../arithmetic/rounding.ts'
 import type { Network } from '../network/network.ts'
 import { type LinearSystem, linearSystem } from '../ownership/linear-system.ts'
-import { roundingTolerance } from '../ownership/rounding.ts'
 import { closedTolerance } from '../ownership/visits.ts'
 import type { OwnershipLoops } from './ownership-loops.ts'
 

@@ -1,7 +1,7 @@
-import { strongComponents } from '../components/strong-components.ts'
 import { compressedRows } from '../network/compressed-rows.ts'
 import type { Network } from '../network/network.ts'
 import { type StakesBetween, stakesBetweenIntermediaries } from '../network/stakes-between.ts'
+import { strongComponents } from '../network/strong-components.ts'
 
 /**
  * The companies that own one another around a circle, or themselves. Loop `l` has the places `starts[l]` to before

@@ -8,7 +8,7 @@ import {
   votesMinExclusive,
 } from '#contracts/network-columns.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { dayNumberFrom } from './day-number.ts'
+import { dayNumberFrom } from '../arithmetic/day-number.ts'
 
 /** An interest without the words that arithmetic has no use for. */
 export type InterestArithmetic = Omit<InterestTerms, 'details'>

@@ -1,7 +1,7 @@
-import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
 import { stakesBetweenIntermediaries } from '../network/stakes-between.ts'
+import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { linearSystem, type MatrixEntries } from './linear-system.ts'
 import { addOwner, finish, gapOf, type Pass, stakesSum, standing } from './owner-pass.ts'
 import { noise } from './ownership-shares.ts'

@@ -1,12 +1,12 @@
 import { kindCodeOf } from '#contracts/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership-report.ts'
-import { strongComponents } from '../components/strong-components.ts'
+import { roundingTolerance } from '../arithmetic/rounding.ts'
 import { controlHeads } from '../control/control-heads.ts'
 import { possibleControllers } from '../control/possible-control.ts'
 import { ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
 import { nodesAbove } from '../network/part-of-network.ts'
-import { roundingTolerance } from './rounding.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CompressedRows } from '../network/compressed-rows.ts'
-import { createNodeHeap } from '../traversal/node-heap.ts'
+import { createNodeHeap } from '../network/node-heap.ts'
 
 /** A holder in a chain and what it has of the next one. */
 export type ChainLink = { party: number; share: number }

@@ -1,4 +1,4 @@
-import type { LoopRows } from '../components/loop-rows.ts'
+import type { LoopRows } from '../network/loop-rows.ts'
 import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /** What is left of the edges that may still be walked; shared by all enumerations of one question. */

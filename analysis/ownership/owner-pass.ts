@@ -1,6 +1,6 @@
+import { roundingTolerance } from '../arithmetic/rounding.ts'
 import type { Network } from '../network/network.ts'
 import { noise } from './ownership-shares.ts'
-import { roundingTolerance } from './rounding.ts'
 import type { ShareLists } from './share-lists.ts'
 import { closedTolerance } from './visits.ts'
 

@@ -1,7 +1,7 @@
 import { kindCodeOf } from '#contracts/network-columns.ts'
-import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
 import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
+import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { linearSystem } from './linear-system.ts'
 import { isOwned, type OwnershipShares, ownershipShares } from './ownership-shares.ts'
 

@@ -1,6 +1,6 @@
+import { roundingTolerance } from '../arithmetic/rounding.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
-import { roundingTolerance } from './rounding.ts'
 import { type Visits, visitsAbove } from './visits.ts'
 
 /** By how much sums of fractions may be off through adding them. */

@@ -1,6 +1,6 @@
-import { strongComponents } from '../components/strong-components.ts'
 import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
+import { strongComponents } from '../network/strong-components.ts'
 
 /** A way from an owner down to a company, without coming by anybody twice. `shares[i]`: what `nodes[i]` holds of the next. */
 export type OwnershipPath = { nodes: number[]; shares: number[]; contribution: number }

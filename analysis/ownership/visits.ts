@@ -1,6 +1,6 @@
-import { type StrongComponents, strongComponents } from '../components/strong-components.ts'
 import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
+import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /**

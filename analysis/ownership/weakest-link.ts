@@ -1,8 +1,8 @@
-import { type LoopRows, loopRowsOf } from '../components/loop-rows.ts'
-import { strongComponents } from '../components/strong-components.ts'
 import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
 import { excludedEndStep, isAboveItself } from '../network/edge-weights.ts'
+import { type LoopRows, loopRowsOf } from '../network/loop-rows.ts'
 import type { Network } from '../network/network.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import { weightedRows } from '../network/weighted-rows.ts'
 import { integratedOwners } from './ownership-shares.ts'
 

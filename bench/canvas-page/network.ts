@@ -1,4 +1,4 @@
-import { createRandom } from '#analysis/random.ts'
+import { createRandom } from '#analysis/arithmetic/random.ts'
 import { arranged } from '#src/components/graph-canvas/overview/arrange.ts'
 
 /** A network with places, as every canvas of the bench draws it. */

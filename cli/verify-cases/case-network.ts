@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { type InterestArithmetic, writeInterest } from '#analysis/network/write-interest.ts'

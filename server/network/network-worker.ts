@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { ClientBase, ClientConfig } from 'pg'
+import { isoDateFrom } from '#analysis/arithmetic/day-number.ts'
 import { changeDaysAround } from '#analysis/network/change-days.ts'
-import { isoDateFrom } from '#analysis/network/day-number.ts'
 import type { Network } from '#analysis/network/network.ts'
 import { surroundingsOf } from '#analysis/network/surroundings.ts'
 import { largestTies } from '#analysis/network/ties.ts'

@@ -1,6 +1,6 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { EntityKind } from '#contracts/entity.ts'

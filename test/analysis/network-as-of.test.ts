@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { type InterestArithmetic, writeInterest } from '#analysis/network/write-interest.ts'

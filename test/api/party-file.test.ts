@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#analysis/random.ts'
+import { createRandom } from '#analysis/arithmetic/random.ts'
 import { partyRowsFrom } from '#src/api/party-file.ts'
 import { csvText } from '#src/components/csv-text.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { ultimateController } from '#analysis/control/ultimate-controller.ts'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
 import { networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { type GeneratedNetwork, generateNetwork } from '#demo/generate-network.ts'

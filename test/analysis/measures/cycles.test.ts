@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { cycles } from '#analysis/measures/cycles.ts'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { CyclesResult } from '#contracts/cycles-report.ts'
 import { parametersSchema } from '#contracts/measure.ts'

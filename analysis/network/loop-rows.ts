@@ -1,5 +1,5 @@
-import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 import type { StrongComponents } from './strong-components.ts'
+import { type WeightedRows, weightedRows } from './weighted-rows.ts'
 
 /** The rows of one component by the places of its members; entries with the same ends are one, with their sum. */
 export type LoopRows = WeightedRows & { members: Int32Array }

@@ -1,4 +1,4 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from './compressed-rows.ts'
 
 /**
  * Weakly connected components: for each node the smallest node that it is joined with, whichever way the edges lead. By

@@ -1,4 +1,4 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from './compressed-rows.ts'
 
 /**
  * How many edges the shortest way from `source` to each node has, -1 where there is none: breadth-first search as LDBC

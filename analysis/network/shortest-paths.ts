@@ -1,4 +1,4 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from './compressed-rows.ts'
 import { createNodeHeap } from './node-heap.ts'
 
 /**
