@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { EvidenceVerdict } from '#contracts/evidence-bundle.ts'
 import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
-import { evidenceLimits } from '#formats/evidence/zip-limits.ts'
+import { evidenceLimits } from '#formats/reading/zip-limits.ts'
 import { CommandFailure } from './command-failure.ts'
 import { tableText } from './report-text.ts'
 

@@ -9,7 +9,7 @@ import type { Finding } from '#contracts/ownership-report.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { readExposures } from '#formats/contagion/read-exposures.ts'
 import { readPartyValues } from '#formats/contagion/read-party-values.ts'
-import type { SourceFile } from '#formats/source-file.ts'
+import type { SourceFile } from '#formats/reading/source-file.ts'
 import { refusalFrom } from './ownership-file.ts'
 
 /** Tables beside the stakes, by their paths. */

@@ -1,16 +1,16 @@
 import type { ColumnMapping, Separator } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
-import type { ByteSource } from './bytes/byte-source.ts'
-import { type CsvTable, columnKey, openCsv } from './csv/table.ts'
-import { fileProblem } from './file-problem.ts'
 import { columnLabels } from './mapping/column-labels.ts'
 import { cellWriter } from './mapping/written-cell.ts'
-import type { ReadLimits } from './read-limits.ts'
-import type { MappableField, TableFormat } from './table-format.ts'
+import type { ByteSource } from './reading/byte-source.ts'
+import { type CsvTable, columnKey, openCsv } from './reading/csv-table.ts'
+import { fileProblem } from './reading/file-problem.ts'
+import type { ReadLimits } from './reading/read-limits.ts'
+import { readWorkbook } from './reading/read-workbook.ts'
+import type { MappableField, TableFormat } from './reading/table-format.ts'
+import { tableOfSheet, type WorkbookReader, wholeArchive } from './reading/workbook.ts'
 import { tableFormats } from './table-formats.ts'
-import { readWorkbook } from './xlsx/read-workbook.ts'
-import { tableOfSheet, type WorkbookReader, wholeArchive } from './xlsx/workbook.ts'
 
 /** A table, and where in its file it was found. `sheets` is empty for a file of lines; `headerRow` counts from 1. */
 export type FoundTable = CsvTable & {

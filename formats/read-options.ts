@@ -4,8 +4,8 @@ import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { DocumentReader } from './documents/document.ts'
 import type { Attachments } from './documents/with-bodies.ts'
 import type { LinkedTexts } from './documents/with-linked-texts.ts'
-import type { RowsInHand } from './rows-in-hand.ts'
-import type { WorkbookReader } from './xlsx/workbook.ts'
+import type { RowsInHand } from './reading/rows-in-hand.ts'
+import type { WorkbookReader } from './reading/workbook.ts'
 
 /** How a file is to be read, where it does not say so itself. */
 export type ReadOptions = {

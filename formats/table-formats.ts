@@ -8,10 +8,10 @@ import { isLeiListHeader, isLevel1Header, readLevel1 } from './gleif/level-1.ts'
 import { isLevel2Header, readLevel2 } from './gleif/level-2.ts'
 import { issuerEventTable } from './issuers/read-issuer-events.ts'
 import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
+import type { TableFormat } from './reading/table-format.ts'
 import { relationTable } from './relations/read-relations.ts'
 import { isStakesHeader, readStakes } from './stakes/read-stakes.ts'
 import { stakesFields } from './stakes/stake-fields.ts'
-import type { TableFormat } from './table-format.ts'
 import { isUkCompaniesHeader, readUkCompanies } from './uk/read-companies.ts'
 
 /** The tables that are read; the first whose header it is counts. */

@@ -1,4 +1,4 @@
-import { columnKey } from '../csv/table.ts'
+import { columnKey } from '../reading/csv-table.ts'
 import { articleColumns } from './article-columns.ts'
 
 /** An object of JSON. */

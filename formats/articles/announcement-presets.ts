@@ -4,8 +4,8 @@ import {
   type FieldSource,
   type PresetFields,
 } from '#contracts/column-mapping.ts'
-import { columnKey } from '../csv/table.ts'
-import { fileProblem } from '../file-problem.ts'
+import { columnKey } from '../reading/csv-table.ts'
+import { fileProblem } from '../reading/file-problem.ts'
 import { articleColumns } from './article-columns.ts'
 
 type Field = keyof typeof articleColumns

@@ -1,7 +1,7 @@
 import type { ArticleKind } from '#contracts/article.ts'
-import { anyText, cellOf, choiceCell, momentCell } from '../records/cells.ts'
-import { clockMoment, isClock } from '../records/clock-moment.ts'
-import { feedMoment } from './feed/feed-moment.ts'
+import { anyText, cellOf, choiceCell, momentCell } from '../reading/cells.ts'
+import { clockMoment, isClock } from '../reading/clock-moment.ts'
+import { feedMoment } from '../reading/written-moment.ts'
 
 const kinds = choiceCell<ArticleKind>({
   news: 'news',

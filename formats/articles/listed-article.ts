@@ -1,5 +1,5 @@
 import type { ArticleKind } from '#contracts/article.ts'
-import type { RecordCells } from '../records/record-table.ts'
+import type { RecordCells } from '../reading/record-table.ts'
 import { type articleColumns, listed, listedAddress, listedFile } from './article-columns.ts'
 import { articleRecord, type StatedArticle } from './article-record.ts'
 

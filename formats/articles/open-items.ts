@@ -1,8 +1,8 @@
-import type { CsvRecord } from '../csv/records.ts'
-import type { CsvTable } from '../csv/table.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { JsonRecord } from '../json/array-elements.ts'
-import type { ReadLimits } from '../read-limits.ts'
+import type { CsvRecord } from '../reading/csv-records.ts'
+import type { CsvTable } from '../reading/csv-table.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import type { JsonRecord } from '../reading/json-array.ts'
+import type { ReadLimits } from '../reading/read-limits.ts'
 import { isAnnouncement, itemsOfPage, textOfMember } from './announcement-items.ts'
 
 /** Items by which the columns of a list are told, and most columns that it has. */

@@ -1,5 +1,5 @@
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 import { articleColumns } from './article-columns.ts'
 import { listedArticle } from './listed-article.ts'
 

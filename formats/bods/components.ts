@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { dayOf, isCalendarDay } from '../calendar-day.ts'
-import { NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { dayOf, isCalendarDay } from '../reading/calendar-day.ts'
+import { NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 
 /** What the checks below say when they fail; which problem each one is stands in `statement-problem.ts`. */
 export const NOT_A_DAY = 'is not a day of the calendar written YYYY-MM-DD'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NAME_CHARACTERS } from '../text-safety.ts'
+import { NAME_CHARACTERS } from '../reading/text-safety.ts'
 import {
   Address,
   BodsIdentifier,

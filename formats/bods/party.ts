@@ -1,10 +1,10 @@
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { EntityFact, PartyKey } from '#contracts/fact.ts'
 import type { PartyAttribute, PartyAttributes, PartyDetails } from '#contracts/party-detail.ts'
-import { dayOf } from '../calendar-day.ts'
-import { ownAttributes } from '../data-export/own-attributes.ts'
-import { ownVariant } from '../data-export/own-terms.ts'
 import { addressLine, collectAttributes } from '../party-details/collect-attributes.ts'
+import { dayOf } from '../reading/calendar-day.ts'
+import { ownAttributes } from '../statements/own-attributes.ts'
+import { ownVariant } from '../statements/own-terms.ts'
 import type { EntityDetails, PersonDetails } from './party-details.ts'
 import type { BodsStatement } from './statement.ts'
 

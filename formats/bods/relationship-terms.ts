@@ -1,7 +1,7 @@
 import type { InterestTerms } from '#contracts/interest.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { roundedShare } from '../rounded-share.ts'
+import { roundedShare } from '../statements/rounded-share.ts'
 import { earlier } from './history.ts'
 import type { BodsInterest, BodsShare, RelationshipDetails } from './relationship-details.ts'
 import type { StatementProblem } from './statement-problem.ts'

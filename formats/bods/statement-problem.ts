@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalCause, RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import { causeOfUnfit } from '../text-safety.ts'
+import { causeOfUnfit } from '../reading/text-safety.ts'
 import { NOT_A_DAY, NOT_A_TIME, UNFIT_TEXT } from './components.ts'
 
 /** Why a statement is refused: the field by its path, the problem, the reason, and what stood there. */

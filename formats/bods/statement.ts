@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OwnInterest, OwnParty } from '../data-export/own-terms.ts'
+import { OwnInterest, OwnParty } from '../statements/own-terms.ts'
 import { DayOrTime, RecordId, StatementSource, Uri } from './components.ts'
 import { EntityDetails, PersonDetails } from './party-details.ts'
 import { RelationshipDetails } from './relationship-details.ts'

@@ -1,7 +1,7 @@
 import type { Bond, BondKind } from '#contracts/bond.ts'
-import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../records/cells.ts'
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 
 const kinds = choiceCell<BondKind>({
   corporate: 'corporate',

@@ -6,18 +6,18 @@ import { PartyAttribute, type PartyAttributes } from '#contracts/party-detail.ts
 import { RelationKind, relationCharacters } from '#contracts/relation.ts'
 import { StoredText } from '../bods/components.ts'
 import { type StatementProblem, statementProblemFrom } from '../bods/statement-problem.ts'
-import type { ByteSource } from '../bytes/byte-source.ts'
-import { isCalendarDay } from '../calendar-day.ts'
-import { columnsIn, readRows } from '../csv/rows.ts'
-import { type CsvTable, columnKey } from '../csv/table.ts'
-import { FactSink } from '../fact-sink.ts'
 import { collectAttributes } from '../party-details/collect-attributes.ts'
-import type { ReadLimits } from '../read-limits.ts'
+import type { ByteSource } from '../reading/byte-source.ts'
+import { isCalendarDay } from '../reading/calendar-day.ts'
+import { columnsIn, readRows } from '../reading/csv-rows.ts'
+import { type CsvTable, columnKey } from '../reading/csv-table.ts'
+import { FactSink } from '../reading/fact-sink.ts'
+import type { ReadLimits } from '../reading/read-limits.ts'
+import { type Digest, DigestNumbers, digestOf } from '../reading/record-digest.ts'
+import { NAME_CHARACTERS } from '../reading/text-safety.ts'
 import { relatedToItself, relationRecord } from '../relations/relation-record.ts'
-import { type Digest, DigestNumbers, digestOf } from '../stakes/record-digest.ts'
 import { shareFrom } from '../stakes/share-text.ts'
-import { NAME_CHARACTERS } from '../text-safety.ts'
-import type { StatedSource } from './own-terms.ts'
+import type { StatedSource } from '../statements/own-terms.ts'
 import {
   attributeColumns,
   freedText,
@@ -26,7 +26,7 @@ import {
   type StatementColumn,
   statementColumns,
   UNKNOWN_VOTES,
-} from './statement-columns.ts'
+} from '../statements/statement-columns.ts'
 
 const columnNames = Object.fromEntries(statementColumns.map((name) => [name, [columnKey(name)]])) as Record<
   StatementColumn,

@@ -3,7 +3,7 @@ import type { Identifier } from '#contracts/entity.ts'
 import type { PartyAttribute, PartyAttributes } from '#contracts/party-detail.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
 import { shareText } from '../stakes/share-text.ts'
-import type { FileMaker, StatementWriter } from './stated-facts.ts'
+import type { FileMaker, StatementWriter } from '../statements/stated-facts.ts'
 import {
   attributeColumns,
   heldText,
@@ -12,7 +12,7 @@ import {
   type StatementColumn,
   statementColumns,
   UNKNOWN_VOTES,
-} from './statement-columns.ts'
+} from '../statements/statement-columns.ts'
 import { createBodsWriter } from './write-bods.ts'
 import { createFtmWriter } from './write-ftm.ts'
 

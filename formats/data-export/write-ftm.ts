@@ -4,8 +4,14 @@ import { sha256 } from '#contracts/values/sha-256.ts'
 import { writtenFtmDetails } from '../ftm/ftm-details.ts'
 import { percentageOf } from '../ftm/percentage.ts'
 import { shareText } from '../stakes/share-text.ts'
-import type { OwnInterest, OwnParty, OwnRelation } from './own-terms.ts'
-import type { FileMaker, StatedInterest, StatedParty, StatedRelation, StatementWriter } from './stated-facts.ts'
+import type { OwnInterest, OwnParty, OwnRelation } from '../statements/own-terms.ts'
+import type {
+  FileMaker,
+  StatedInterest,
+  StatedParty,
+  StatedRelation,
+  StatementWriter,
+} from '../statements/stated-facts.ts'
 
 /**
  * Writes entities of FollowTheMoney, one on each line: a stake as `Ownership`, every other interest as `UnknownLink`; a

@@ -2,12 +2,12 @@ import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { getDocumentProxy } from 'unpdf'
 import type { DocumentFinding } from '#contracts/article.ts'
-import { feedMoment } from '../articles/feed/feed-moment.ts'
 import { htmlOf, plainTextFrom } from '../articles/plain-text.ts'
-import { asUtf8 } from '../bytes/as-utf8.ts'
-import { openBytes } from '../bytes/byte-source.ts'
-import { wholeText } from '../bytes/whole-text.ts'
-import { defaultReadLimits } from '../read-limits.ts'
+import { asUtf8 } from '../reading/as-utf8.ts'
+import { openBytes } from '../reading/byte-source.ts'
+import { defaultReadLimits } from '../reading/read-limits.ts'
+import { wholeText } from '../reading/whole-text.ts'
+import { feedMoment } from '../reading/written-moment.ts'
 import {
   beginsLikePdf,
   type DocumentFile,

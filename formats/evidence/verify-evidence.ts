@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type EvidenceFault, EvidenceManifest, type EvidenceVerdict, manifestPath } from '#contracts/evidence-bundle.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
-import { fileProblem } from '../file-problem.ts'
-import { unzipped } from './unzip.ts'
-import { evidenceLimits, type ZipLimits } from './zip-limits.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import { unzipped } from '../reading/unzip.ts'
+import { evidenceLimits, type ZipLimits } from '../reading/zip-limits.ts'
 
 /**
  * Compares each file of a bundle with the manifest in it.

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { FeedDraft } from '#contracts/feed.ts'
 import { xmlEvents } from '../articles/feed/xml-events.ts'
-import { asUtf8 } from '../bytes/as-utf8.ts'
-import { openBytes } from '../bytes/byte-source.ts'
-import { wholeText } from '../bytes/whole-text.ts'
-import { fileProblem } from '../file-problem.ts'
-import { defaultReadLimits } from '../read-limits.ts'
+import { asUtf8 } from '../reading/as-utf8.ts'
+import { openBytes } from '../reading/byte-source.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import { defaultReadLimits } from '../reading/read-limits.ts'
+import { wholeText } from '../reading/whole-text.ts'
 import { ownNamespace, type StatedFeed } from './feed-list.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contracts/party-detail.ts'
-import { dayOf } from '../calendar-day.ts'
-import { ownAttributes, sharedInFtm } from '../data-export/own-attributes.ts'
-import { type OwnParty, ownVariant } from '../data-export/own-terms.ts'
 import { collectAttributes } from '../party-details/collect-attributes.ts'
+import { dayOf } from '../reading/calendar-day.ts'
+import { ownAttributes, sharedInFtm } from '../statements/own-attributes.ts'
+import { type OwnParty, ownVariant } from '../statements/own-terms.ts'
 import { type FtmEntity, valuesOf } from './ftm-entity.ts'
 
 /** The properties that hold an attribute; the first is the one that is written. */

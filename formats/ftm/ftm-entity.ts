@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { StoredText } from '../bods/components.ts'
-import { isCalendarDay } from '../calendar-day.ts'
+import { isCalendarDay } from '../reading/calendar-day.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from '../uk/company-number.ts'
 
 /** Most values of one property. */

@@ -1,5 +1,5 @@
 import type { Share } from '#contracts/values/share.ts'
-import { roundedShare } from '../rounded-share.ts'
+import { roundedShare } from '../statements/rounded-share.ts'
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*%?`
 const BAND = new RegExp(`^(>?)\\s*${NUMBER}\\s*(?:-|–|—|\\.\\.|to)\\s*${NUMBER}$`, 'i')

@@ -1,11 +1,11 @@
 import { beginsLikePage, readPages } from '../articles/read-announcements.ts'
-import { type ByteSource, joined } from '../bytes/byte-source.ts'
-import { byteOrderMarkLength, textIfUtf8 } from '../bytes/text-encoding.ts'
-import { readLines } from '../bytes/text-lines.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { ReadLimits } from '../read-limits.ts'
-import { type JsonRecord, readJsonArray } from './array-elements.ts'
-import { jsonRecordsIn } from './json-lines.ts'
+import { type ByteSource, joined } from '../reading/byte-source.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import { type JsonRecord, readJsonArray } from '../reading/json-array.ts'
+import { jsonRecordsIn } from '../reading/json-lines.ts'
+import type { ReadLimits } from '../reading/read-limits.ts'
+import { byteOrderMarkLength, textIfUtf8 } from '../reading/text-encoding.ts'
+import { readLines } from '../reading/text-lines.ts'
 import type { JsonShape } from './open-records.ts'
 
 /** A file of JSON: the records of an array, of lines or of one object, or pages of a list. */

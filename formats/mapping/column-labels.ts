@@ -1,4 +1,4 @@
-import { columnKey } from '../csv/table.ts'
+import { columnKey } from '../reading/csv-table.ts'
 
 /**
  * What each column of a table goes by: its cell of the header, `#3` where that is empty, and with ` #2` behind it where

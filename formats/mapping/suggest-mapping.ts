@@ -5,7 +5,7 @@ import {
   type TableSuggestion,
   type Unit,
 } from '#contracts/column-mapping.ts'
-import type { MappableField } from '../table-format.ts'
+import type { MappableField } from '../reading/table-format.ts'
 import { tableFormats } from '../table-formats.ts'
 import { type CellLooks, looksOf } from './cell-looks.ts'
 import { bareKey, columnLabels } from './column-labels.ts'

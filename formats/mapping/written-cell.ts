@@ -1,5 +1,5 @@
 import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/column-mapping.ts'
-import { clockMoment } from '../records/clock-moment.ts'
+import { clockMoment } from '../reading/clock-moment.ts'
 import { offsetIn, usualZone } from './zoned-moment.ts'
 
 type ColumnSource = Extract<FieldSource, { column: string }>

@@ -1,7 +1,7 @@
 import type { PartyKey } from '#contracts/fact.ts'
 import type { PartyDetails } from '#contracts/party-detail.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
-import { storedKey } from '../stored-key.ts'
+import { storedKey } from '../reading/stored-key.ts'
 
 /**
  * The record of what a source says further of a party, `null` where that is nothing. It goes by the party's key, as the

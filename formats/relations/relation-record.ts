@@ -1,7 +1,7 @@
 import type { Relation } from '#contracts/relation.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import { storedKey } from '../stored-key.ts'
+import { storedKey } from '../reading/stored-key.ts'
 
 /**
  * The record of a relation of two parties. It goes by the keys that its source has for them, as the database keeps keys:

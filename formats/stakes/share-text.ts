@@ -1,7 +1,7 @@
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { roundedFraction } from '../rounded-share.ts'
+import { roundedFraction } from '../statements/rounded-share.ts'
 
 /** Why a text is no share. */
 type Refusal = { code: RowProblemCode; reason: string; details: RefusalDetails }

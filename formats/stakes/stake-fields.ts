@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contracts/column-mapping.ts'
-import { isCalendarDay } from '../calendar-day.ts'
-import type { MappableField } from '../table-format.ts'
+import { isCalendarDay } from '../reading/calendar-day.ts'
+import type { MappableField } from '../reading/table-format.ts'
 import { companyColumns, dayColumns } from './company-columns.ts'
 import { shareFrom } from './share-text.ts'
 import { CellRefusal, identityIn, unfitDetail, unfitName } from './stake-cells.ts'

@@ -1,5 +1,5 @@
 import type { Identifier } from '#contracts/entity.ts'
-import { countryCodeOf } from '../country-code.ts'
+import { countryCodeOf } from '../reading/country-code.ts'
 
 /** The register of companies of the United Kingdom, Companies House, as org-id.guide names it. */
 export const COMPANIES_HOUSE = 'GB-COH'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { EntityKind, Identifier } from '#contracts/entity.ts'
 import type { Provenance } from '#contracts/interest.ts'
-import type { StatedInterest, StatedParty, StatedRelation } from '#formats/data-export/stated-facts.ts'
+import type { StatedInterest, StatedParty, StatedRelation } from '#formats/statements/stated-facts.ts'
 import { storedDetails } from '#server/entities/stored-details.ts'
 import { relationsOfParties, storedRelation } from '#server/entities/stored-relations.ts'
 import { type StoredTerms, termsFrom } from '#server/network/stored-terms.ts'

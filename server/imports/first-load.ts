@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/fact.ts'
-import { storedKey } from '#formats/stored-key.ts'
+import { storedKey } from '#formats/reading/stored-key.ts'
 import { CopyRows } from './copy-rows.ts'
 import { lastIdentity } from './identities.ts'
 import { takeFreeMergeTurn } from './merge-turn.ts'

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { openBytes } from '#formats/bytes/byte-source.ts'
-import { wholeContent } from '#formats/bytes/whole-text.ts'
 import { documentLimits } from '#formats/documents/document.ts'
 import type { Attachments } from '#formats/documents/with-bodies.ts'
-import { defaultReadLimits } from '#formats/read-limits.ts'
-import { isWorkbook } from '#formats/xlsx/workbook.ts'
-import { type ArchiveEntry, filesOfArchive, isArchive, type RandomBytes } from '#formats/zip/archive.ts'
-import { packedEntry } from '#formats/zip/packed-entry.ts'
+import { openBytes } from '#formats/reading/byte-source.ts'
+import { defaultReadLimits } from '#formats/reading/read-limits.ts'
+import { wholeContent } from '#formats/reading/whole-text.ts'
+import { isWorkbook } from '#formats/reading/workbook.ts'
+import { type ArchiveEntry, filesOfArchive, isArchive, type RandomBytes } from '#formats/reading/zip-archive.ts'
+import { packedEntry } from '#formats/reading/zip-entry.ts'
 import { storedBytes } from './stored-file.ts'
 
 /** Bytes that show what a file is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KNOWN_FORMATS } from '#formats/known-formats.ts'
+import { KNOWN_FORMATS } from '#formats/reading/known-formats.ts'
 import { bytesOf, gzipOf, readFile, refusalOf } from '#test/support/read-file.ts'
 
 const whole = 'owner,company,capital,votes,valid_from,valid_to\n'

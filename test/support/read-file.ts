@@ -5,7 +5,7 @@ import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
 import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
-import type { ReadLimits } from '#formats/read-limits.ts'
+import type { ReadLimits } from '#formats/reading/read-limits.ts'
 
 /** Everything that reading a file gives. */
 export type ReadFile = {

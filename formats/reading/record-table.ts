@@ -1,13 +1,13 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
-import type { ByteSource } from '../bytes/byte-source.ts'
-import { columnsIn, readRows } from '../csv/rows.ts'
-import type { CsvTable } from '../csv/table.ts'
-import { FactSink } from '../fact-sink.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { ReadLimits } from '../read-limits.ts'
-import type { TableFormat } from '../table-format.ts'
+import type { ByteSource } from './byte-source.ts'
 import type { CellReader, CellRefusal } from './cells.ts'
+import { columnsIn, readRows } from './csv-rows.ts'
+import type { CsvTable } from './csv-table.ts'
+import { FactSink } from './fact-sink.ts'
+import { fileProblem } from './file-problem.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { TableFormat } from './table-format.ts'
 
 /**
  * A column of a table of records: the header cells that name it, as `columnKey` gives them, and how its cells are read.

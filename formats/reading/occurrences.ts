@@ -1,4 +1,4 @@
-import { type Digest, DigestNumbers, digestOf } from '../stakes/record-digest.ts'
+import { type Digest, DigestNumbers, digestOf } from './record-digest.ts'
 
 /** Counts how often the same texts were met, at about 60 bytes for each that differs. */
 export class Occurrences {

@@ -1,8 +1,8 @@
 import type { FieldKind } from '#contracts/column-mapping.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import { isCalendarDay } from '../calendar-day.ts'
-import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../text-safety.ts'
+import { isCalendarDay } from './calendar-day.ts'
+import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from './text-safety.ts'
 
 /** A cell that cannot be taken, and why. */
 export type CellRefusal = { code: RowProblemCode; reason: string; details?: RefusalDetails }

@@ -1,5 +1,5 @@
-import { fileProblem } from '../file-problem.ts'
 import { type ByteSource, joined, withHead } from './byte-source.ts'
+import { fileProblem } from './file-problem.ts'
 
 /** Characters of everyday Chinese and of names of firms and people, simplified; each more frequent than most others. */
 const simplified =

@@ -1,6 +1,6 @@
 import type { Separator } from '#contracts/column-mapping.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import type { LineBlock } from '../bytes/text-lines.ts'
+import type { LineBlock } from './text-lines.ts'
 
 /** One record of a CSV file by the line it begins in, or why that line gives none and in which column (from 0). */
 export type CsvRecord =

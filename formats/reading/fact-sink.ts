@@ -1,8 +1,8 @@
 import type { Fact, FactBatch } from '#contracts/fact.ts'
 import type { RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
+import { detailsRecord } from '../party-details/details-record.ts'
 import { placeIn } from './file-problem.ts'
-import { detailsRecord } from './party-details/details-record.ts'
 
 /** Most characters of a refused value that its problem repeats. */
 const VALUE_CHARACTERS = 200

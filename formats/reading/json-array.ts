@@ -1,7 +1,7 @@
 import type { RefusalCause, RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import { type ByteSource, joined } from '../bytes/byte-source.ts'
-import { byteOrderMarkLength, encodingProblem, textIfUtf8 } from '../bytes/text-encoding.ts'
-import { fileProblem } from '../file-problem.ts'
+import { type ByteSource, joined } from './byte-source.ts'
+import { fileProblem } from './file-problem.ts'
+import { byteOrderMarkLength, encodingProblem, textIfUtf8 } from './text-encoding.ts'
 
 /** A record of a JSON file: its row (position in the array, or line) and its content, or why it could not be had. */
 export type JsonRecord =

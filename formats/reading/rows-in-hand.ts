@@ -1,6 +1,6 @@
-import type { CsvRecord } from './csv/records.ts'
-import type { CsvTable } from './csv/table.ts'
-import type { JsonRecord } from './json/array-elements.ts'
+import type { CsvRecord } from './csv-records.ts'
+import type { CsvTable } from './csv-table.ts'
+import type { JsonRecord } from './json-array.ts'
 
 /**
  * What somebody does with single rows of a file while it is read: a row is the cells of a table's record, or the text of

@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate'
 import readXlsxFile, { readSheet } from 'read-excel-file/universal'
-import { columnKey } from '../csv/table.ts'
-import { unzipped } from '../evidence/unzip.ts'
-import { zipEntriesIn } from '../evidence/zip-directory.ts'
-import { fileProblem } from '../file-problem.ts'
-import { headerRowIn } from '../mapping/header-row.ts'
 import { tableFormats } from '../table-formats.ts'
+import { columnKey } from './csv-table.ts'
+import { fileProblem } from './file-problem.ts'
+import { headerRowIn } from './header-row.ts'
+import { unzipped } from './unzip.ts'
 import type { WorkbookQuestion, WorkbookSheet } from './workbook.ts'
+import { zipEntriesIn } from './zip-directory.ts'
 
 /** A block of merged cells; rows and columns from 0, ends included. */
 type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }

@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { fileProblem } from '../file-problem.ts'
+import { fileProblem } from './file-problem.ts'
 import { type ZipEntry, zipEntriesIn } from './zip-directory.ts'
 import type { ZipLimits } from './zip-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import { fileProblem } from '../file-problem.ts'
+import { fileProblem } from './file-problem.ts'
 
 /** A stored file that can be read at any place; `to` is the position after the last byte asked for. */
 export type RandomBytes = { length: number; read: (from: number, to: number) => Promise<Uint8Array> }

@@ -1,5 +1,5 @@
-import type { LineBlock } from '../bytes/text-lines.ts'
-import type { JsonRecord } from './array-elements.ts'
+import type { JsonRecord } from './json-array.ts'
+import type { LineBlock } from './text-lines.ts'
 
 /** Reads one JSON value from each line that is not blank. A line that holds none is reported and costs itself alone. */
 export function jsonRecordsIn(block: LineBlock, lineBytes: number): JsonRecord[] {

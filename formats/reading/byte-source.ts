@@ -1,7 +1,7 @@
-import { fileProblem } from '../file-problem.ts'
-import type { ReadLimits } from '../read-limits.ts'
-import type { SourceFile } from '../source-file.ts'
+import { fileProblem } from './file-problem.ts'
 import { GzipError, gunzipped } from './gunzip.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { SourceFile } from './source-file.ts'
 
 /** Output of a compressed file below which its ratio is not judged. */
 const RATIO_JUDGED_FROM = 64 * 2 ** 20

@@ -1,6 +1,6 @@
-import { checksum } from '../bytes/checksum.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { ArchiveEntry, RandomBytes } from './archive.ts'
+import { checksum } from './checksum.ts'
+import { fileProblem } from './file-problem.ts'
+import type { ArchiveEntry, RandomBytes } from './zip-archive.ts'
 
 /** Bytes that are read from the archive at once. */
 const pieceBytes = 2 ** 18

@@ -1,9 +1,9 @@
 import type { FactBatch } from '#contracts/fact.ts'
-import type { ByteSource } from '../bytes/byte-source.ts'
-import type { FactSink } from '../fact-sink.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { ReadLimits } from '../read-limits.ts'
-import { type CsvTable, columnKey } from './table.ts'
+import type { ByteSource } from './byte-source.ts'
+import { type CsvTable, columnKey } from './csv-table.ts'
+import type { FactSink } from './fact-sink.ts'
+import { fileProblem } from './file-problem.ts'
+import type { ReadLimits } from './read-limits.ts'
 
 /** Where a table has its columns: position in the record from 0. Columns the file lacks are not in it. */
 export type Columns<Name extends string> = ReadonlyMap<Name, number>

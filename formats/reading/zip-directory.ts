@@ -1,4 +1,4 @@
-import { fileProblem } from '../file-problem.ts'
+import { fileProblem } from './file-problem.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
 /** A file of an archive: its name, where its packed bytes stand, and how many bytes it says it has unpacked. */

@@ -1,5 +1,5 @@
-import { fileProblem } from '../file-problem.ts'
 import { type ByteSource, joined } from './byte-source.ts'
+import { fileProblem } from './file-problem.ts'
 import { byteOrderMarkLength, encodingProblem, firstBadByte, textIfUtf8 } from './text-encoding.ts'
 
 /**

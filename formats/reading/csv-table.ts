@@ -1,9 +1,9 @@
 import type { Separator } from '#contracts/column-mapping.ts'
-import type { ByteSource } from '../bytes/byte-source.ts'
-import { type LineBlock, readLines } from '../bytes/text-lines.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { ReadLimits } from '../read-limits.ts'
-import { type CsvRecord, CsvRecords, parseRecord } from './records.ts'
+import type { ByteSource } from './byte-source.ts'
+import { type CsvRecord, CsvRecords, parseRecord } from './csv-records.ts'
+import { fileProblem } from './file-problem.ts'
+import type { ReadLimits } from './read-limits.ts'
+import { type LineBlock, readLines } from './text-lines.ts'
 
 const separators: readonly Separator[] = [',', ';', '\t', '|']
 /** Characters of a line, and lines, that are looked at. */

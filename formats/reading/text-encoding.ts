@@ -1,5 +1,5 @@
-import { excerptOf } from '../fact-sink.ts'
-import { type FilePlace, fileProblem } from '../file-problem.ts'
+import { excerptOf } from './fact-sink.ts'
+import { type FilePlace, fileProblem } from './file-problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

@@ -1,8 +1,8 @@
 import type { TableField } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/import.ts'
-import type { ByteSource } from './bytes/byte-source.ts'
-import type { CsvTable } from './csv/table.ts'
+import type { ByteSource } from './byte-source.ts'
+import type { CsvTable } from './csv-table.ts'
 import type { ReadLimits } from './read-limits.ts'
 
 /** A field of a table: also all header cells that name it, as `columnKey` gives them, and what its cells may be. */

@@ -1,5 +1,5 @@
-import { columnKey } from '../csv/table.ts'
 import { tableFormats } from '../table-formats.ts'
+import { columnKey } from './csv-table.ts'
 
 /** Rows at the beginning of a table among which its header is looked for. */
 const lookedRows = 30

@@ -1,9 +1,9 @@
 import type { FactBatch } from '#contracts/fact.ts'
-import type { ByteSource } from '../bytes/byte-source.ts'
-import type { FactSink } from '../fact-sink.ts'
-import { fileProblem } from '../file-problem.ts'
-import type { ReadLimits } from '../read-limits.ts'
-import type { JsonRecord } from './array-elements.ts'
+import type { ByteSource } from './byte-source.ts'
+import type { FactSink } from './fact-sink.ts'
+import { fileProblem } from './file-problem.ts'
+import type { JsonRecord } from './json-array.ts'
+import type { ReadLimits } from './read-limits.ts'
 
 /** Reads every record of a JSON file with `read` and hands the facts on in batches; `finish` adds what only the end tells. */
 export async function* readRecords(
