@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { AccountState } from '#contracts/administration.ts'
 import { Access } from '#contracts/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { usernameKey } from '../http/username-key.ts'
 import { generatedPassword } from './generated-password.ts'
 import type { Passwords } from './passwords.ts'
-import { usernameKey } from './username-key.ts'
 
 /** An account as signing in needs it. */
 export type StoredAccount = v.InferOutput<typeof Stored>

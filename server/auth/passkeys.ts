@@ -14,9 +14,9 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import type { Challenges } from './challenges.ts'
 import { hashOf } from './secret.ts'
-import type { SessionUser } from './session-user.ts'
 import type { Visitor } from './visitor.ts'
 
 const isoTime = v.pipe(

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { requireUser, type SignedInEnvironment } from './require-user.ts'
+import { requireUser, type SignedInEnvironment } from '../http/require-user.ts'
 
 /** Seconds after signing in for which a user may add another way to sign in. */
 export const recentSeconds = 15 * 60

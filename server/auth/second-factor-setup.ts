@@ -5,10 +5,10 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import type { Passwords } from './passwords.ts'
 import { createRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts'
 import { findStep, takeStep, totpOptions } from './second-factors.ts'
-import type { SessionUser } from './session-user.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A user's own second factor: setting it up takes two steps, so that no one is locked out by a picture not taken. */

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { SessionSummary, type SignInMethod } from '#contracts/account.ts'
 import { Access } from '#contracts/session.ts'
+import { pictureAddress, type SessionUser } from '../http/session-user.ts'
 import { createSecret, hashOf } from './secret.ts'
-import { pictureAddress, type SessionUser } from './session-user.ts'
 import type { Visitor } from './visitor.ts'
 
 const most = 1000

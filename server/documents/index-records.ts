@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
+import { takeMergeTurn } from '#server/database/merge-turn.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { takeMergeTurn } from '#server/imports/merge-turn.ts'
 import { type SearchedRecord, type SearchedRows, searchedKinds, searchedRowsOf } from './document-rows.ts'
 
 /** Records that are read and made searchable at a time. */

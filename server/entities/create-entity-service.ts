@@ -10,7 +10,7 @@ import {
   type StatedDetail,
 } from '#contracts/party-detail.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { boundedRead } from '#server/query/bounded-read.ts'
+import { boundedRead } from '#server/database/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
 import type { EntityService } from './entity-service.ts'
 import { relationsOf } from './party-relations.ts'

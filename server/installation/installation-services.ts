@@ -16,8 +16,8 @@ import { recordPersonReads } from '#server/audit/person-reads.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { type PictureBytes, readPicture } from '#server/images/stored-images.ts'
 import { createNoticeService, type NoticeService } from '#server/notices/notice-service.ts'
-import { type PictureBytes, readPicture } from '#server/pictures/stored-pictures.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
 /** Keeps new settings, and records which were changed from what to what. */

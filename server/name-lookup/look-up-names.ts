@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import type { EntitySummary } from '#contracts/entity.ts'
 import { type MatchReason, mostMatches, type NameFound, type NameLookup } from '#contracts/name-lookup.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { type Bounds, boundedRead } from '#server/database/bounded-read.ts'
+import { literally } from '#server/database/text-pattern.ts'
 import { entitiesOf } from '#server/entities/entity-rows.ts'
-import { type Bounds, boundedRead } from '#server/query/bounded-read.ts'
-import { literally } from '#server/query/fields/text-pattern.ts'
 
 /** Milliseconds for all names together: what is not found by then is left out. */
 const patience = 1200

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Query } from '#contracts/query.ts'
 import type { SearchedRows } from '#server/documents/document-rows.ts'
+import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import type { Bind } from './fields/field-sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { mostStretches, type QueryTimeline, type QueryTimelineRequest } from '#contracts/query-timeline.ts'
+import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { facetColumnOf } from './facet-columns.ts'
 import { findingTexts } from './finding-texts.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireUser } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { InstallationServices } from '#server/installation/installation-services.ts'
-import { PictureAddress, pictureReply } from './picture-reply.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
+import { PictureAddress, pictureReply } from '../images/image-reply.ts'
 
 const Page = v.object({ page: AboutPageId })
 const Text = v.object({ page: AboutPageId, language: AboutLanguage })

@@ -15,12 +15,12 @@ import { Phone } from '#contracts/values/phone.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/auth/device-cookie.ts'
 import { requireRecentSignIn } from '#server/auth/require-recent-sign-in.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 const PhoneToConfirm = v.object({ phone: Phone })
 const OneSession = v.object({ id: SessionId })

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Profile } from '#contracts/account.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireUser } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { InstallationServices } from '#server/installation/installation-services.ts'
+import { success } from '../http/success.ts'
+import { PictureAddress, pictureReply } from '../images/image-reply.ts'
 import { auditPosition } from './audit-position.ts'
-import { PictureAddress, pictureReply } from './picture-reply.ts'
-import { success } from './success.ts'
 
 const largestAvatar = 2 ** 20
 const largestProfile = 2 ** 15

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { AlertCondition, AlertFiringId, AlertRuleDraft, AlertRuleId, AlertRuleSwitch } from '#contracts/alert-rule.ts'
 import { alertKeepers } from '#contracts/session.ts'
 import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 const named = validated('param', v.object({ id: AlertRuleId }))
 const oneFiring = validated('param', v.object({ id: AlertFiringId }))

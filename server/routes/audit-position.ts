@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { limitOf } from './page-parameters.ts'
+import { limitOf } from '../http/page-parameters.ts'
 
 /** Where a page of the audit log begins, and how long it is. */
 export const auditPosition = {

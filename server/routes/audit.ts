@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AuditAction } from '#contracts/audit.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import type { SignedInEnvironment } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { InstallationServices } from '#server/installation/installation-services.ts'
+import { plainText } from '../http/plain-text.ts'
+import { success } from '../http/success.ts'
 import { auditPosition } from './audit-position.ts'
-import { plainText } from './plain-text.ts'
-import { success } from './success.ts'
 
 const time = v.pipe(
   v.string(),

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { DashboardTilesChange } from '#contracts/dashboard-tile.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import type { DashboardService } from '#server/dashboard/dashboard-service.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 /** `/api/dashboard`: figures of what the installation holds and does, and of what is the user's own. */
 export const dashboardRoutes = (service: DashboardService) =>

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entity.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import type { EntityService } from '#server/entities/entity-service.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import { limitOf, offset } from './page-parameters.ts'
-import { success } from './success.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { success } from '../http/success.ts'
 
 const Search = v.object({
   q: v.optional(v.pipe(v.string(), v.transform(withoutControls), v.trim(), v.maxLength(200)), ''),

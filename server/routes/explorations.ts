@@ -12,15 +12,15 @@ import {
 import { explorationKeepers } from '#contracts/session.ts'
 import { ShareDraft, ShareId } from '#contracts/share-link.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireAccess, requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'
 import type { Asker, ExplorationService } from '#server/explorations/exploration-service.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { limitOf, offset } from './page-parameters.ts'
-import { success } from './success.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { success } from '../http/success.ts'
 
 const one = validated('param', v.object({ id: SavedExplorationId }))
 const oneVersion = validated('param', v.object({ id: SavedExplorationId, version: VersionId }))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { ExportMade } from '#contracts/audit.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireUser } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 /** `/api/exports`: takes note of what the browser exports by itself. */
 export const exportRoutes = (audit: AuditLog, trustProxy: boolean) =>

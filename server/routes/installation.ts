@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Installation, InstallationSettings } from '#contracts/installation.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 /** `GET /api/installation`: what everybody may know. @param oidc name of the provider to sign in with */
 export const installationRoutes = (read: () => Promise<InstallationSettings>, oidc: string | null) =>

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import { EntityId } from '#contracts/entity.ts'
 import { MeasureId } from '#contracts/measure.ts'
 import { DifferenceRequest, MeasureRequest } from '#contracts/measure-request.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { refusalFrom } from '#server/http/problems.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { MeasureService, PreparedRun } from '#server/measures/measure-service.ts'
-import { refusalFrom } from '#server/problems.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 const OfNetwork = v.object({ measure: MeasureId })
 const OfCompany = v.object({ id: EntityId, measure: MeasureId })

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { EntityId } from '#contracts/entity.ts'
 import { Direction } from '#contracts/network.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { NetworkService } from '#server/network/network-service.ts'
-import { limitOf, offset } from './page-parameters.ts'
-import { success } from './success.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { success } from '../http/success.ts'
 
 const Company = v.object({ id: EntityId })
 const asOf = v.optional(v.nullable(IsoDate), null)

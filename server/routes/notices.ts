@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { NoticeSelection } from '#contracts/notice.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { NoticeService } from '#server/notices/notice-service.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 const largestSelection = 2 ** 15
 

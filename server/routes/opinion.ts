@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ArticleFilter, ArticleId } from '#contracts/opinion.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { OpinionService } from '#server/opinion/opinion-service.ts'
-import { limitOf, offset } from './page-parameters.ts'
-import { success } from './success.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { success } from '../http/success.ts'
 
 const Page = v.object({ ...ArticleFilter.entries, offset, limit: limitOf(10, 100) })
 

@@ -13,13 +13,13 @@ import { QueryAmongRequest } from '#contracts/query-among.ts'
 import { QueryTimelineRequest } from '#contracts/query-timeline.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
 import { validated } from '#server/http/validated.ts'
 import type { QueryService } from '#server/query/query-service.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 const mostBytes = 1024 * 1024
 

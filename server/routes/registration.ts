@@ -5,7 +5,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { type Reach, visitorOf } from '#server/http/visitor.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 /** `/api/register` and `/api/login/resetPassword`: for who is not signed in. */
 export const registrationRoutes = ({ registrations }: AuthService, reach: Reach) =>

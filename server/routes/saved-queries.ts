@@ -5,15 +5,15 @@ import { mostSavedQueryBytes, RestoreRequest, SavedQueryChange, SavedQueryDraft 
 import { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { queryKeepers } from '#contracts/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireAccess, requireUser, type SignedInEnvironment } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import type { QueryKeeper, SavedQueryService } from '#server/saved-queries/saved-query-service.ts'
-import { limitOf, offset } from './page-parameters.ts'
-import { success } from './success.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { success } from '../http/success.ts'
 
 const one = validated('param', v.object({ id: SavedQueryId }))
 const revision = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))

@@ -5,14 +5,14 @@ import { EntityId } from '#contracts/entity.ts'
 import { mostScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#contracts/scenario.ts'
 import { explorationKeepers } from '#contracts/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { ScenarioKeeper, ScenarioService } from '#server/scenarios/scenario-service.ts'
-import { limitOf, offset } from './page-parameters.ts'
-import { success } from './success.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { success } from '../http/success.ts'
 
 const one = validated('param', v.object({ id: ScenarioId }))
 const wanted = validated(

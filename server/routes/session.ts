@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { Credentials } from '#contracts/session.ts'
 import type { AuthService } from '#server/auth/auth-service.ts'
-import { requireUser } from '#server/auth/require-user.ts'
 import { removeSessionCookie } from '#server/auth/session-cookie.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
-import { signInReply, userReply } from './signed-in.ts'
-import { success } from './success.ts'
+import { signInReply, userReply } from '../http/signed-in.ts'
+import { success } from '../http/success.ts'
 
 /** Where a user signs out: a GET by agreement with the browser side, and yet it changes something. */
 export const signOutPath = '/api/login/outLogin/'

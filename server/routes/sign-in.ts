@@ -15,8 +15,8 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
-import { beginSession, signInReply, userReply } from './signed-in.ts'
-import { success } from './success.ts'
+import { beginSession, signInReply, userReply } from '../http/signed-in.ts'
+import { success } from '../http/success.ts'
 
 const answerBytes = 64 * 1024
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { importers } from '#contracts/session.ts'
 import { SourceChange, SourceId } from '#contracts/source.ts'
-import { requireAccess, requireUser } from '#server/auth/require-user.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import type { SourceService } from '#server/sources/source-service.ts'
-import { success } from './success.ts'
+import { success } from '../http/success.ts'
 
 const Named = v.object({ id: SourceId })
 

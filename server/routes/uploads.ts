@@ -5,16 +5,16 @@ import { AnnouncementPreset, MappingName, Separator } from '#contracts/column-ma
 import { importers } from '#contracts/session.ts'
 import { UploadId, UploadReading } from '#contracts/upload.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/auth/require-user.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { emptyFile } from '#server/imports/stored-file.ts'
 import type { Sender, UploadService } from '#server/uploads/upload-service.ts'
-import { plainText } from './plain-text.ts'
-import { success } from './success.ts'
+import { plainText } from '../http/plain-text.ts'
+import { success } from '../http/success.ts'
 
 const NamedFile = v.object({
   name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),

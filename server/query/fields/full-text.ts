@@ -1,7 +1,7 @@
 import { type SearchTerm, searchTermsOf, termFor } from '#analysis/text-search/search-terms.ts'
 import { quotedLexeme } from '#server/documents/document-rows.ts'
+import { literally } from '../../database/text-pattern.ts'
 import type { Asked, Bind } from './field-sql.ts'
-import { literally } from './text-pattern.ts'
 
 /** Lexemes as PostgreSQL is asked for them: all of a term, any beginning of one that ends with `*`. */
 const lexemesSql = ({ lexemes }: SearchTerm) =>

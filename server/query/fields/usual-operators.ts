@@ -1,5 +1,5 @@
+import { literally } from '../../database/text-pattern.ts'
 import { type Asked, type Bind, withinRange } from './field-sql.ts'
-import { literally } from './text-pattern.ts'
 
 type Days = { from: string | null; to: string | null }
 

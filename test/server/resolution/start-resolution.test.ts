@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { takeMergeTurn } from '#server/database/merge-turn.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { takeMergeTurn } from '#server/imports/merge-turn.ts'
 import { createLog } from '#server/log.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
 import { createQualityService } from '#server/resolution/quality/create-quality-service.ts'

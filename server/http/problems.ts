@@ -5,8 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { type FailureReply, ShowType } from '#contracts/values/envelope.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
-import { isConnectionFailure } from './database/connection-failure.ts'
-import { isStorageFull, storageFull } from './database/storage-full.ts'
+import { isConnectionFailure } from '../database/connection-failure.ts'
+import { isStorageFull, storageFull } from '../database/storage-full.ts'
 
 type Presentation = { status: ContentfulStatusCode; showType: number }
 

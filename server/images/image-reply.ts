@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { PictureBytes } from '#server/pictures/stored-pictures.ts'
+import type { PictureBytes } from './stored-images.ts'
 
 /** A picture's address ends with the hash of its bytes. */
 export const PictureAddress = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })

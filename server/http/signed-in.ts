@@ -5,8 +5,8 @@ import type { AuthService } from '#server/auth/auth-service.ts'
 import { writeDeviceCookie } from '#server/auth/device-cookie.ts'
 import type { SignInOutcome } from '#server/auth/entrance.ts'
 import { writeSessionCookie } from '#server/auth/session-cookie.ts'
-import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { isSecure, type Reach } from '#server/http/visitor.ts'
+import type { RequestEnvironment } from './request-environment.ts'
+import { isSecure, type Reach } from './visitor.ts'
 
 /** What the browser is told of a user. */
 export const userReply = ({ username, name, avatar, access }: CurrentUser): UserReply => ({

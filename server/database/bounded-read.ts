@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { sqlStateOf } from '#server/database/transaction.ts'
+import { sqlStateOf } from './transaction.ts'
 
 export type Bounds = {
   /** The longest that one statement may take. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Doer } from '#server/audit/audit-log.ts'
-import { peerOf } from '#server/http/peer.ts'
+import { peerOf } from './peer.ts'
 import type { SignedInEnvironment } from './require-user.ts'
 
 /** The signed-in user of a request as the audit log names them. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Access } from '#contracts/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import type { RequestEnvironment } from './request-environment.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** What stands in the context behind {@link requireUser}: the user, `c.get('signedIn')`. */

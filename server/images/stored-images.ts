@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { pictureHeader } from './picture-header.ts'
+import { pictureHeader } from './image-header.ts'
 
 /** Width and height at most, in pixels. */
 const mostPixels = 4096
