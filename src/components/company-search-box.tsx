@@ -5,10 +5,10 @@ import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/enti
 import type { Problem } from '#contracts/values/problem.ts'
 import { clearing } from './clearing.tsx'
 import styles from './company-search-box.module.css'
-import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
-import { dotted } from './isolated-text.ts'
 import { ProblemText } from './problem-text.tsx'
 import { SyntheticTag } from './synthetic-tag.tsx'
+import { identifiersOf, kindWords, nameOf } from './text/entity-words.ts'
+import { dotted } from './text/isolated-text.ts'
 
 export type CompanySearchProps = {
   text: string

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntitySummary } from '#contracts/entity.ts'
-import { identifiersOf, kindWords, nameOf } from './entity-words.ts'
 import { Link } from './link.tsx'
 import styles from './recent-companies.module.css'
 import { SyntheticTag } from './synthetic-tag.tsx'
+import { identifiersOf, kindWords, nameOf } from './text/entity-words.ts'
 
 /** A company that was looked at on this device. */
 export type RecentCompany = Pick<EntitySummary, 'id' | 'name' | 'kind' | 'identifiers' | 'synthetic'>

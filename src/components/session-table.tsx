@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { SessionId, SessionSummary, SignInMethod } from '#contracts/account.ts'
-import { deviceText } from './device-text.ts'
-import { Moment } from './moment.tsx'
 import styles from './page-parts.module.css'
 import { StackedTable } from './stacked-table.tsx'
+import { deviceText } from './text/device-text.ts'
+import { Moment } from './text/timestamp.tsx'
 
 type SessionTableProps = {
   /** `null` while they are on their way. */

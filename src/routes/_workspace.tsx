@@ -20,7 +20,7 @@ import { LocaleId } from '#contracts/values/locale.ts'
 import { installationQuery } from '#src/api/installation-api.ts'
 import { noticesQuery } from '#src/api/notices-api.ts'
 import type { Server } from '#src/api/server.ts'
-import { localeNames } from '#src/components/locale-names.ts'
+import { localeNames } from '#src/components/text/locale-names.ts'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
 import { WorkspaceFrame } from '#src/features/workspace/workspace-frame.tsx'
 import {

@@ -4,11 +4,11 @@ import type { Ref } from 'react'
 import { AboutLanguage } from '#contracts/about.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
-import { localeNames } from '#src/components/locale-names.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { LazyRichTextEditor } from '#src/components/rich-text/lazy-rich-text-editor.tsx'
 import type { RichTextEditorHandle } from '#src/components/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#src/components/rich-text/rich-text-view.tsx'
+import { localeNames } from '#src/components/text/locale-names.ts'
 import styles from './about.module.css'
 
 type AboutEditorProps = {

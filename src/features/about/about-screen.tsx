@@ -6,9 +6,9 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { AboutLanguage, AboutPageId, AboutText } from '#contracts/about.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { Moment } from '#src/components/moment.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { RichTextView } from '#src/components/rich-text/rich-text-view.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './about.module.css'
 
 type AboutScreenProps = {

@@ -4,11 +4,11 @@ import type { Passkey, PasskeyId } from '#contracts/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
-import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { StackedTable } from '#src/components/stacked-table.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PasskeyPanelProps = {

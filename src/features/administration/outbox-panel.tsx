@@ -5,11 +5,11 @@ import { Alert, Empty, Pagination, Tag } from 'antd'
 import type { OutboxList, OutboxMessage, OutboxState } from '#contracts/administration.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
-import { Moment } from '#src/components/moment.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { PageSection } from '#src/components/page-parts.tsx'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
 import { StackedTable } from '#src/components/stacked-table.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './administration.module.css'
 
 type OutboxPanelProps = {

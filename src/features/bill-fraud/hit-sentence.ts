@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { BillHit } from '#contracts/bill-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { moneyText } from '#src/components/amount-text.ts'
-import { isolated } from '#src/components/isolated-text.ts'
+import { moneyText } from '#src/components/text/amount-text.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
 
 /** What a rule found about a bill, as a sentence with its figures. It speaks of a suspicion, never of a deed. */
 export function hitSentence({ rule, party, bills, figures }: BillHit, i18n: I18n): string {

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IssuerEventType, StatementItem } from '#contracts/issuer.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { amountText } from '#src/components/amount-text.ts'
 import { issuerEventWords } from '#src/components/issuer-record-words.ts'
+import { amountText } from '#src/components/text/amount-text.ts'
 
 const indicatorNames: Record<string, MessageDescriptor> = {
   cashToShortDebt: msg`Cash to short-term debt`,

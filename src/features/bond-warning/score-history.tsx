@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { IssuerReport } from '#contracts/issuer-report.ts'
-import { pointsText } from '#src/components/amount-text.ts'
-import { riskLevelWords } from '#src/components/risk-level-words.ts'
 import { ScrollRegion } from '#src/components/scroll-region.tsx'
+import { pointsText } from '#src/components/text/amount-text.ts'
+import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
 import styles from './bond-warning.module.css'
 
 const columnWidth = 36

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { type FeedProblem, FetchProblemCode } from '#contracts/feed.ts'
 import type { ProblemCode } from '#contracts/values/problem.ts'
-import { bytesText } from '#src/components/amount-text.ts'
 import { ProblemText } from '#src/components/problem-text.tsx'
+import { bytesText } from '#src/components/text/amount-text.ts'
 
 /** Why a feed could not be fetched, and what can be done about it. */
 export function FeedProblemText({ problem: { code, details } }: { problem: FeedProblem }) {

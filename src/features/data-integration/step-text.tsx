@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportStep } from '#contracts/import.ts'
-import { durationText } from '#src/components/amount-text.ts'
+import { durationText } from '#src/components/text/amount-text.ts'
 import styles from './data-integration.module.css'
 
 /** What a merge or a rollback is at, and how many of its parts are done; of reading the state says enough. */

@@ -4,10 +4,10 @@ import type * as v from 'valibot'
 import type { Contradiction } from '#contracts/quality.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { countText } from '#src/components/amount-text.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
-import { jurisdictionText } from '#src/components/jurisdiction-text.ts'
 import { Link } from '#src/components/link.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
+import { jurisdictionText } from '#src/components/text/jurisdiction-text.ts'
 import styles from './data-quality.module.css'
 
 type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }

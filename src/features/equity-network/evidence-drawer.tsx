@@ -3,12 +3,12 @@ import { Descriptions, Drawer, Typography } from 'antd'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { Note } from '#contracts/exploration.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
-import { nameOf } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 import styles from './equity-network-screen.module.css'
 import { NoteForm } from './notes/note-form.tsx'
-import { shareWords } from './share-words.ts'
 
 /** The interests of one owner in one company. */
 export type Evidence = {

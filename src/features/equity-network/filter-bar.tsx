@@ -2,8 +2,8 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
-import { countText } from '#src/components/amount-text.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
 import styles from './equity-network-screen.module.css'
 
 type FilterBarProps = {

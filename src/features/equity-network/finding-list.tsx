@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import { nameOf } from '#src/components/entity-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './equity-network-screen.module.css'
 import { findingWords } from './finding-words.ts'
-import { fractionWords } from './share-words.ts'
 
 /** What the data cannot carry, and where: shown beside the result, never repaired in silence. */
 export function FindingList({

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
-import { sameShare, shareWords } from './share-words.ts'
+import { sameShare, shareWords } from '#src/components/text/share-words.ts'
 
 /**
  * What stands on the line of an owner's interests in a company: votes before capital where they differ. A direct parent

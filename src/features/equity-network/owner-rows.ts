@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
-import { nameOf } from '#src/components/entity-words.ts'
-import { fractionWords, type Precision, shareWords } from './share-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords, type Precision, shareWords } from '#src/components/text/share-words.ts'
 
 /**
  * One line of the owners table. `direct` holds the stakes stated for the company itself, as far as they are loaded;

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Select, Slider } from 'antd'
 import type { OutOfSight } from '#contracts/network-picture.ts'
 import { clearing } from '#src/components/clearing.tsx'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './equity-network-screen.module.css'
-import { fractionWords } from './share-words.ts'
 
 export type PictureBarProps = {
   searchText: string

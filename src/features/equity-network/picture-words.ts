@@ -9,17 +9,17 @@ import type {
   PictureSupposed,
 } from '#contracts/network-picture.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import {
   type CanvasLink,
   type CanvasNode,
   closingHandle,
   type LinkLook,
 } from '#src/components/graph-canvas/canvas-elements.ts'
-import { dotted } from '#src/components/isolated-text.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { dotted } from '#src/components/text/isolated-text.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import { entityShapes } from './entity-shapes.ts'
 import { interestLabel, stakeLabel } from './interest-words.ts'
-import { fractionWords } from './share-words.ts'
 
 export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
 

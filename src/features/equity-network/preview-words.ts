@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Direction } from '#contracts/network.ts'
 import type { PictureEntity } from '#contracts/network-picture.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { dotted } from '#src/components/isolated-text.ts'
+import { dotted } from '#src/components/text/isolated-text.ts'
 import { stakeLabel } from './interest-words.ts'
 
 /** What showing more owners or holdings of the selected element would bring; `null` while that is not known. */

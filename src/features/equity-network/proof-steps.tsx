@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/network.ts'
-import { nameOf } from '#src/components/entity-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import styles from './equity-network-screen.module.css'
 import { assembledVotes, castVotes } from './vote-words.ts'
 

@@ -1,7 +1,7 @@
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import type { NetworkPicture, PictureEntity } from '#contracts/network-picture.ts'
-import { nameOf } from '#src/components/entity-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 
 /** The selected element; an owner that is listed but not drawn has nothing to show or hide. */
 export function selectedIn({ nodes }: NetworkPicture, { owners }: OwnershipReply, id: string): PictureEntity | null {

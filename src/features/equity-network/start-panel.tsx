@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import { kindWords, nameOf } from '#src/components/entity-words.ts'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './equity-network-screen.module.css'
 
 type StartPanelProps = { suggestions: EntitySummary[]; onOpen: (company: EntityId) => void }

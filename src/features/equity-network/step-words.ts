@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ExplorationStep } from '#contracts/exploration.ts'
-import { nameOf } from '#src/components/entity-words.ts'
-import { isolated } from '#src/components/isolated-text.ts'
-import { fractionWords } from './share-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 
 /**
  * A step's name, as undo, redo and the history call it.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
-import { csvRows, csvText } from '#src/components/csv-text.ts'
+import { csvRows, csvText } from '#src/components/text/csv-text.ts'
 import styles from './table-tools.module.css'
 
 type TableToolsProps = {

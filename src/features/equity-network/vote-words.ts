@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ProofStep } from '#contracts/ownership-report.ts'
-import { fractionWords, type Precision, shareWords } from './share-words.ts'
+import { fractionWords, type Precision, shareWords } from '#src/components/text/share-words.ts'
 
 /** The votes a proof assembles in a company; where stakes behind them are bands, what they come to at the least. */
 export function assembledVotes(

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { QueryRow, Snippet } from '#contracts/query-rows.ts'
-import { momentText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import { riskEventName } from '#src/components/risk-event-words.ts'
+import { momentText } from '#src/components/text/amount-text.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './multi-query.module.css'
 

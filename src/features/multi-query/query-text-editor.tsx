@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
 import { fieldsOf, type QueryScope } from '#contracts/query-scopes.ts'
 import type { QueryTextKind, QueryTextProblem } from '#contracts/query-text-problem.ts'
-import { countText } from '#src/components/amount-text.ts'
+import { countText } from '#src/components/text/amount-text.ts'
 import styles from './multi-query.module.css'
 import { fieldWords } from './query-words.ts'
 

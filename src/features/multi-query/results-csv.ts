@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { QueryRow } from '#contracts/query-rows.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
 import type { ResultColumn } from './result-column.tsx'
 
 /** The rows of a page as text for a spreadsheet. */

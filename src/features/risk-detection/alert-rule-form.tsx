@@ -8,12 +8,12 @@ import {
   type WatchedArticles,
 } from '#contracts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { momentText } from '#src/components/amount-text.ts'
 import { FormButtons } from '#src/components/form-buttons.tsx'
 import { LabelledField } from '#src/components/labelled-field.tsx'
 import { Link } from '#src/components/link.tsx'
 import parts from '#src/components/page-parts.module.css'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
 import { TypedForm } from '#src/components/typed-form.tsx'
 import { isoFromLocal, localMinute } from './local-minute.ts'
 import styles from './risk-detection.module.css'

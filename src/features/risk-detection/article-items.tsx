@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Tag } from 'antd'
 import type { ArticleRow } from '#contracts/opinion.ts'
-import { momentText } from '#src/components/amount-text.ts'
 import { Link } from '#src/components/link.tsx'
 import pageStyles from '#src/components/page-parts.module.css'
 import { riskEventName } from '#src/components/risk-event-words.ts'
 import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
 import styles from './risk-detection.module.css'
 
 type ArticleItemsProps = {

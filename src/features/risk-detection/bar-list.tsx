@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { countText } from '#src/components/amount-text.ts'
+import { countText } from '#src/components/text/amount-text.ts'
 import styles from './risk-detection.module.css'
 
 type BarListProps = {

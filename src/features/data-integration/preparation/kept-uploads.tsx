@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { KeptUpload, UploadId } from '#contracts/upload.ts'
-import { bytesText } from '#src/components/amount-text.ts'
+import { bytesText } from '#src/components/text/amount-text.ts'
 import styles from '../data-integration.module.css'
 
 type KeptUploadsProps = { uploads: readonly KeptUpload[]; onOpen: (id: UploadId) => void }

@@ -10,8 +10,8 @@ import type {
   RulePerson,
 } from '#contracts/beneficial-owners-report.ts'
 import type { Words } from '#contracts/values/words.ts'
-import { isolated } from '#src/components/isolated-text.ts'
 import { measureText } from '#src/components/measure-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from './analysis-actions.ts'
 import { percentInText } from './figures.ts'

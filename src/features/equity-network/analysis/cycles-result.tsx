@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BowTie, CycleBreak, CyclesLeftOut, OwnershipCycle } from '#contracts/cycles-report.ts'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
-import { isolated } from '#src/components/isolated-text.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './analysis.module.css'
 import { type AnalysisActions, linkId, type Parties, partiesOf, partyName } from './analysis-actions.ts'
 import { percent, percentInText } from './figures.ts'

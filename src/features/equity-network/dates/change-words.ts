@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/network-difference.ts'
-import { isolated } from '#src/components/isolated-text.ts'
-import { fractionWords } from '../share-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 
 export type NameOfParty = (party: string) => string
 

@@ -3,7 +3,7 @@ import { Button, Checkbox, InputNumber, Progress, Radio, Select, Slider } from '
 import type { ReactNode } from 'react'
 import { ContagionModel } from '#contracts/contagion-report.ts'
 import type { DeductionDraft, WayLosses } from '#contracts/deduction.ts'
-import { fractionWords } from '../share-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
 import { modelWords, wayWords } from './deduction-words.ts'
 

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { ContagionModel, LossSource } from '#contracts/contagion-report.ts'
 import type { DeductionAnswer, WayLosses } from '#contracts/deduction.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { amountText } from '#src/components/amount-text.ts'
-import { nameOf } from '#src/components/entity-words.ts'
+import { amountText } from '#src/components/text/amount-text.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 
 type ModelWords = { name: MessageDescriptor; meaning: MessageDescriptor; shock: MessageDescriptor }
 

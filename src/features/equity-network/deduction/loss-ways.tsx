@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeductionAnswer } from '#contracts/deduction.ts'
 import figures from '#src/components/figure-table.module.css'
 import buttons from '#src/components/inline-button.module.css'
-import { fractionWords } from '../share-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
 import { lossText, partyNamesOf, sourceWords } from './deduction-words.ts'
 

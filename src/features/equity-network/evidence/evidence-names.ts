@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours, ShownNeighbours } from '#contracts/exploration.ts'
-import { nameOf } from '#src/components/entity-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 
 /** What the elements are called that any step of a history brought in. */
 export function namesIn(tree: HistoryTree): (id: string) => string | null {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'
-import { identifiersOf, kindWords, nameOf } from '#src/components/entity-words.ts'
 import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 import { type OwnerColumn, type OwnerLine, ownerCell, ownerName } from '../owner-rows.ts'
-import { shareWords } from '../share-words.ts'
 
 const ownerColumns: OwnerColumn[] = ['votes', 'capital', 'ultimate', 'integrated']
 

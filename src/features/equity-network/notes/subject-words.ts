@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoteSubject } from '#contracts/exploration.ts'
 import type { NetworkPicture } from '#contracts/network-picture.ts'
-import { isolated } from '#src/components/isolated-text.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
 import { namesIn } from '../selected-element.ts'
 
 /** What a note is about: an element's name, or owner and company of a line. What is not drawn now is said to be so. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import { nameOf } from '#src/components/entity-words.ts'
-import { fractionWords } from '../share-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './penetration.module.css'
 
 type ChainGapsProps = {

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin } from 'antd'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { RankedPath, RankedPaths } from '#contracts/ranked-paths.ts'
-import { nameOf } from '#src/components/entity-words.ts'
-import { isolated } from '#src/components/isolated-text.ts'
-import { fractionWords } from '../share-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './penetration.module.css'
 
 type OwnerPathsProps = {

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloudSyncOutlined, ExclamationCircleOutlined, EyeO
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SaveStatus } from '#contracts/saved-exploration.ts'
-import { Moment } from '#src/components/moment.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 type SaveStateProps = { status: SaveStatus; savedAt: string | null; mayKeep: boolean }

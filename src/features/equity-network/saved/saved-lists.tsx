@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/share-link.ts'
 import { clearing } from '#src/components/clearing.tsx'
-import { Moment } from '#src/components/moment.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 export type SavedListsProps = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Form, Radio, Select } from 'antd'
 import type { Colleague, ShareId, ShareLink, SharePermission } from '#contracts/share-link.ts'
-import { Moment } from '#src/components/moment.tsx'
 import { TabGoesOn } from '#src/components/tab-goes-on.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 /** What a user asks of a link; `days` until it expires, 0 for never. */

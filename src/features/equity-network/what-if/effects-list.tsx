@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import type { CommunityDifference, WhatIfEffects } from '#contracts/what-if.ts'
 import buttons from '#src/components/inline-button.module.css'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import { ChangeList } from '../dates/change-list.tsx'
 import { lossText } from '../deduction/deduction-words.ts'
 import { findingWords } from '../finding-words.ts'
-import { fractionWords } from '../share-words.ts'
 import styles from './what-if.module.css'
 
 type EffectsListProps = {

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input } from 'antd'
 import type { Scenario } from '#contracts/scenario.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { momentText } from '#src/components/amount-text.ts'
 import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
 import styles from './what-if.module.css'
 
 export type ScenarioListProps = {

@@ -6,7 +6,7 @@ import { type EntityKind, type EntitySummary, EntityKind as Kinds } from '#contr
 import type { SupposedParty } from '#contracts/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/what-if.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
-import { kindWords, nameOf } from '#src/components/entity-words.ts'
+import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './what-if.module.css'
 
 export type StakeFormProps = {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { shareWords } from '../share-words.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 
 /** What an owner holds of a company by these interests of its, all stakes together; `null` where none is a stake. */
 export function stakeAmong(interests: readonly NetworkEdge[]): { words: (i18n: I18n) => string } | null {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { OwnershipReply } from '#contracts/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeDatesQuery } from '#src/api/network-api.ts'
-import { nameOf } from '#src/components/entity-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import { changesAmong } from '#src/features/equity-network/dates/changes-among.ts'
 import { DatesView } from '#src/features/equity-network/dates/dates-view.tsx'
 import {

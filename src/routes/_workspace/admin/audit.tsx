@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuditLogSearch } from '#contracts/administration-search.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration-api.ts'
-import { csvRows } from '#src/components/csv-text.ts'
+import { csvRows } from '#src/components/text/csv-text.ts'
 import { AuditLog } from '#src/features/administration/audit-log.tsx'
 import { auditRows } from '#src/features/administration/audit-rows.ts'
 
