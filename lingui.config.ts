@@ -12,8 +12,8 @@ const entrance = [
   'src/features/sign-in',
   'src/features/exception',
   'src/components/entrance',
-  'src/components/page-settings.tsx',
-  'src/components/quiet-wait.tsx',
+  'src/components/controls/page-settings.tsx',
+  'src/components/controls/quiet-wait.tsx',
 ]
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { QuietWait } from '#src/components/quiet-wait.tsx'
+import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { ScreenException, ScreenNotFound } from '#src/routes/-route-exception.tsx'

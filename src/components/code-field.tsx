@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Problem } from '#contracts/values/problem.ts'
 import styles from './code-field.module.css'
+import { ProblemText } from './controls/problem-text.tsx'
 import entrance from './entrance/entrance.module.css'
 import { TextField } from './entrance/text-field.tsx'
-import { ProblemText } from './problem-text.tsx'
 
 /** What a form shows of the way to a code. */
 export type CodeRequest = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntitySummary } from '#contracts/entity.ts'
-import { Link } from './link.tsx'
+import { Link } from './controls/link.tsx'
+import { SyntheticTag } from './controls/synthetic-tag.tsx'
 import styles from './recent-companies.module.css'
-import { SyntheticTag } from './synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from './text/entity-words.ts'
 
 /** A company that was looked at on this device. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PageSettings } from '#src/components/page-settings.tsx'
+import { PageSettings } from '#src/components/controls/page-settings.tsx'
 import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
 import { selectTheme } from '#src/machines/theme/theme.selectors.ts'
 import type { RouterContext } from './-router-context.ts'

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { UnsavedChanges } from '#src/components/unsaved-changes.tsx'
+import { UnsavedChanges } from '#src/components/controls/unsaved-changes.tsx'
 
 type UnsavedGuardProps = { unsaved: boolean; onDiscard: () => void }
 

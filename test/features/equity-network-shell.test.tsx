@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { PictureBar } from '#src/features/equity-network/picture-bar.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
-import parts from '#src/components/page-parts.module.css'
-import { PageSection } from '#src/components/page-parts.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { UserAvatar } from '#src/components/user-avatar.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
 import styles from './account-settings.module.css'
 
 type AvatarFormProps = {

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { FieldAttributes } from '#src/components/labelled-field.tsx'
+import type { FieldAttributes } from '#src/components/controls/labelled-field.tsx'
 
 /** Where the digits of a code are typed, under the name `code`. */
 export function CodeInput({ field, busy }: { field: FieldAttributes; busy: boolean }) {

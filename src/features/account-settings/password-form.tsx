@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
 import type { PasswordChange } from '#contracts/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { LabelledField } from '#src/components/labelled-field.tsx'
-import parts from '#src/components/page-parts.module.css'
-import { PageSection } from '#src/components/page-parts.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { TypedForm } from '#src/components/typed-form.tsx'
-import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 
 type PasswordFormProps = {
   username: string

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import type { InstallationSettings } from '#contracts/installation.ts'
-import { DraftButtons, type DraftState } from '#src/components/draft-buttons.tsx'
-import { LabelledField } from '#src/components/labelled-field.tsx'
-import parts from '#src/components/page-parts.module.css'
-import { PageSection } from '#src/components/page-parts.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { TypedForm } from '#src/components/typed-form.tsx'
+import { DraftButtons, type DraftState } from '#src/components/controls/draft-buttons.tsx'
+import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import styles from './administration.module.css'
 
 type InstallationFormProps = DraftState & {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Problem } from '#contracts/values/problem.ts'
-import { Link } from '#src/components/link.tsx'
-import { RecordMissing } from '#src/components/record-missing.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import { RecordMissing } from '#src/components/controls/record-missing.tsx'
 
 /** The page of a bill that cannot be shown. */
 export function BillMissing(props: { number: string; problem: Problem; onRetry: () => void }) {

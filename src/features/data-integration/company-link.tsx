@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { EntityId } from '#contracts/entity.ts'
-import { Link } from '#src/components/link.tsx'
+import { Link } from '#src/components/controls/link.tsx'
 
 /** To a company of an imported file. */
 export function CompanyLink({ company }: { company: EntityId }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { IntegrationTab } from '#contracts/data-integration-search.ts'
 import type { ImportKind } from '#contracts/import.ts'
-import { Link } from '#src/components/link.tsx'
-import { SectionLinks } from '#src/components/section-links.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import { SectionLinks } from '#src/components/controls/section-links.tsx'
 import styles from './data-integration.module.css'
 
 type DataIntegrationScreenProps = {

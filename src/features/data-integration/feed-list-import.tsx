@@ -9,9 +9,9 @@ import {
   type ListedFeedRefusal,
 } from '#contracts/feed-list.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { FilePick } from '#src/components/file-pick.tsx'
-import parts from '#src/components/page-parts.module.css'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { FilePick } from '#src/components/controls/file-pick.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FeedName } from './feed-name.tsx'
 import styles from './feeds.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FeedDraft } from '#contracts/feed.ts'
-import parts from '#src/components/page-parts.module.css'
+import parts from '#src/components/controls/page-parts.module.css'
 
 export type FeedNameProps = Pick<FeedDraft, 'name' | 'address' | 'kind'> & { className?: string | undefined }
 

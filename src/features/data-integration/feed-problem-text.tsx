@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { type FeedProblem, FetchProblemCode } from '#contracts/feed.ts'
 import type { ProblemCode } from '#contracts/values/problem.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { bytesText } from '#src/components/text/amount-text.ts'
 
 /** Why a feed could not be fetched, and what can be done about it. */

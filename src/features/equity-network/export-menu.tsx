@@ -2,7 +2,7 @@ import { ApartmentOutlined, ExportOutlined, FileZipOutlined, PictureOutlined, Ta
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type ExportFormat, exportFormats } from '#contracts/network-export.ts'
-import { MenuButton } from '#src/components/menu-button/menu-button.tsx'
+import { MenuButton } from '#src/components/controls/menu-button.tsx'
 import styles from './export-menu.module.css'
 import { exportWords } from './export-words.ts'
 

@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import styles from './equity-network-screen.module.css'
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
 import type { EntityId } from '#contracts/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
+import { TableTools } from '#src/components/controls/table-tools.tsx'
 import styles from './equity-network-screen.module.css'
 import { type OwnerColumn, type OwnerLine, ownerCell, ownerName, ownerRank, ownersRows } from './owner-rows.ts'
-import { TableTools } from './table-tools.tsx'
 
 type OwnersTableProps = {
   report: OwnershipReply

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './equity-network-screen.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { QueryRow, Snippet } from '#contracts/query-rows.ts'
-import { Link } from '#src/components/link.tsx'
+import { Link } from '#src/components/controls/link.tsx'
 import { riskEventName } from '#src/components/risk-event-words.ts'
 import { momentText } from '#src/components/text/amount-text.ts'
 import { MarkedText } from './marked-text.tsx'

@@ -7,7 +7,7 @@ import type { Query } from '#contracts/query.ts'
 import { queryAddressOf } from '#contracts/query-address.ts'
 import type { SavedQuery } from '#contracts/saved-query.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
-import { Link } from '#src/components/link.tsx'
+import { Link } from '#src/components/controls/link.tsx'
 import styles from './multi-query.module.css'
 
 export type QueryUsesProps = {

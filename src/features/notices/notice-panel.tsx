@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contracts/notice.ts'
 import { loadMoreThreshold } from '#contracts/values/request-defaults.ts'
-import { moveFocus } from '#src/components/move-focus.ts'
+import { moveFocus } from '#src/components/controls/move-focus.ts'
 import styles from './notice-bell.module.css'
 import { NoticeItem } from './notice-item.tsx'
 

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Problem } from '#contracts/values/problem.ts'
 import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { EntranceFrame } from '#src/components/entrance/entrance-frame.tsx'
 import { PasswordField } from '#src/components/entrance/password-field.tsx'
 import { ProblemNote } from '#src/components/entrance/problem-note.tsx'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
-import { Link } from '#src/components/link.tsx'
 import { PasswordGuidance } from '#src/components/password-guidance.tsx'
-import { ProblemText } from '#src/components/problem-text.tsx'
-import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PasswordResetForm = { phone: string; code: string; password: string }
 

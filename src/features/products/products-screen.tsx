@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScreenLink as Anchor } from '#src/components/link.tsx'
-import parts from '#src/components/page-parts.module.css'
-import { PageHead } from '#src/components/page-parts.tsx'
-import type { ScreenLink } from '#src/components/screen-links.tsx'
+import { ScreenLink as Anchor } from '#src/components/controls/link.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageHead } from '#src/components/controls/page-parts.tsx'
+import type { ScreenLink } from '#src/components/controls/screen-links.tsx'
 import styles from './products.module.css'
 
 /** What a function of the product does, by the path that the screens for it have in common. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from '#src/components/controls/link.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { EntranceFrame } from '#src/components/entrance/entrance-frame.tsx'
-import { Link } from '#src/components/link.tsx'
 
 type RegistrationResultScreenProps = {
   /** Whether the account waits for an administrator, or can be used at once. */

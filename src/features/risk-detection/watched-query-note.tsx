@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Tag } from 'antd'
 import type { WatchedQuery } from '#contracts/alert-rule.ts'
-import { Link } from '#src/components/link.tsx'
-import parts from '#src/components/page-parts.module.css'
+import { Link } from '#src/components/controls/link.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
 import styles from './risk-detection.module.css'
 
 /** The kept query that a rule watches by, with the way to it; or why the rule rests. */

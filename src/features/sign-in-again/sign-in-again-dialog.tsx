@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, SyntheticEvent } from 'react'
+import textButton from '#src/components/controls/text-button.module.css'
 import entrance from '#src/components/entrance/entrance.module.css'
 import { ProblemNote } from '#src/components/entrance/problem-note.tsx'
-import textButton from '#src/components/text-button.module.css'
 import styles from './sign-in-again-dialog.module.css'
 
 type SignInAgainDialogProps = {

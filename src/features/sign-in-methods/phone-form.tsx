@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CodeField, type CodeRequest } from '#src/components/code-field.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
-import { TypedForm } from '#src/components/typed-form.tsx'
 
 type PhoneFormProps = {
   busy: boolean

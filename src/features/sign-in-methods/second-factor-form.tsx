@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import textButton from '#src/components/controls/text-button.module.css'
+import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
 import { TextField } from '#src/components/entrance/text-field.tsx'
-import textButton from '#src/components/text-button.module.css'
-import { TypedForm, type TypedText } from '#src/components/typed-form.tsx'
 import own from './sign-in-methods.module.css'
 
 type SecondFactorFormProps = {

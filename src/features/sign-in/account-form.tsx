@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Credentials } from '#contracts/session.ts'
+import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
 import styles from '#src/components/entrance/entrance.module.css'
 import { PasswordField } from '#src/components/entrance/password-field.tsx'
 import { SubmitButton } from '#src/components/entrance/submit-button.tsx'
 import { TextField } from '#src/components/entrance/text-field.tsx'
-import { TypedForm, type TypedText } from '#src/components/typed-form.tsx'
 
 type AccountFormProps = {
   busy: boolean

@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { EntitySummary } from '#contracts/entity.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { showAsModal, unlessReopened } from '#src/components/modal-dialog.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { showAsModal, unlessReopened } from '#src/components/controls/modal-dialog.ts'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import styles from './sheet.module.css'
 
 type Entry = { id: string; kind: 'screen' | 'command'; label: string; group: string | null }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScreenAddress } from '#src/components/link.tsx'
+import type { ScreenAddress } from '#src/components/controls/link.tsx'
 
 /** A screen as the menu offers it. */
 export type MenuEntry = ScreenAddress & { key: string; label: string }

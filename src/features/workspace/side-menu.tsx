@@ -1,4 +1,4 @@
-import { ScreenLink } from '#src/components/link.tsx'
+import { ScreenLink } from '#src/components/controls/link.tsx'
 import menuEntry from './menu-entry.module.css'
 import type { MenuGroup } from './menu-entry.ts'
 import styles from './side-menu.module.css'

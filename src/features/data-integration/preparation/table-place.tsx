@@ -10,7 +10,7 @@ import {
 } from '#contracts/column-mapping.ts'
 import type { TableBeginning, UploadPreview } from '#contracts/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
-import { LabelledField } from '#src/components/labelled-field.tsx'
+import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { EncodingSelect } from '../encoding-select.tsx'
 import { formatWords, presetTimes, presetWords, separatorWords } from './mapping-words.ts'
 import styles from './preparation.module.css'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import styles from './analysis.module.css'
 
 export type RunStateProps = {

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Slider } from 'antd'
 import type { DeductionAnswer } from '#contracts/deduction.ts'
-import figures from '#src/components/figure-table.module.css'
+import figures from '#src/components/controls/figure-table.module.css'
 import styles from './deduction.module.css'
 import { listText, lossText, partyNamesOf } from './deduction-words.ts'
 

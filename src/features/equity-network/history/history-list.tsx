@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { HistoryEntry, HistoryTree } from '#contracts/exploration.ts'
-import { moveFocus } from '#src/components/move-focus.ts'
+import { moveFocus } from '#src/components/controls/move-focus.ts'
 import { stepWords } from '../step-words.ts'
 import styles from './history.module.css'
 

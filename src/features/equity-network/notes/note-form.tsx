@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
-import { TypedForm } from '#src/components/typed-form.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import styles from './notes.module.css'
 
 type NoteFormProps = { label: string; text?: string; disabled: boolean; onWrite: (text: string) => void }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entity.ts'
 import type { ChangedParty, SaveStatus } from '#contracts/saved-exploration.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 

@@ -3,7 +3,7 @@ import { Button, Empty, Input, Pagination, Segmented, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/share-link.ts'
-import { clearing } from '#src/components/clearing.tsx'
+import { clearing } from '#src/components/controls/clearing.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input } from 'antd'
 import type { Scenario } from '#contracts/scenario.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'
 import styles from './what-if.module.css'
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { ArticleId } from '#contracts/opinion.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { articleQuery } from '#src/api/opinion-api.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ArticleScreen } from '#src/features/article/article-screen.tsx'
 import { ScreenNotFound } from '../../-route-exception.tsx'
 

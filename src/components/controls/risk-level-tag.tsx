@@ -2,8 +2,8 @@ import { CheckOutlined, ExclamationOutlined, EyeOutlined, InfoOutlined, StopOutl
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
+import { riskLevelWords } from '../text/risk-level-words.ts'
 import styles from './risk-level-tag.module.css'
-import { riskLevelWords } from './text/risk-level-words.ts'
 
 const icons: Record<RiskLevel, ReactNode> = {
   normal: <CheckOutlined aria-hidden />,

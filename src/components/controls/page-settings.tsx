@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LocaleId } from '#contracts/values/locale.ts'
+import { localeNames } from '../text/locale-names.ts'
 import styles from './page-settings.module.css'
-import { localeNames } from './text/locale-names.ts'
 
 type PageSettingsProps = {
   locale: LocaleId

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Problem } from '#contracts/values/problem.ts'
-import { problemLines } from './text/problem-words.ts'
+import { problemLines } from '../text/problem-words.ts'
 
 /** A problem in the user's language: what happened, where, and why as far as that is known. */
 export function ProblemText({ problem }: { problem: Problem }) {

@@ -1,7 +1,7 @@
 import { App, ConfigProvider, theme as themes } from 'antd'
 import type { ReactNode } from 'react'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
-import { antdWordsIn } from './text/antd-words.ts'
+import { antdWordsIn } from '../text/antd-words.ts'
 
 type AntdSetupProps = { locale: LocaleId; theme: 'light' | 'dark'; children: ReactNode }
 

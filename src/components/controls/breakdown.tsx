@@ -4,12 +4,12 @@ import { type ReactNode, Suspense } from 'react'
 import type { Query } from '#contracts/query.ts'
 import type { QueryView } from '#contracts/query-search.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { LazyBarChart } from '../charts/lazy-charts.tsx'
+import { countText } from '../text/amount-text.ts'
 import styles from './breakdown.module.css'
-import { LazyBarChart } from './charts/lazy-charts.tsx'
 import figures from './figure-table.module.css'
 import { QueryLink } from './query-link.tsx'
 import { SyntheticTag } from './synthetic-tag.tsx'
-import { countText } from './text/amount-text.ts'
 
 /** One part of a whole. `query` finds what is counted; `quiet` parts have no value of their own. */
 export type BreakdownPart = {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
-import { ScreenLink } from '../link.tsx'
-import { moveFocus } from '../move-focus.ts'
-import popover from '../popover.module.css'
-import { closeAround, tellExpanded } from '../popover-events.ts'
+import { ScreenLink } from './link.tsx'
 import styles from './menu-button.module.css'
+import { moveFocus } from './move-focus.ts'
+import popover from './popover.module.css'
+import { closeAround, tellExpanded } from './popover-events.ts'
 
 /** One thing to choose: a command, one of several values, or a screen to go to. */
 export type MenuItem = { key: string; icon?: ReactNode; label: ReactNode; language?: string } & (

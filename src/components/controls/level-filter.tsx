@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { countText } from '../text/amount-text.ts'
 import styles from './level-filter.module.css'
 import { RiskLevelTag } from './risk-level-tag.tsx'
-import { countText } from './text/amount-text.ts'
 
 type LevelFilterProps = {
   /** What is counted. */
