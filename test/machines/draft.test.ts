@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Profile } from '#contracts/account.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { profileMachine } from '#src/machines/account-settings/profile.machine.ts'
-import { selectDraft } from '#src/machines/draft/create-draft-machine.ts'
+import { selectDraft } from '#src/machines/kit/create-draft-machine.ts'
 
 const saved: Profile = {
   nickname: 'Ada',

@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { RichText } from '#contracts/values/rich-text.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** A page being written in one language, from the version it began from; the document is checked when it is saved. */
 export type AboutDraft = { page: AboutPageId; language: AboutLanguage; document: unknown; version: number }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** A picture on the shelf of files: its key, and where the browser shows it from. */
 export type PreparedPicture = { key: string; address: string }

@@ -4,7 +4,7 @@ import type { PhoneChange } from '#contracts/account.ts'
 import { codeRetrySeconds, VerificationCode } from '#contracts/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type PhoneChangeContext = {
   /** The number as typed. */

@@ -11,8 +11,8 @@ import {
   type WatchedArticles,
 } from '#contracts/alert-rule.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { keptListStates } from '../kept-list-states.ts'
-import { unprovided } from '../unprovided.ts'
+import { keptListStates } from '../kit/kept-list-states.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** A rule of which something is said besides what it is: which one, and its name. */
 export type NamedRule = { id: AlertRuleId; name: string }

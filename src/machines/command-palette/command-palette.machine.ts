@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry } from './palette-options.ts'
 
 export type PaletteContext = {

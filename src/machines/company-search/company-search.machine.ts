@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { EntitySearchReply } from '#contracts/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type CompanySearchContext = { text: string; found: EntitySearchReply | null; problem: Problem | null }
 

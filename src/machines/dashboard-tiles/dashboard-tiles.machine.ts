@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** Tiles in another order, with more or fewer of them; `removed` is the name of the one that is taken away. */
 export type Arrangement = {

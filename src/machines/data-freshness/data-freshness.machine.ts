@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type FreshnessContext = {
   /** The state of the data that the picture came from; `null` while it is not known. */

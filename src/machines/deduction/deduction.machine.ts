@@ -3,7 +3,7 @@ import { contagionParameters } from '#analysis/measures/contagion-parameters.ts'
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/deduction.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type { DeductionAsk, DeductionContext, DeductionReport } from './deduction.types.ts'
 
 type DeductionEvent =

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { DecisionOutcome, DecisionsReply, DuplicateDecisions, DuplicateVerdict } from '#contracts/duplicate.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 export type DecidedPair = Extract<DecisionOutcome, { outcome: 'decided' }>
 /** What was decided in one go, so that it can be taken back. */

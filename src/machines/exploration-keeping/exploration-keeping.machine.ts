@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import type { HistoryTree } from '#contracts/exploration.ts'
 import type { SavedExplorationId, StepKey } from '#contracts/saved-exploration.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type {
   KeepingContext,
   KeepingEvent,

@@ -5,7 +5,7 @@ import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
 import type {
   Around,

@@ -3,7 +3,7 @@ import type { FeedDraft } from '#contracts/feed.ts'
 import type { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
 import type { ImportKind } from '#contracts/import.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** A file on the shelf of files. */
 type ListFile = { key: string; name: string }

@@ -10,8 +10,8 @@ import {
 } from '#contracts/feed.ts'
 import type { SourceId } from '#contracts/source.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { keptListStates } from '../kept-list-states.ts'
-import { unprovided } from '../unprovided.ts'
+import { keptListStates } from '../kit/kept-list-states.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import type { FeedContext, FeedEvent, NamedFeed } from './feed.types.ts'
 
 const kept = keptListStates(({ opening }: FeedContext) => ({ switchedOn: opening }))({

@@ -9,7 +9,7 @@ import type {
 import type { ImportJob } from '#contracts/import.ts'
 import type { DryRun, UploadId, UploadPreview } from '#contracts/upload.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import {
   type FilePreparationContext,
   type FilePreparationEmitted,

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ImportId, ImportJob, MendedRows, RollbackPreview } from '#contracts/import.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */
 export type CareAction =

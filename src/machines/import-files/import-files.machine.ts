@@ -3,8 +3,8 @@ import type { ImportId, ImportJob } from '#contracts/import.ts'
 import type { KeptUpload } from '#contracts/upload.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
-import { unprovided } from '../unprovided.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import {
   type ChosenFile,
   currentFileOf,

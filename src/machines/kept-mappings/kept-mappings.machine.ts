@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { SavedMapping } from '#contracts/column-mapping.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** Something done to the mappings that are kept. */
 export type KeptMappingAction =

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { EntityId } from '#contracts/entity.ts'
 import { mostNames, type NameLookup } from '#contracts/name-lookup.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type NameLookupEvent =
   | { type: 'names.typed'; text: string }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { DifferenceReply } from '#contracts/measure-request.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type {
   ComparisonAsk,
   ComparisonContext,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import type { ExportOrder, NetworkExportContext, SavedExport } from './network-export.types.ts'
 
 type NetworkExportEvent =

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type { NetworkOverviewContext, OverviewAsk, OverviewReport } from './network-overview.types.ts'
 
 type NetworkOverviewEvent =

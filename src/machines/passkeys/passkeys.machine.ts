@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { type PasskeyId, PasskeyName } from '#contracts/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type PasskeysContext = {
   /** The passkey that is being named anew, or taken away. */

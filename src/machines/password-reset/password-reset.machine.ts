@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { PasswordReset } from '#contracts/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
 export type PasswordResetForm = { phone: string; code: string; password: string }

@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import { NewUsername, Password } from '#contracts/session.ts'
 import { PhoneCredentials, type Registration, type RegistrationReply } from '#contracts/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
 export type RegistrationForm = { username: string; password: string; phone: string; code: string }

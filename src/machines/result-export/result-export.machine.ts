@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { QueryExportRequest } from '#contracts/query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 type ResultExportEvent =
   | { type: 'export.requested'; request: QueryExportRequest }

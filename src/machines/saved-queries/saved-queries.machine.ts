@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { SavedQuery, SavedQueryChange, SavedQueryDraft } from '#contracts/saved-query.ts'
 import type { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type Named = Pick<SavedQuery, 'id' | 'name'>
 

@@ -3,7 +3,7 @@ import type { SavedExplorationId, VersionId } from '#contracts/saved-exploration
 import type { ShareDraft, ShareId } from '#contracts/share-link.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import type { KeptSource } from '../exploration-keeping/exploration-keeping.types.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type Own = { id: SavedExplorationId }
 

@@ -3,7 +3,7 @@ import type { EntitySummary } from '#contracts/entity.ts'
 import type { Scenario, ScenarioDraft } from '#contracts/scenario.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** Something done to the scenarios that are kept. `open` puts one on the picture. */
 export type ScenarioAction =

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { VerificationCode } from '#contracts/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** What is proved by the password first. */
 export type ProtectedStep = 'removal' | 'replacement'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 type VerificationCodeContext = {
   /** Seconds before a code can be asked for again; 0 when it can. */

@@ -3,7 +3,7 @@ import type { DeductionSubject } from '#contracts/deduction.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import {
   type EffectsAsk,
   type EffectsReport,

@@ -33,7 +33,7 @@ import {
   selectPasswordChange,
   selectPhoneChange,
 } from '#src/machines/account-settings/account-settings.selectors.ts'
-import { sameDraft, selectDraft } from '#src/machines/draft/create-draft-machine.ts'
+import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
 import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.selectors.ts'
 import { selectPasskeys } from '#src/machines/passkeys/passkeys.selectors.ts'
 import { selectSecondFactorSetup } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided } from './unprovided.ts'
 
 type DraftContext<Value> = {
   /** What is being typed, and what it began from. */
