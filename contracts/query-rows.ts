@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AlertRuleId } from './alert-rule.ts'
 import { ArticleKind } from './article.ts'
-import { Bill } from './bill.ts'
+import { Bill } from './bills/bill.ts'
 import { Bond } from './bond.ts'
 import { EntitySummary } from './entity.ts'
 import { IssuerStatement } from './issuer.ts'

@@ -1,5 +1,5 @@
+import { demonstrationBillFiles } from './bills.ts'
 import { demonstrationArticleFile } from './demonstration-articles.ts'
-import { demonstrationBillFiles } from './demonstration-bills.ts'
 import { demonstrationBondFile } from './demonstration-bonds.ts'
 import { demonstrationDuplicateFile } from './demonstration-duplicates.ts'
 import { demonstrationExposureFile } from './demonstration-exposures.ts'

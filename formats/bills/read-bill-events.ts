@@ -1,4 +1,4 @@
-import type { BillEvent, BillEventType } from '#contracts/bill.ts'
+import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
 import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
 import type { TableFormat } from '../reading/table-format.ts'

@@ -1,4 +1,4 @@
-import type { Bill, BillKind } from '#contracts/bill.ts'
+import type { Bill, BillKind } from '#contracts/bills/bill.ts'
 import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
 import type { TableFormat } from '../reading/table-format.ts'

@@ -1,4 +1,4 @@
-import type { BillList, BillQuery, BillReport } from '#contracts/bill-report.ts'
+import type { BillList, BillQuery, BillReport } from '#contracts/bills/bill-report.ts'
 import type { Graded } from '#server/query/grades/grade.ts'
 
 export type BillService = {

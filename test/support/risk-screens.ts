@@ -1,4 +1,4 @@
-import type { BillList, BillReport } from '#contracts/bill-report.ts'
+import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposure.ts'
 import type { IssuerList, IssuerReport } from '#contracts/issuer-report.ts'
 import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'

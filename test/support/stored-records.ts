@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
 import type { Article } from '#contracts/article.ts'
-import type { Bill } from '#contracts/bill.ts'
+import type { Bill } from '#contracts/bills/bill.ts'
 import type { Bond } from '#contracts/bond.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
 import type { JsonValue, RecordKind } from '#contracts/values/record.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { Bill } from '#contracts/bill.ts'
+import { Bill } from '#contracts/bills/bill.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { FieldSql } from '../fields/field-sql.ts'
 import { statedSql } from '../fields/statement.ts'

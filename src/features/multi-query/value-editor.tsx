@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
 import { DocumentFinding } from '#contracts/article.ts'
-import { BillKind } from '#contracts/bill.ts'
+import { BillKind } from '#contracts/bills/bill.ts'
 import { BondKind } from '#contracts/bond.ts'
 import { type EntityId, EntityKind, type EntitySummary } from '#contracts/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BillSort } from '#contracts/bill-report.ts'
+import { BillSort } from '#contracts/bills/bill-report.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
-import type { BillService } from '#server/bills/bill-service.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
+import type { BillService } from './bill-service.ts'
 
 const Queue = v.object({
   q: v.optional(v.pipe(plainText, v.maxLength(200)), ''),

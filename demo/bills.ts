@@ -1,5 +1,5 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
-import type { Bill, BillEvent } from '#contracts/bill.ts'
+import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
 

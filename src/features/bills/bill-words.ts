@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillEventType } from '#contracts/bill.ts'
+import type { BillEventType } from '#contracts/bills/bill.ts'
 
 /** What happened to a bill. */
 export const billEventWords: Record<BillEventType, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { BillList, type BillQuery, BillReport } from '#contracts/bill-report.ts'
+import { BillList, type BillQuery, BillReport } from '#contracts/bills/bill-report.ts'
 import type { Server } from './server.ts'
 
 /** A page of the queue of bills, with counts by level and by rule. */

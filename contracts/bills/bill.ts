@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IsoDate } from './values/iso-date.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 /** Who promises to pay: a bank, a company, a finance company of a group, or a supply-chain platform's issuer. */
 export const BillKind = v.picklist(['bank', 'commercial', 'finance', 'supplyChain'])

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { BillHit } from '#contracts/bill-report.ts'
+import type { BillHit } from '#contracts/bills/bill-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { moneyText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillKind } from '#contracts/bill.ts'
+import type { BillKind } from '#contracts/bills/bill.ts'
 
 /** What kind of bill it is. */
 export const billKindWords: Record<BillKind, MessageDescriptor> = {

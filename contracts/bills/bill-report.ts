@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { RiskLevel } from '../values/risk-level.ts'
 import { Bill, BillEvent } from './bill.ts'
-import { NamedParty, RecordEvidence } from './values/evidence.ts'
-import { RiskLevel } from './values/risk-level.ts'
 
 /** A rule for suspect bills as screens describe it. Names and sentences stand in the catalogs, by `id`. */
 export const BillRuleSummary = v.object({

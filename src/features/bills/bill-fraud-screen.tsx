@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input, type TableColumnsType, Tag } from 'antd'
-import type { BillList, BillRow, BillRuleSummary, BillSort } from '#contracts/bill-report.ts'
+import type { BillList, BillRow, BillRuleSummary, BillSort } from '#contracts/bills/bill-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
