@@ -1,8 +1,8 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
-import type { Bond, BondKind } from '#contracts/bond.ts'
+import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
-import { demonstrationIssuers } from './demonstration-issuers.ts'
+import { demonstrationIssuers } from './issuers.ts'
 
 const kinds: readonly BondKind[] = ['corporate', 'mediumTerm', 'commercialPaper', 'privatePlacement', 'enterprise']
 const agencies = ['示例资信评估', '示例国际评级']

@@ -4,7 +4,7 @@ import { demonstrationBondFile } from './demonstration-bonds.ts'
 import { demonstrationDuplicateFile } from './demonstration-duplicates.ts'
 import { demonstrationExposureFile } from './demonstration-exposures.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
-import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
+import { demonstrationIssuerFiles } from './issuers.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
 export function demonstrationFiles(): DemonstrationFile[] {

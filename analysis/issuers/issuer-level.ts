@@ -1,5 +1,5 @@
-import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
-import type { Contribution } from '#contracts/issuer-report.ts'
+import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
+import type { Contribution } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'

@@ -1,4 +1,4 @@
-import type { IssuerEvent, IssuerEventType } from '#contracts/issuer.ts'
+import type { IssuerEvent, IssuerEventType } from '#contracts/issuers/issuer.ts'
 import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
 import type { TableFormat } from '../reading/table-format.ts'

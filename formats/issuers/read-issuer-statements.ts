@@ -1,4 +1,9 @@
-import { type AuditOpinion, type IssuerStatement, type StatementItem, statementItems } from '#contracts/issuer.ts'
+import {
+  type AuditOpinion,
+  type IssuerStatement,
+  type StatementItem,
+  statementItems,
+} from '#contracts/issuers/issuer.ts'
 import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
 import type { TableFormat } from '../reading/table-format.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { Article } from '#contracts/article.ts'
-import { IssuerEvent } from '#contracts/issuer.ts'
+import { IssuerEvent } from '#contracts/issuers/issuer.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { type SearchedRecord, searchedKinds, searchedRowsOf } from '#server/documents/document-rows.ts'
 import { fittingRecords } from '#server/query/fitting-records.ts'

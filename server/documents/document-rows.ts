@@ -3,7 +3,7 @@ import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
 import { canonicalText } from '#analysis/text-search/canonical-text.ts'
 import { lexemesOf } from '#analysis/text-search/lexemes.ts'
 import { Article } from '#contracts/article.ts'
-import { IssuerEvent } from '#contracts/issuer.ts'
+import { IssuerEvent } from '#contracts/issuers/issuer.ts'
 import type { EventOrigin } from '#contracts/query-rows.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
 

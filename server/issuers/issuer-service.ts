@@ -1,4 +1,4 @@
-import type { IssuerList, IssuerQuery, IssuerReport } from '#contracts/issuer-report.ts'
+import type { IssuerList, IssuerQuery, IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import type { Graded } from '#server/query/grades/grade.ts'
 
 export type IssuerService = {

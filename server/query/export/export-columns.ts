@@ -1,4 +1,4 @@
-import { type StatementItem, statementItems } from '#contracts/issuer.ts'
+import { type StatementItem, statementItems } from '#contracts/issuers/issuer.ts'
 import type { QueryRow } from '#contracts/query-rows.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'

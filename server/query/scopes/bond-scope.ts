@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { Bond } from '#contracts/bond.ts'
+import { Bond } from '#contracts/issuers/bond.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { isNamedSql } from '../fields/is-named.ts'
 import { statedSql } from '../fields/statement.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { IssuerStatement, type StatementItem } from '#contracts/issuer.ts'
+import { IssuerStatement, type StatementItem } from '#contracts/issuers/issuer.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { isNamedSql } from '../fields/is-named.ts'
 import { statedSql } from '../fields/statement.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { IssuerReport } from '#contracts/issuer-report.ts'
+import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { pointsText } from '#src/components/text/amount-text.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'

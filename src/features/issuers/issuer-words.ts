@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IssuerEventType, StatementItem } from '#contracts/issuer.ts'
+import type { IssuerEventType, StatementItem } from '#contracts/issuers/issuer.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { issuerEventWords } from '#src/components/issuer-record-words.ts'
+import { issuerEventWords } from '#src/components/issuers/issuer-record-words.ts'
 import { amountText } from '#src/components/text/amount-text.ts'
 
 const indicatorNames: Record<string, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import type { Bond, BondKind } from '#contracts/bond.ts'
+import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
 import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
 import type { TableFormat } from '../reading/table-format.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuer-report.ts'
+import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditOpinion, IssuerEventType } from '#contracts/issuer.ts'
+import type { AuditOpinion, IssuerEventType } from '#contracts/issuers/issuer.ts'
 
 /** What happened to an issuer. */
 export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {

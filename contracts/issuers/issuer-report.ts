@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
 import { IssuerEvent, IssuerStatement } from './issuer.ts'
-import { NamedParty, RecordEvidence } from './values/evidence.ts'
-import { RiskLevel } from './values/risk-level.ts'
 
 /** A ground of a warning, and the points of the score that it stands for. `id`: an indicator, or an event. */
 export const Contribution = v.object({

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { IssuerSort } from '#contracts/issuer-report.ts'
+import { IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { IssuerService } from '#server/issuers/issuer-service.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
+import type { IssuerService } from './issuer-service.ts'
 
 const on = v.optional(v.nullable(IsoDate), null)
 const List = v.object({

@@ -1,6 +1,6 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
-import type { IssuerEvent, IssuerStatement, StatementItem } from '#contracts/issuer.ts'
-import { statementItems } from '#contracts/issuer.ts'
+import type { IssuerEvent, IssuerStatement, StatementItem } from '#contracts/issuers/issuer.ts'
+import { statementItems } from '#contracts/issuers/issuer.ts'
 import { csvFile } from './csv-file.ts'
 import type { DemonstrationFile } from './demonstration-file.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IsoDate } from './values/iso-date.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 /** Items of a financial statement, in the currency's unit; flows are those of the twelve months up to its period's end. */
 export const statementItems = [

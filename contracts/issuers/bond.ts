@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IsoDate } from './values/iso-date.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 /** What sort of debt security it is, by the market's usual names. */
 export const BondKind = v.picklist([

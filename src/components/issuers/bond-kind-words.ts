@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BondKind } from '#contracts/bond.ts'
+import type { BondKind } from '#contracts/issuers/bond.ts'
 
 /** What kind of bond it is. */
 export const bondKindWords: Record<BondKind, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { IssuerList, type IssuerQuery, IssuerReport } from '#contracts/issuer-report.ts'
+import { IssuerList, type IssuerQuery, IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import type { Server } from './server.ts'
 
 /** A page of issuers by their level of warning on a day. */
