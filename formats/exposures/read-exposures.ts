@@ -1,4 +1,4 @@
-import type { Exposure } from '#contracts/exposure.ts'
+import type { Exposure } from '#contracts/exposures/exposure.ts'
 import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
 import { Occurrences } from '../reading/occurrences.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'

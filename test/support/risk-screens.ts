@@ -1,5 +1,5 @@
 import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
-import type { ClientGroups } from '#contracts/exposure.ts'
+import type { ClientGroups } from '#contracts/exposures/exposure.ts'
 import type { IssuerList, IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'

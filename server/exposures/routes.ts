@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { CreditService } from '#server/credit/credit-service.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
+import type { CreditService } from './credit-service.ts'
 
 const Groups = v.object({ currency: v.optional(v.nullable(v.pipe(plainText, v.minLength(1), v.maxLength(3))), null) })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ClientGroups } from '#contracts/exposure.ts'
+import { ClientGroups } from '#contracts/exposures/exposure.ts'
 import type { Server } from './server.ts'
 
 /** Exposures by group of connected clients, in one currency; `null`: the commonest. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { RecordEvidence } from './values/evidence.ts'
-import { IsoDate } from './values/iso-date.ts'
+import { RecordEvidence } from '../values/evidence.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 /** What a client owes under a facility, and the limit granted for it; amounts in the currency's unit. */
 export const Exposure = v.object({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, InputNumber, Select, type TableColumnsType, Tag } from 'antd'
-import type { ClientGroup, ClientGroups } from '#contracts/exposure.ts'
+import type { ClientGroup, ClientGroups } from '#contracts/exposures/exposure.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
