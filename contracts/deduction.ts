@@ -1,5 +1,5 @@
 import type { ContagionModel, ContagionResult } from './contagion-report.ts'
-import type { EntityId, EntityKind, EntitySummary } from './entity.ts'
+import type { EntityId, EntityKind, EntitySummary } from './entities/entity.ts'
 import type { Finding } from './ownership-report.ts'
 import type { IsoDate } from './values/iso-date.ts'
 

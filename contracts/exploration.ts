@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntitySummary } from './entity.ts'
+import { EntityId, EntitySummary } from './entities/entity.ts'
 import { Direction, NeighboursReply, OwnershipReply } from './network.ts'
 import { PartyQuery } from './query-among.ts'
 import { Supposition } from './stake-change.ts'

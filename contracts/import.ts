@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { ProblemDetails, RowProblem } from './values/problem.ts'
 
 export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ImportId'))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntityKind } from './entity.ts'
+import { EntityId, EntityKind } from './entities/entity.ts'
 import { MeasureId } from './measure.ts'
 import { NetworkDifference } from './network-difference.ts'
 import { Finding, reportOf } from './ownership-report.ts'

@@ -1,4 +1,4 @@
-import type { EntitySummary } from './entity.ts'
+import type { EntitySummary } from './entities/entity.ts'
 import type { NetworkEdge, OwnerRow } from './network.ts'
 import type { IsoDate } from './values/iso-date.ts'
 

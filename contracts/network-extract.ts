@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntityKind } from './entity.ts'
+import { EntityId, EntityKind } from './entities/entity.ts'
 import { InterestKind } from './interest.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))

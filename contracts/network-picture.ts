@@ -1,4 +1,4 @@
-import type { EntityId, EntityKind, EntitySummary } from './entity.ts'
+import type { EntityId, EntityKind, EntitySummary } from './entities/entity.ts'
 import type { Direction, NetworkEdge } from './network.ts'
 import type { Share } from './values/share.ts'
 

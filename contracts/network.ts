@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntitySummary } from './entity.ts'
+import { EntityId, EntitySummary } from './entities/entity.ts'
 import { InterestTerms, Provenance } from './interest.ts'
 import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
 import { IsoDate } from './values/iso-date.ts'

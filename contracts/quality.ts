@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { InterestKind } from './interest.ts'
 import { SourceId } from './source.ts'
 import { IsoDate } from './values/iso-date.ts'

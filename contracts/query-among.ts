@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { Query, QueryMeaning } from './query.ts'
 
 /** Parties that one question is about: as many as a picture draws. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { operatorsOf, type QueryField, type QueryOperator, queryFieldIds, queryOperators } from './query-fields.ts'
 import { QueryRow } from './query-rows.ts'
 import { fieldsOf, QueryFacet, QueryScope, QuerySort, sortsOf } from './query-scopes.ts'

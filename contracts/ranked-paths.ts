@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntitySummary } from './entity.ts'
+import { EntityId, EntitySummary } from './entities/entity.ts'
 
 /** A way from an owner down to a company. `shares[i]` is what `nodes[i]` holds of `nodes[i + 1]`; their product follows. */
 export const RankedPath = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntitySummary } from './entity.ts'
+import { EntityId, EntitySummary } from './entities/entity.ts'
 import { ExplorationStep } from './exploration.ts'
 import { IsoDate } from './values/iso-date.ts'
 import { plainLine } from './values/plain-line.ts'

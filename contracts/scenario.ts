@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { Supposition } from './stake-change.ts'
 import { IsoDate } from './values/iso-date.ts'
 import { plainLine } from './values/plain-line.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { MeasureId } from './measure.ts'
 import { queryFromAddress } from './query-address.ts'
 import { SavedExplorationId } from './saved-exploration.ts'

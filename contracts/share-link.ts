@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId } from './entity.ts'
+import { EntityId } from './entities/entity.ts'
 import { ChangedParty, KeyedStep, SavedExploration, SavedExplorationId, SavedTree } from './saved-exploration.ts'
 import { Username } from './session.ts'
 import { IsoDate } from './values/iso-date.ts'

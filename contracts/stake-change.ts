@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityKind } from './entity.ts'
+import { EntityKind } from './entities/entity.ts'
 import { KnownOrUnknownShare } from './values/share.ts'
 
 const Party = v.pipe(v.string(), v.minLength(1), v.maxLength(500))

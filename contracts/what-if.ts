@@ -1,4 +1,4 @@
-import type { EntityKind, EntitySummary } from './entity.ts'
+import type { EntityKind, EntitySummary } from './entities/entity.ts'
 import type { DifferenceReply } from './measure-request.ts'
 import type { Supposition } from './stake-change.ts'
 import type { ValueDifference } from './values/value-difference.ts'

@@ -1,4 +1,4 @@
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { PartyKey } from '#contracts/fact.ts'
 import type { ControlKind } from '#contracts/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'

@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Network } from '../network/network.ts'
 
 /** Whose many holdings would tie together what has nothing to do with each other. */

@@ -1,4 +1,4 @@
-import type { EntityKind } from '#contracts/entity.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
 import type { OwnerRule, RuleThreshold } from './beneficial-owner-rules.ts'
 import type { CommandMeasure, Ends, RuleEvidence, ShareMeasure } from './rule-evidence.ts'
 import { meets } from './threshold.ts'

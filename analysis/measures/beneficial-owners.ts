@@ -4,7 +4,7 @@ import type {
   CompanyBeneficialOwners,
   RulePerson,
 } from '#contracts/beneficial-owners-report.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
 import { type ActualController, actualController } from '../control/actual-controller.ts'
 import { ownerRules } from '../control/beneficial-owner-rules.ts'

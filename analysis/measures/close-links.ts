@@ -1,5 +1,5 @@
 import type { CloseLinkReason } from '#contracts/close-links-report.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import { type LinkReason, closeLinks as linksIn } from '../control/close-links.ts'
 import type { HoldingMeasure } from '../control/qualified-holdings.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'

@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ControlModel, KeyCompaniesResult, KeyCompany, KeyReason } from '#contracts/key-companies-report.ts'
 import type { ParameterSpecs } from '#contracts/measure.ts'
 import { type Betweenness, betweenness } from '../centrality/betweenness.ts'

@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ChangeRefusal, StakeChange, SupposedParty, Supposition } from '#contracts/stake-change.ts'
 import { changedNetwork, type NodeStakeChange } from '../network/changed-network.ts'
 import type { MeasureInput } from './measure.ts'

@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import { createNetworkColumns, openEnd, openStart } from '#contracts/network-columns.ts'
 import type { NetworkExtract } from '#contracts/network-extract.ts'
 import { type Network, networkFrom } from './network.ts'

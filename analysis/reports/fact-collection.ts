@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import { createNetworkColumns } from '#contracts/network-columns.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'

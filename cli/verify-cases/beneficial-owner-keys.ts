@@ -3,7 +3,7 @@ import { beneficialOwners } from '#analysis/control/beneficial-owners.ts'
 import { ruleEvidence } from '#analysis/control/rule-evidence.ts'
 import { networkAbove } from '#analysis/network/part-of-network.ts'
 import type { OwnerRuleId } from '#contracts/beneficial-owners-report.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { NamedNetwork } from './case-network.ts'
 
 /** What the cases call each rule. */

@@ -3,7 +3,7 @@ import { majorityClosure } from '#analysis/control/majority-closure.ts'
 import { possibleClosure } from '#analysis/control/possible-control.ts'
 import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import { undertakings } from '#analysis/measures/close-links.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { CaseNetwork } from './case-network.ts'
 import { ownedCompanies } from './case-tables.ts'
 

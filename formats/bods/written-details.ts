@@ -1,4 +1,4 @@
-import type { PartyAttribute, PartyAttributes } from '#contracts/party-detail.ts'
+import type { PartyAttribute, PartyAttributes } from '#contracts/entities/party-detail.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
 
 /** Attributes of which the standard has a field, by the kind of statement, with what fits into it. */

@@ -1,5 +1,5 @@
-import type { EntityKind } from '#contracts/entity.ts'
-import { familyKinds } from '#contracts/relation.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
+import { familyKinds } from '#contracts/entities/relation.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { writtenFtmDetails } from '../ftm/ftm-details.ts'
 import { percentageOf } from '../ftm/percentage.ts'

@@ -1,5 +1,5 @@
-import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contracts/party-detail.ts'
-import { collectAttributes } from '../party-details/collect-attributes.ts'
+import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contracts/entities/party-detail.ts'
+import { collectAttributes } from '../entities/collect-attributes.ts'
 import { dayOf } from '../reading/calendar-day.ts'
 import { ownAttributes, sharedInFtm } from '../statements/own-attributes.ts'
 import { type OwnParty, ownVariant } from '../statements/own-terms.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { StoredText } from '../bods/components.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'

@@ -1,4 +1,4 @@
-import type { EntityKind, EntitySummary } from '#contracts/entity.ts'
+import type { EntityKind, EntitySummary } from '#contracts/entities/entity.ts'
 
 type Party = Pick<EntitySummary, 'name' | 'jurisdiction' | 'identifiers'>
 

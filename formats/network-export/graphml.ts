@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'

@@ -1,4 +1,4 @@
-import type { PartyAttribute } from '#contracts/party-detail.ts'
+import type { PartyAttribute } from '#contracts/entities/party-detail.ts'
 
 /** Columns that say something further of the company of a row, and of which attribute each is. */
 export const attributeOfColumn = {

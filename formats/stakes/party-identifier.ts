@@ -1,5 +1,5 @@
 import type { IdentifierScheme } from '#contracts/column-mapping.ts'
-import type { Identifier } from '#contracts/entity.ts'
+import type { Identifier } from '#contracts/entities/entity.ts'
 import type { PartyKey } from '#contracts/fact.ts'
 import { isBusinessNumber, isCreditCode, isLei } from '../mapping/cell-looks.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from '../uk/company-number.ts'

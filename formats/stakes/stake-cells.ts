@@ -1,4 +1,4 @@
-import { attributeCharacters } from '#contracts/party-detail.ts'
+import { attributeCharacters } from '#contracts/entities/party-detail.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'

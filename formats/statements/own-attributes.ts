@@ -1,4 +1,4 @@
-import { addressAttributes, type PartyAttribute, type PartyAttributes } from '#contracts/party-detail.ts'
+import { addressAttributes, type PartyAttribute, type PartyAttributes } from '#contracts/entities/party-detail.ts'
 
 /**
  * Attributes as a file of this program says them: those of the standard's own fields, and those that it has no field

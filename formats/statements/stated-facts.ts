@@ -1,8 +1,8 @@
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
+import type { PartyDetails } from '#contracts/entities/party-detail.ts'
+import type { Relation } from '#contracts/entities/relation.ts'
 import type { PartyKey } from '#contracts/fact.ts'
 import type { InterestTerms, Provenance } from '#contracts/interest.ts'
-import type { PartyDetails } from '#contracts/party-detail.ts'
-import type { Relation } from '#contracts/relation.ts'
 
 /** What a source states of a party, as it stands: the newest statement under a key. */
 export type StatedParty = {

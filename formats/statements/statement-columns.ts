@@ -1,4 +1,4 @@
-import type { PartyAttribute } from '#contracts/party-detail.ts'
+import type { PartyAttribute } from '#contracts/entities/party-detail.ts'
 
 /** The columns of a table of statements, in the order in which they are written. */
 export const statementColumns = [

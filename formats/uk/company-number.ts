@@ -1,4 +1,4 @@
-import type { Identifier } from '#contracts/entity.ts'
+import type { Identifier } from '#contracts/entities/entity.ts'
 import { countryCodeOf } from '../reading/country-code.ts'
 
 /** The register of companies of the United Kingdom, Companies House, as org-id.guide names it. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId, type EntityKind } from '#contracts/entity.ts'
+import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import type { AuditLog } from './audit-log.ts'

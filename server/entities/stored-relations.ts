@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Relation, RelationKind } from '#contracts/relation.ts'
+import { type Relation, RelationKind } from '#contracts/entities/relation.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 
 const Content = v.object({

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
-import { EntitySummary } from '#contracts/entity.ts'
+import { EntitySummary } from '#contracts/entities/entity.ts'
 import {
   type ExplorationContent,
   type KeyedStep,

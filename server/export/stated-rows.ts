@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { Provenance } from '#contracts/interest.ts'
 import type { StatedInterest, StatedParty, StatedRelation } from '#formats/statements/stated-facts.ts'
 import { storedDetails } from '#server/entities/stored-details.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Client, clientGroups, type Group } from '#analysis/exposures/client-groups.ts'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { type ClientGroups, Exposure } from '#contracts/exposures/exposure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { namedParties } from '#server/entities/named-parties.ts'

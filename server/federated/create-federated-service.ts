@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { RehearsalRequest } from '#contracts/federated.ts'
 import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
-import { demonstrationParties } from '#demo/demonstration-parties.ts'
+import { demonstrationParties } from '#demo/entities.ts'
 import type { FederatedService } from './federated-service.ts'
 import { openPartyProcess } from './open-party-process.ts'
 import { isApproved } from './parties/create-party.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Identifier } from '#contracts/entity.ts'
+import type { Identifier } from '#contracts/entities/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/fact.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
 import { takeFreeMergeTurn } from '../database/merge-turn.ts'

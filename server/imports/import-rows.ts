@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import type { FileFormat, ImportJob, ImportState, ImportStep } from '#contracts/import.ts'
 import { ImportId } from '#contracts/import.ts'
 import type { ProblemDetails } from '#contracts/values/problem.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Identifier } from '#contracts/entity.ts'
+import type { Identifier } from '#contracts/entities/entity.ts'
 import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/reading/record-digest.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { EntityId, EntityKind } from '#contracts/entity.ts'
+import type { EntityId, EntityKind } from '#contracts/entities/entity.ts'
 
 type Party = { id: EntityId; name: string | null; kind: EntityKind }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { EntityId, type EntitySummary } from '#contracts/entity.ts'
+import { EntityId, type EntitySummary } from '#contracts/entities/entity.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'

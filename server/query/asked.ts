@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
 import { type SearchTerm, searchTermsOf } from '#analysis/text-search/search-terms.ts'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import { conditionsOf, type Query, type QueryCondition, type QueryMeaning, type QueryNode } from '#contracts/query.ts'
 import type { QueryField } from '#contracts/query-fields.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'

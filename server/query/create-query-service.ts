@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import {
   type Counted,
   conditionsOf,
@@ -22,8 +22,8 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createBillService } from '#server/bills/create-bill-service.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
+import { lookUpNames } from '#server/entities/look-up-names.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
-import { lookUpNames } from '#server/name-lookup/look-up-names.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'

@@ -1,4 +1,4 @@
-import type { NameLookup } from '#contracts/name-lookup.ts'
+import type { NameLookup } from '#contracts/entities/name-lookup.ts'
 import type {
   Query,
   QueryChoices,

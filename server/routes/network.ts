@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import { Direction } from '#contracts/network.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

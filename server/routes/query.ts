@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { NameLookupRequest } from '#contracts/name-lookup.ts'
+import { NameLookupRequest } from '#contracts/entities/name-lookup.ts'
 import {
   type ExportFormat,
   QueryChoicesRequest,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import { mostScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#contracts/scenario.ts'
 import { explorationKeepers } from '#contracts/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'

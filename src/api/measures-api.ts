@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { MeasureId } from '#contracts/measure.ts'
 import { type MeasureAnswer, measureReports } from '#contracts/measure-reports.ts'
 import {

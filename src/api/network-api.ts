@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/network.ts'
 import { RankedPaths } from '#contracts/ranked-paths.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { NameLookup } from '#contracts/name-lookup.ts'
+import { NameLookup } from '#contracts/entities/name-lookup.ts'
 import {
   type Query,
   QueryChoices,

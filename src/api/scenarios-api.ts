@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import { Scenario, type ScenarioDraft, type ScenarioId, ScenarioList } from '#contracts/scenario.ts'
 import type { Server } from './server.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { entitySearchQuery } from '#src/api/entities-api.ts'
+import { entitySearchQuery } from '#src/api/entities.ts'
 import { neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
 import type { Server } from '#src/api/server.ts'
-import { companySearchMachine } from '#src/machines/company-search/company-search.machine.ts'
+import { companySearchMachine } from '#src/machines/entities/company-search.machine.ts'
 import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
 
 const foundAtOnce = 10

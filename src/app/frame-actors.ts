@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { entitySearchQuery } from '#src/api/entities-api.ts'
+import { entitySearchQuery } from '#src/api/entities.ts'
 import { clearNotices, markNoticesRead } from '#src/api/notices-api.ts'
 import type { Server } from '#src/api/server.ts'
 import { commandPaletteMachine } from '#src/machines/command-palette/command-palette.machine.ts'

@@ -12,7 +12,7 @@ import {
 } from '#src/api/saved-queries-api.ts'
 import type { Server } from '#src/api/server.ts'
 import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-tiles.machine.ts'
-import { nameLookupMachine } from '#src/machines/name-lookup/name-lookup.machine.ts'
+import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'
 import { resultExportMachine } from '#src/machines/result-export/result-export.machine.ts'
 import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/saved-queries/saved-queries.machine.ts'
 import { downloadBlob } from '#src/routes/-download-text.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { EntityKind } from '#contracts/entity.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
 import { NetworkOverview } from '#contracts/network-overview.ts'
 import { type Computed, doTask } from '#src/app/measures/extract-task.ts'
 import { overviewOf } from '#src/app/measures/overview-of.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import type { DifferenceReply } from '#contracts/measure-request.ts'
 import type { NetworkExtract } from '#contracts/network-extract.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { measures } from '#analysis/measures/index.ts'
-import type { EntitySearchReply } from '#contracts/entity.ts'
+import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import type { MeasureId } from '#contracts/measure.ts'
 import type { NetworkExtract } from '#contracts/network-extract.ts'
 import { browserStage } from '../support/browser-stage.ts'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EntitySearchReply } from '#contracts/entity.ts'
+import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 import { adminPassword } from '../support/running-server.ts'

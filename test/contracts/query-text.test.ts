@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import { everything, everythingIn, Query, type QueryNode, queryFor } from '#contracts/query.ts'
 import { queryTextOf } from '#contracts/query-text.ts'
 import { queryFromText } from '#contracts/query-text-reader.ts'

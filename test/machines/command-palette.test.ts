@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import { commandPaletteMachine } from '#src/machines/command-palette/command-palette.machine.ts'
 import {
   selectOpenSheet,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Query } from '#contracts/query.ts'
 import { fieldsOf, QueryScope } from '#contracts/query-scopes.ts'
 import type { QueryValue } from '#contracts/query-value.ts'

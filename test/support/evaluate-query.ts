@@ -1,4 +1,4 @@
-import { addressAttributes, type PartyAttribute } from '#contracts/party-detail.ts'
+import { addressAttributes, type PartyAttribute } from '#contracts/entities/party-detail.ts'
 import type { QueryCondition, QueryNode } from '#contracts/query.ts'
 import type { queryScopes } from '#contracts/query-scopes.ts'
 import { daysMeantBy } from '#contracts/values/relative-days.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { EntitySearchReply } from '#contracts/entity.ts'
+import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import type { BrowserStage } from './browser-stage.ts'
 import { openPage } from './chromium.ts'
 import { adminPassword } from './running-server.ts'

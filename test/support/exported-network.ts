@@ -1,4 +1,4 @@
-import type { EntityKind, EntitySummary } from '#contracts/entity.ts'
+import type { EntityKind, EntitySummary } from '#contracts/entities/entity.ts'
 import type { InterestTerms } from '#contracts/interest.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import type { ExportedNetwork } from '#contracts/network-export.ts'

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { InterestKind } from '#contracts/interest.ts'
 import { key } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { addressAttributes, type PartyAttribute } from '#contracts/party-detail.ts'
+import { addressAttributes, type PartyAttribute } from '#contracts/entities/party-detail.ts'
 import { detailsOfParties } from '#server/entities/stored-details.ts'
 import { type Asked, type Bind, type FieldSql, withinRange } from './field-sql.ts'
 import { textSql } from './usual-operators.ts'

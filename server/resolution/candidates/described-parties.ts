@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { DescribedParty } from '#analysis/resolution/party-profile.ts'
 import { type DescribedDetails, nothingStated } from '#analysis/resolution/shared-details.ts'
-import type { EntityKind } from '#contracts/entity.ts'
-import { addressAttributes } from '#contracts/party-detail.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
+import { addressAttributes } from '#contracts/entities/party-detail.ts'
 import { detailsOfParties, storedDetails } from '#server/entities/stored-details.ts'
 
 type PartyRow = { id: string; head: string; joined: boolean; kind: EntityKind; jurisdiction: string | null }

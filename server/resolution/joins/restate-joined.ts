@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { recountTouched } from '#server/imports/recount-parties.ts'
+import { recountTouched } from '#server/entities/recount-parties.ts'
 
 /** Counts owners and holdings anew for parties whose interests were moved, and for all who have to do with them. */
 export async function recountAround(client: ClientBase, parties: readonly number[]): Promise<void> {

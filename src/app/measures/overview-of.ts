@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/network-extract.ts'
 import { mostOverviewParties, type NetworkOverview } from '#contracts/network-overview.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EntityKind, EntitySummary } from '#contracts/entity.ts'
+import type { EntityKind, EntitySummary } from '#contracts/entities/entity.ts'
 
 export const kindWords: Record<EntityKind, MessageDescriptor> = {
   company: msg`Company`,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import { Link } from '#src/components/controls/link.tsx'
 
 /** To a company of an imported file. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'

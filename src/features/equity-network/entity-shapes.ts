@@ -1,4 +1,4 @@
-import type { EntityKind } from '#contracts/entity.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
 import type { NodeShape } from '#src/components/graph-canvas/canvas-elements.ts'
 
 /** The shape in which each kind of party is drawn. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Descriptions, Drawer, Typography } from 'antd'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Note } from '#contracts/exploration.ts'
 import type { NetworkEdge } from '#contracts/network.ts'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'

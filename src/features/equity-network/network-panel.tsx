@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { CanvasSelection, Side } from '#src/components/graph-canvas/canvas-elements.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import styles from './equity-network-screen.module.css'

@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import type { NetworkPicture, PictureEntity } from '#contracts/network-picture.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'

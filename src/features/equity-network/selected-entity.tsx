@@ -1,7 +1,7 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Space } from 'antd'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/exploration.ts'
 import type { Direction } from '#contracts/network.ts'
 import type { PictureEntity } from '#contracts/network-picture.ts'

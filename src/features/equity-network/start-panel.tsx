@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './equity-network-screen.module.css'

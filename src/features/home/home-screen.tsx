@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
 import { ScreenLink as Anchor } from '#src/components/controls/link.tsx'
 import { type ScreenLink, ScreenLinks } from '#src/components/controls/screen-links.tsx'
-import { RecentCompanies, type RecentCompany } from '#src/components/recent-companies.tsx'
+import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
+import { RecentCompanies, type RecentCompany } from '#src/components/entities/recent-companies.tsx'
 import styles from './home.module.css'
 
 /** The questions that the product is made for, each with the screen that answers it. */

@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Counted, QueryChoices } from '#contracts/query.ts'
 import type { DraftCondition, DraftGroup, NodeId, QueryStep } from '#contracts/query-draft.ts'
 import type { QueryScope } from '#contracts/query-scopes.ts'

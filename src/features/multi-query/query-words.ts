@@ -4,7 +4,7 @@ import type { QueryField, QueryOperator } from '#contracts/query-fields.ts'
 import type { EventOrigin } from '#contracts/query-rows.ts'
 import type { QueryFacet, QueryScope } from '#contracts/query-scopes.ts'
 import type { RelativePeriod } from '#contracts/values/relative-days.ts'
-import { partyDetailWords } from '#src/components/party-detail-words.ts'
+import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
 
 export const scopeWords: Record<QueryScope, MessageDescriptor> = {
   party: msg`Companies and persons`,

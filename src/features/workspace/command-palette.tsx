@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { showAsModal, unlessReopened } from '#src/components/controls/modal-dialog.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'

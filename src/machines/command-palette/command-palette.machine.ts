@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry } from './palette-options.ts'

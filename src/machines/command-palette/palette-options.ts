@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 
 /** A screen or a command; `keywords` are found as well but not shown. */
 export type PaletteEntry = {

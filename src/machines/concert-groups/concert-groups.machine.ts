@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChosenParty, ConcertGroup } from '#contracts/measure-choices.ts'
 
 type ConcertGroupsContext = {

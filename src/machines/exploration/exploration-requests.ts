@@ -1,4 +1,4 @@
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours } from '#contracts/exploration.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import type { Around, ExplorationContext, LoadedOwnership, Request, Wanted } from './exploration.types.ts'

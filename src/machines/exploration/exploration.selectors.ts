@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/exploration.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/exploration.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'

@@ -1,4 +1,4 @@
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours, Note } from '#contracts/exploration.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { Highlight } from '#contracts/network-picture.ts'

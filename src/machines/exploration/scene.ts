@@ -1,4 +1,4 @@
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/exploration.ts'
 import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/network.ts'
 import type { Query } from '#contracts/query.ts'

@@ -1,4 +1,4 @@
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { ExplorationSnapshot } from './exploration.selectors.ts'
 

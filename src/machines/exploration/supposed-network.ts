@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { SupposedLink } from '#contracts/network-picture.ts'
 import type { SupposedParty } from '#contracts/stake-change.ts'
 import type { Scene } from './exploration.types.ts'

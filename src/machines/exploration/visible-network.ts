@@ -1,4 +1,4 @@
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
 import type { OutOfSight } from '#contracts/network-picture.ts'
 import type { SupposedParty } from '#contracts/stake-change.ts'

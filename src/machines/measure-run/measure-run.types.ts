@@ -1,4 +1,4 @@
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { MeasureId } from '#contracts/measure.ts'
 import type { MeasureAnswer } from '#contracts/measure-reports.ts'
 import type { MeasureRequest } from '#contracts/measure-request.ts'

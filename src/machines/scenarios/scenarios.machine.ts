@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Scenario, ScenarioDraft } from '#contracts/scenario.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'

@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { StakeChange, SupposedParty, Supposition } from '#contracts/stake-change.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/what-if.ts'

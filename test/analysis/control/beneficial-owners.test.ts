@@ -6,7 +6,7 @@ import { majorityClosure } from '#analysis/control/majority-closure.ts'
 import { ruleEvidence } from '#analysis/control/rule-evidence.ts'
 import { networkAbove } from '#analysis/network/part-of-network.ts'
 import { integratedOwners } from '#analysis/ownership/ownership-shares.ts'
-import type { EntityKind } from '#contracts/entity.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { closeLinks } from '#analysis/measures/close-links.ts'
 import { CloseLinksResult } from '#contracts/close-links-report.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import { parametersSchema } from '#contracts/measure.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 

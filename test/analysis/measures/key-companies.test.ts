@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { keyCompanies } from '#analysis/measures/key-companies.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import { KeyCompaniesResult } from '#contracts/key-companies-report.ts'
 import { parametersSchema } from '#contracts/measure.ts'
 import { expectClose } from '#test/support/close-values.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import { demonstrationDuplicateFile, demonstrationDuplicates } from '#demo/demonstration-duplicates.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MappedFormat } from '#contracts/column-mapping.ts'
-import { partyDetailWords } from '#src/components/party-detail-words.ts'
+import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
 
 /** What a field is called in every table that has one of its name. */
 const common: Readonly<Record<string, MessageDescriptor>> = {

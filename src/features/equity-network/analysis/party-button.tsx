@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import styles from './analysis.module.css'
 import { type AnalysisActions, type Parties, partyName } from './analysis-actions.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tag } from 'antd'
 import type { ChosenParty } from '#contracts/measure-choices.ts'
-import { CompanySearchBox, type CompanySearchProps } from '#src/components/company-search-box.tsx'
 import type { FieldAttributes } from '#src/components/controls/labelled-field.tsx'
+import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import styles from './analysis.module.css'
 
 /** A search that belongs to the fields of a panel. */

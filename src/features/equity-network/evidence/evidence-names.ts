@@ -1,4 +1,4 @@
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours, ShownNeighbours } from '#contracts/exploration.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 

@@ -1,4 +1,4 @@
-import { EntityKind as Kinds } from '#contracts/entity.ts'
+import { EntityKind as Kinds } from '#contracts/entities/entity.ts'
 import type { NetworkOverview } from '#contracts/network-overview.ts'
 import type { Highlight } from '#contracts/network-picture.ts'
 import type { OverviewLinks, OverviewNode } from '#src/components/graph-canvas/overview/overview-graph.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin } from 'antd'
-import type { EntitySummary } from '#contracts/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { RankedPath, RankedPaths } from '#contracts/ranked-paths.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'

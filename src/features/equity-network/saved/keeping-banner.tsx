@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, type AlertProps, Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChangedParty, SaveStatus } from '#contracts/saved-exploration.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'

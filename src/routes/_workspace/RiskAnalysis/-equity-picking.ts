@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
-import type { CompanySearchProps } from '#src/components/company-search-box.tsx'
-import { type CompanySearchActor, selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import type { CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
+import { type CompanySearchActor, selectSearch } from '#src/machines/entities/company-search.selectors.ts'
 import { selectGathered, selectPicture, selectSelection } from '#src/machines/exploration/exploration.selectors.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
 

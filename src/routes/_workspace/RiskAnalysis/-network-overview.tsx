@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import type { PictureExtent } from '#contracts/search-params.ts'
 import type { OverviewHandle } from '#src/components/graph-canvas/overview/overview-canvas.tsx'
 import { ExtentChoice } from '#src/features/equity-network/overview/extent-choice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { EntityId, EntitySummary } from '#contracts/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { noteExport } from '#src/api/exports-api.ts'

@@ -1,4 +1,4 @@
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import { selectReport } from '#src/machines/exploration/exploration.selectors.ts'
 import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { EntityId } from '#contracts/entity.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import { neighboursAtOnce, neighboursQuery } from '#src/api/network-api.ts'
 import type { PointedPreview } from '#src/features/equity-network/preview-words.ts'
