@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { DuplicateList } from './duplicate.ts'
 import { ImportId, ImportKind } from './import.ts'
 import { QualityFigureCode } from './quality.ts'
+import { DuplicateList } from './resolution/duplicate.ts'
 import { SourceId } from './source.ts'
 import { IsoDate } from './values/iso-date.ts'
 

@@ -11,7 +11,7 @@ import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/quali
 import type { Server } from '#src/api/server.ts'
 import { DataIntegrationScreen } from '#src/features/data-integration/data-integration-screen.tsx'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
-import { ConnectedDuplicates } from './-duplicates-part.tsx'
+import { ConnectedDuplicates } from '../-resolution/duplicates-part.tsx'
 import { ConnectedImports } from './-imports-part.tsx'
 import { ConnectedSources } from './-sources-part.tsx'
 

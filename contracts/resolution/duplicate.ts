@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntityKind, Identifier } from './entities/entity.ts'
+import { EntityId, EntityKind, Identifier } from '../entities/entity.ts'
 
 /** What speaks for two parties being one, and what speaks against it. Words for each stand in the catalogs. */
 export const DuplicateReasonCode = v.picklist([

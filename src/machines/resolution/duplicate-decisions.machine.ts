@@ -1,5 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import type { DecisionOutcome, DecisionsReply, DuplicateDecisions, DuplicateVerdict } from '#contracts/duplicate.ts'
+import type {
+  DecisionOutcome,
+  DecisionsReply,
+  DuplicateDecisions,
+  DuplicateVerdict,
+} from '#contracts/resolution/duplicate.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { DecisionsReply, type DuplicateDecisions, type DuplicateList, DuplicatePage } from '#contracts/duplicate.ts'
+import {
+  DecisionsReply,
+  type DuplicateDecisions,
+  type DuplicateList,
+  DuplicatePage,
+} from '#contracts/resolution/duplicate.ts'
 import type { Server } from './server.ts'
 
 /** Pairs of parties that may be one, page after page. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { DecisionOutcome, DuplicatePair, DuplicateVerdict } from '#contracts/duplicate.ts'
+import type { DecisionOutcome, DuplicatePair, DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { type duplicateDecisionsMachine, pairKey } from './duplicate-decisions.machine.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Checkbox } from 'antd'
-import type { DuplicateVerdict } from '#contracts/duplicate.ts'
+import type { DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 import styles from './duplicates.module.css'
 import { goOnFrom } from './go-on.ts'
 import { verdictWords } from './verdict-words.ts'

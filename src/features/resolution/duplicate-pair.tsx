@@ -4,8 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Tag } from 'antd'
 import type { MouseEvent } from 'react'
 import * as v from 'valibot'
-import type { DuplicatePair, DuplicateParty, DuplicateReason, DuplicateVerdict } from '#contracts/duplicate.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
+import type {
+  DuplicatePair,
+  DuplicateParty,
+  DuplicateReason,
+  DuplicateVerdict,
+} from '#contracts/resolution/duplicate.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'

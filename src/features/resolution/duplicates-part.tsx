@@ -9,7 +9,7 @@ import {
   type DuplicatePair,
   type DuplicateVerdict,
   mostCountedPairs,
-} from '#contracts/duplicate.ts'
+} from '#contracts/resolution/duplicate.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { moveFocus } from '#src/components/controls/move-focus.ts'

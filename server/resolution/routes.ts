@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { DuplicateDecisions, DuplicateQuery } from '#contracts/duplicate.ts'
+import { DuplicateDecisions, DuplicateQuery } from '#contracts/resolution/duplicate.ts'
 import { importers } from '#contracts/session.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import type { DuplicateService } from '#server/resolution/duplicate-service.ts'
 import { success } from '../http/success.ts'
+import type { DuplicateService } from './duplicate-service.ts'
 
 /** `/api/duplicates`: pairs of parties that may be one, and what is decided of them. */
 export const duplicateRoutes = (service: DuplicateService, trustProxy: boolean) =>

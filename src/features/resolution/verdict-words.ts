@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DuplicateList, DuplicateVerdict } from '#contracts/duplicate.ts'
+import type { DuplicateList, DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 
 export const listWords: Record<DuplicateList, MessageDescriptor> = {
   open: msg`To be looked at`,

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { DuplicateVerdict } from '#contracts/duplicate.ts'
+import type { DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { duplicatesQuery } from '#src/api/duplicates-api.ts'
-import { DuplicatesPart } from '#src/features/duplicates/duplicates-part.tsx'
-import { pairKey } from '#src/machines/duplicate-decisions/duplicate-decisions.machine.ts'
+import { duplicatesQuery } from '#src/api/resolution.ts'
+import { DuplicatesPart } from '#src/features/resolution/duplicates-part.tsx'
+import { pairKey } from '#src/machines/resolution/duplicate-decisions.machine.ts'
 import {
   sameStatus,
   selectChosenPairs,
   selectDecisionStatus,
   selectKnownDecisions,
   undecidedOf,
-} from '#src/machines/duplicate-decisions/duplicate-decisions.selectors.ts'
+} from '#src/machines/resolution/duplicate-decisions.selectors.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
