@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { QualityFigureCode } from './data-quality/quality.ts'
 import { ImportId, ImportKind } from './import.ts'
-import { QualityFigureCode } from './quality.ts'
 import { DuplicateList } from './resolution/duplicate.ts'
 import { SourceId } from './source.ts'
 import { IsoDate } from './values/iso-date.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import type { QualityDay, QualityReply } from '#contracts/quality.ts'
+import type { QualityDay, QualityReply } from '#contracts/data-quality/quality.ts'
 import { SourceId } from '#contracts/source.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'

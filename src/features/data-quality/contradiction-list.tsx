@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type * as v from 'valibot'
-import type { Contradiction } from '#contracts/quality.ts'
+import type { Contradiction } from '#contracts/data-quality/quality.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { Link } from '#src/components/controls/link.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Spin } from 'antd'
 import { Suspense } from 'react'
-import type { QualityDay, QualityFigureCode } from '#contracts/quality.ts'
+import type { QualityDay, QualityFigureCode } from '#contracts/data-quality/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'

@@ -10,7 +10,7 @@ import {
   qualityDays,
   qualityFigures,
   type SourceQuality,
-} from '#contracts/quality.ts'
+} from '#contracts/data-quality/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'

@@ -8,7 +8,7 @@ import {
   type QualityReport,
   qualityFigures,
   type SourceQuality,
-} from '#contracts/quality.ts'
+} from '#contracts/data-quality/quality.ts'
 import { brokenOffBy } from '#server/database/broken-off-by.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { bases, figureConditions, overWhole, perhapsTwice, repeatedArticles } from './figure-conditions.ts'

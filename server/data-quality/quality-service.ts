@@ -1,4 +1,4 @@
-import type { QualityDays, QualityFigureCode, QualityReply, QualityRows } from '#contracts/quality.ts'
+import type { QualityDays, QualityFigureCode, QualityReply, QualityRows } from '#contracts/data-quality/quality.ts'
 import type { SourceId } from '#contracts/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 

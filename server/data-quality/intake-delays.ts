@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { type IntakeDelay, qualityDays } from '#contracts/quality.ts'
+import { type IntakeDelay, qualityDays } from '#contracts/data-quality/quality.ts'
 
 /**
  * Articles that came in within the last days for the first time, with the seconds that they took: what a source says anew

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { QualityFigureCode } from '#contracts/quality.ts'
+import { QualityFigureCode } from '#contracts/data-quality/quality.ts'
 import { SourceId } from '#contracts/source.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { QualityService } from '#server/resolution/quality/quality-service.ts'
 import { success } from '../http/success.ts'
+import type { QualityService } from './quality-service.ts'
 
 const Figure = v.object({ source: SourceId, figure: QualityFigureCode })
 const Page = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), day: v.optional(IsoDate) })

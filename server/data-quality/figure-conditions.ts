@@ -1,5 +1,5 @@
 import { leastBodyCharacters } from '#contracts/article.ts'
-import type { QualityFigureCode } from '#contracts/quality.ts'
+import type { QualityFigureCode } from '#contracts/data-quality/quality.ts'
 
 /** What is counted: statements of parties, of interests, or articles, as far as they stand. */
 type Base = 'party' | 'interest' | 'article'

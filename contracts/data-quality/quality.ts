@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { EntityId } from './entities/entity.ts'
-import { InterestKind } from './interest.ts'
-import { SourceId } from './source.ts'
-import { IsoDate } from './values/iso-date.ts'
-import { KnownOrUnknownShare } from './values/share.ts'
+import { EntityId } from '../entities/entity.ts'
+import { InterestKind } from '../interest.ts'
+import { SourceId } from '../source.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { KnownOrUnknownShare } from '../values/share.ts'
 
 /** What a figure of quality is about. */
 export const QualityDimension = v.picklist(['timeliness', 'completeness', 'validity', 'uniqueness'])

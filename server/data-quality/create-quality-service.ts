@@ -10,7 +10,7 @@ import {
   qualityDays,
   qualityFigures,
   qualityRowsPerPage,
-} from '#contracts/quality.ts'
+} from '#contracts/data-quality/quality.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { bases, figureConditions, overWhole, perhapsTwice, repeatedArticles } from './figure-conditions.ts'
