@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AuditAction } from './audit.ts'
 import { EntitySummary } from './entities/entity.ts'
-import { ImportJob, ImportState } from './import.ts'
+import { ImportJob, ImportState } from './imports/import.ts'
 import { InterestKind } from './interest.ts'
 import { FacetValue } from './query.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { QualityFigureCode } from './data-quality/quality.ts'
-import { ImportId, ImportKind } from './import.ts'
+import { ImportId, ImportKind } from './imports/import.ts'
+import { SourceId } from './imports/source.ts'
 import { DuplicateList } from './resolution/duplicate.ts'
-import { SourceId } from './source.ts'
 import { IsoDate } from './values/iso-date.ts'
 
 /** The tabs of data integration, in the order in which they are offered. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Article } from './article.ts'
-import { ImportId, ImportKind } from './import.ts'
-import { SourceId, SourceState } from './source.ts'
+import { ImportId, ImportKind } from './imports/import.ts'
+import { SourceId, SourceState } from './imports/source.ts'
 import { plainLine } from './values/plain-line.ts'
 import { ProblemCode, ProblemDetails } from './values/problem.ts'
 

@@ -1,6 +1,6 @@
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
-import type { FileFormat } from '#contracts/import.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
 import type { RefusalCause } from '#contracts/values/refusal-cause.ts'
 import { openItems } from './articles/open-items.ts'
 import { readAnnouncements } from './articles/read-announcements.ts'

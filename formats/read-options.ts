@@ -1,5 +1,5 @@
 import type { ArticleKind } from '#contracts/article.ts'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { DocumentReader } from './documents/document.ts'
 import type { Attachments } from './documents/with-bodies.ts'

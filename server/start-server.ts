@@ -23,6 +23,7 @@ import { startFeeds } from './feeds/start-feeds.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { createSourceService } from './imports/create-source-service.ts'
 import { startImports } from './imports/start-imports.ts'
 import { createInstallationServices } from './installation/installation-services.ts'
 import { createIssuerService } from './issuers/create-issuer-service.ts'
@@ -36,7 +37,6 @@ import { createDuplicateService } from './resolution/create-duplicate-service.ts
 import { startResolution } from './resolution/start-resolution.ts'
 import { createSavedQueryService } from './saved-queries/create-saved-query-service.ts'
 import { createScenarioService } from './scenarios/create-scenario-service.ts'
-import { createSourceService } from './sources/create-source-service.ts'
 
 const builtApplication = join(import.meta.dirname, '..', 'dist')
 

@@ -3,7 +3,7 @@ import {
   type ColumnMapping,
   type FieldSource,
   type PresetFields,
-} from '#contracts/column-mapping.ts'
+} from '#contracts/imports/column-mapping.ts'
 import { columnKey } from '../reading/csv-table.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { articleColumns } from './article-columns.ts'

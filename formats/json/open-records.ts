@@ -1,5 +1,5 @@
 import type { FactBatch } from '#contracts/fact.ts'
-import type { FileFormat } from '#contracts/import.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
 import { isAnnouncementRecord, readAnnouncements } from '../articles/read-announcements.ts'
 import { readBods } from '../bods/read-bods.ts'
 import { bodsVersionOf, isReadVersion } from '../bods/statement.ts'

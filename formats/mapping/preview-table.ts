@@ -4,10 +4,12 @@ import {
   type PresetFields,
   type Separator,
   type TableSuggestion,
-} from '#contracts/column-mapping.ts'
-import type { FileFormat } from '#contracts/import.ts'
+} from '#contracts/imports/column-mapping.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
 import { presetFields, presetMapping, recognisedPreset } from '../articles/announcement-presets.ts'
 import { openItems } from '../articles/open-items.ts'
+import { columnLabels } from '../imports/column-labels.ts'
+import { suggestMappings } from '../imports/suggest-mapping.ts'
 import { openJson } from '../json/open-json.ts'
 import { type FoundTable, knownFormat, openLines, openWorkbook, type TablePlace } from '../open-table.ts'
 import type { ReadOptions } from '../read-options.ts'
@@ -16,8 +18,6 @@ import { type ByteSource, openBytes } from '../reading/byte-source.ts'
 import { headerRowIn } from '../reading/header-row.ts'
 import { defaultReadLimits } from '../reading/read-limits.ts'
 import { isWorkbook } from '../reading/workbook.ts'
-import { columnLabels } from './column-labels.ts'
-import { suggestMappings } from './suggest-mapping.ts'
 
 /** The beginning of a table, and what it could be. Rows with their place in the file, from 1. */
 export type TablePreview = {

@@ -1,4 +1,4 @@
-import type { FieldKind } from '#contracts/column-mapping.ts'
+import type { FieldKind } from '#contracts/imports/column-mapping.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from './calendar-day.ts'

@@ -1,4 +1,4 @@
-import type { Separator } from '#contracts/column-mapping.ts'
+import type { Separator } from '#contracts/imports/column-mapping.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import type { LineBlock } from './text-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Separator } from '#contracts/column-mapping.ts'
+import type { Separator } from '#contracts/imports/column-mapping.ts'
 import type { ByteSource } from './byte-source.ts'
 import { type CsvRecord, CsvRecords, parseRecord } from './csv-records.ts'
 import { fileProblem } from './file-problem.ts'

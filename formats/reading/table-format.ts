@@ -1,6 +1,6 @@
-import type { TableField } from '#contracts/column-mapping.ts'
 import type { FactBatch } from '#contracts/fact.ts'
-import type { FileFormat } from '#contracts/import.ts'
+import type { TableField } from '#contracts/imports/column-mapping.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { CsvTable } from './csv-table.ts'
 import type { ReadLimits } from './read-limits.ts'

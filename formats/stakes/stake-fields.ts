@@ -1,4 +1,4 @@
-import type { FieldKind } from '#contracts/column-mapping.ts'
+import type { FieldKind } from '#contracts/imports/column-mapping.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
 import type { MappableField } from '../reading/table-format.ts'
 import { companyColumns, dayColumns } from './company-columns.ts'

@@ -8,7 +8,7 @@ import type {
   WorkplaceDashboard,
 } from '#contracts/dashboard.ts'
 import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard-tile.ts'
-import type { ImportState } from '#contracts/import.ts'
+import type { ImportState } from '#contracts/imports/import.ts'
 import type { InterestKind } from '#contracts/interest.ts'
 import { SavedQueryId } from '#contracts/saved-query-id.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

@@ -1,5 +1,5 @@
 import type { QualityDays, QualityFigureCode, QualityReply, QualityRows } from '#contracts/data-quality/quality.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** `after`: the key of the last row of the page before; `day`: on which the rows came in. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { QualityFigureCode } from '#contracts/data-quality/quality.ts'
-import { SourceId } from '#contracts/source.ts'
+import { SourceId } from '#contracts/imports/source.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'

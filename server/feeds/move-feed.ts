@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { transition } from 'xstate'
-import type { SourceState } from '#contracts/source.ts'
+import type { SourceState } from '#contracts/imports/source.ts'
 import { type DataSourceContext, type DataSourceEvent, dataSourceMachine } from '#lifecycles/data-source.machine.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
 import { noticeAdministrators } from '#server/notices/send-notice.ts'

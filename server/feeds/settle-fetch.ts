@@ -1,6 +1,6 @@
 import type { ClientBase, PoolClient } from 'pg'
 import type { FeedProblem, LinkedPages } from '#contracts/feed.ts'
-import type { ImportState } from '#contracts/import.ts'
+import type { ImportState } from '#contracts/imports/import.ts'
 import type { FeedRhythm } from '#formats/articles/feed-rhythm.ts'
 import { mostFailures } from '#lifecycles/data-source.machine.ts'
 import type { ClaimedFeed } from './claim-feed.ts'

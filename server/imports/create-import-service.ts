@@ -1,6 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ImportId, type ImportJob, type MendedRows, mostMendedRows, type RollbackPreview } from '#contracts/import.ts'
+import {
+  ImportId,
+  type ImportJob,
+  type MendedRows,
+  mostMendedRows,
+  type RollbackPreview,
+} from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { asUtf8 } from '#formats/reading/as-utf8.ts'
 import { openBytes } from '#formats/reading/byte-source.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { ImportJob, MendedRows } from '#contracts/import.ts'
+import type { ImportJob, MendedRows } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { ImportStep } from '#contracts/import.ts'
+import type { ImportStep } from '#contracts/imports/import.ts'
 import { indexImportedRecords } from '#server/documents/index-records.ts'
 import { liftJoins } from '#server/resolution/lift-joins.ts'
 import { settleJoins } from '#server/resolution/settle-joins.ts'

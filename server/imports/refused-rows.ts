@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { keptRefusedRows } from '#contracts/import.ts'
+import { keptRefusedRows } from '#contracts/imports/import.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { openStored } from './open-stored.ts'

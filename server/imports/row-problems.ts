@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { ImportProblems } from '#contracts/import.ts'
+import type { ImportProblems } from '#contracts/imports/import.ts'
 import type { ProblemDetails, RowProblem } from '#contracts/values/problem.ts'
 
 /** Refused rows that a reading gives back at its end. */

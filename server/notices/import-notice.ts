@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { ImportState } from '#contracts/import.ts'
+import type { ImportState } from '#contracts/imports/import.ts'
 import type { NoticeContent } from '#contracts/notice.ts'
 import { sendNotice } from './send-notice.ts'
 

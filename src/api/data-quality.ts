@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { QualityDays, type QualityFigureCode, QualityReply, QualityRows } from '#contracts/data-quality/quality.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Feed, type FeedDraft, FeedList, FeedRunPage, FeedTrial, type FeedTrialRequest } from '#contracts/feed.ts'
 import { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
-import type { ImportKind } from '#contracts/import.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

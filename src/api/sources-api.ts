@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DataSource, type SourceChange, type SourceId, SourceList } from '#contracts/source.ts'
+import { DataSource, type SourceChange, type SourceId, SourceList } from '#contracts/imports/source.ts'
 import type { Server } from './server.ts'
 
 /** Every data source with its state. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { MappingList, type MappingToSave, SavedMapping } from '#contracts/column-mapping.ts'
-import { ImportJob } from '#contracts/import.ts'
-import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } from '#contracts/upload.ts'
+import { MappingList, type MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
+import { ImportJob } from '#contracts/imports/import.ts'
+import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } from '#contracts/imports/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { Server } from './server.ts'
 

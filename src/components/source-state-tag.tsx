@@ -2,7 +2,7 @@ import { CheckCircleOutlined, ExclamationCircleOutlined, MinusCircleOutlined, Sy
 import { Trans } from '@lingui/react/macro'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
-import type { SourceState } from '#contracts/source.ts'
+import type { SourceState } from '#contracts/imports/source.ts'
 
 /** Where a data source stands, by word, icon and colour. */
 export function SourceStateTag({ state }: { state: SourceState }) {

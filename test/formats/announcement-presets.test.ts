@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnnouncementPreset, ColumnMapping } from '#contracts/column-mapping.ts'
+import type { AnnouncementPreset, ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { presetMapping, recognisedPreset } from '#formats/articles/announcement-presets.ts'
 import { mappingByPreset, previewTable } from '#formats/mapping/preview-table.ts'

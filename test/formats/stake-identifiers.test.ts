@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EntityFact } from '#contracts/fact.ts'
-import { isBusinessNumber } from '#formats/mapping/cell-looks.ts'
+import { isBusinessNumber } from '#formats/imports/cell-looks.ts'
 import { partyIdentity } from '#formats/stakes/party-identifier.ts'
 import { readFile } from '#test/support/read-file.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { SourceState } from '#contracts/source.ts'
+import { SourceState } from '#contracts/imports/source.ts'
 import { type DataSourceEvent, dataSourceMachine } from '#lifecycles/data-source.machine.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Feed, FeedDraft, FeedTrial } from '#contracts/feed.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { feedMachine } from '#src/machines/feed/feed.machine.ts'
 import { selectFeed, selectFeedChances } from '#src/machines/feed/feed.selectors.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { ImportJob, ImportState } from '#contracts/import.ts'
+import type { ImportJob, ImportState } from '#contracts/imports/import.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** The imports of a running server, over its API, as `admin`. */

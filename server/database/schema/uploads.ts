@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 

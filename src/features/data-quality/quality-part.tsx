@@ -11,7 +11,7 @@ import {
   qualityFigures,
   type SourceQuality,
 } from '#contracts/data-quality/quality.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'

@@ -1,4 +1,4 @@
-import type { DataSource, SourceChange } from '#contracts/source.ts'
+import type { DataSource, SourceChange } from '#contracts/imports/source.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
 
 /** What may be done to a data source now; `null` where nothing may. */

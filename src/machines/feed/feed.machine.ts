@@ -8,7 +8,7 @@ import {
   type FeedTrialRequest,
   unusableFeedFieldsOf,
 } from '#contracts/feed.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { keptListStates } from '../kit/kept-list-states.ts'
 import { unprovided } from '../kit/unprovided.ts'

@@ -1,5 +1,5 @@
 import type { Feed, FeedDraft, FeedField, FeedTrial } from '#contracts/feed.ts'
-import type { SourceId } from '#contracts/source.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** A feed of which something is said besides what it is: which one, and its name. */

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import { previewTable } from '#formats/mapping/preview-table.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { readWorkbook } from '#formats/reading/read-workbook.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alert-rule.ts'
-import type { ImportJob } from '#contracts/import.ts'
+import type { ImportJob } from '#contracts/imports/import.ts'
 import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
 import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
 import { startAlerts } from '#server/alerts/start-alerts.ts'

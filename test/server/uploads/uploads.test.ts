@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import type { UploadPreview } from '#contracts/upload.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import type { UploadPreview } from '#contracts/imports/upload.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createExportService } from '#server/export/create-export-service.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'

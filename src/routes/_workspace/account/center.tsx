@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { accountQuery, activityQuery, ownSessionsQuery } from '#src/api/account-api.ts'
-import { importsQuery } from '#src/api/imports-api.ts'
+import { importsQuery } from '#src/api/imports.ts'
 import { AccountCenterScreen } from '#src/features/account-center/account-center-screen.tsx'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 
