@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { Feed, FeedRun, type FeedRunPage } from '#contracts/feed.ts'
+import { Feed, FeedRun, type FeedRunPage } from '#contracts/feeds/feed.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Article } from '#contracts/article.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
-import { type FeedRhythm, feedRhythmOf } from '#formats/articles/feed-rhythm.ts'
+import { type FeedRhythm, feedRhythmOf } from '#formats/feeds/feed-rhythm.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import { articleKindOf } from '../imports/feed-reading.ts'

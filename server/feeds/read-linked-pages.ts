@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Article } from '#contracts/article.ts'
-import { FeedAddress, type LinkedPages } from '#contracts/feed.ts'
+import { FeedAddress, type LinkedPages } from '#contracts/feeds/feed.ts'
 import type { DocumentReader } from '#formats/documents/document.ts'
 import { documentBody } from '#formats/documents/document-body.ts'
 import { linkedAddressOf } from '#formats/documents/linked-address.ts'

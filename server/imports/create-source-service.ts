@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { type DataSource, SourceId, SourceState } from '#contracts/imports/source.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { SourceService } from './source-service.ts'
 

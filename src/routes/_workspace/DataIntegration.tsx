@@ -11,9 +11,9 @@ import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-
 import type { Server } from '#src/api/server.ts'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
+import { ConnectedSources } from '../-feeds/sources-part.tsx'
 import { ConnectedImports } from '../-imports/imports-part.tsx'
 import { ConnectedDuplicates } from '../-resolution/duplicates-part.tsx'
-import { ConnectedSources } from './-sources-part.tsx'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 

@@ -7,7 +7,7 @@ import {
   feedListAddress,
   type ListedFeed,
   type ListedFeedRefusal,
-} from '#contracts/feed-list.ts'
+} from '#contracts/feeds/feed-list.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FilePick } from '#src/components/controls/file-pick.tsx'
 import parts from '#src/components/controls/page-parts.module.css'

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Feed } from '#contracts/feed.ts'
-import type { DataSourceEvent } from '#lifecycles/data-source.machine.ts'
-import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
+import type { Feed } from '#contracts/feeds/feed.ts'
+import type { DataSourceEvent } from '#lifecycles/feeds.machine.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import type { feedMachine } from './feed.machine.ts'
 
 /** The one actor with which a user keeps feeds. */

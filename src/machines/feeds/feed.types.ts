@@ -1,4 +1,4 @@
-import type { Feed, FeedDraft, FeedField, FeedTrial } from '#contracts/feed.ts'
+import type { Feed, FeedDraft, FeedField, FeedTrial } from '#contracts/feeds/feed.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 

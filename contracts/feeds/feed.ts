@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Article } from './article.ts'
-import { ImportId, ImportKind } from './imports/import.ts'
-import { SourceId, SourceState } from './imports/source.ts'
-import { plainLine } from './values/plain-line.ts'
-import { ProblemCode, ProblemDetails } from './values/problem.ts'
+import { Article } from '../article.ts'
+import { ImportId, ImportKind } from '../imports/import.ts'
+import { SourceId, SourceState } from '../imports/source.ts'
+import { plainLine } from '../values/plain-line.ts'
+import { ProblemCode, ProblemDetails } from '../values/problem.ts'
 
 /** Feeds that an installation can have. */
 export const mostFeeds = 1000

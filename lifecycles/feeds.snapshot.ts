@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SourceState } from '#contracts/imports/source.ts'
-import { type DataSourceContext, dataSourceMachine } from './data-source.machine.ts'
+import { type DataSourceContext, dataSourceMachine } from './feeds.machine.ts'
 
 /** The machine's snapshot of a stored source, to ask what may happen to it: `snapshot.can({ type: 'source.closed' })`. */
 export function dataSourceSnapshotFrom(

@@ -7,7 +7,7 @@ import {
   type FeedTrial,
   type FeedTrialRequest,
   unusableFeedFieldsOf,
-} from '#contracts/feed.ts'
+} from '#contracts/feeds/feed.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { keptListStates } from '../kit/kept-list-states.ts'

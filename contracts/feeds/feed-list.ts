@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { ImportKind } from '../imports/import.ts'
 import { Feed, FeedDraft, mostFeeds } from './feed.ts'
-import { ImportKind } from './imports/import.ts'
 
 /** Most bytes of a list of feeds in OPML. */
 export const mostListBytes = 2 * 2 ** 20

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { FeedDraft } from '#contracts/feed.ts'
-import type { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
+import type { FeedDraft } from '#contracts/feeds/feed.ts'
+import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'

@@ -1,15 +1,15 @@
 import type { ArticleKind } from '#contracts/article.ts'
 import type { FactBatch } from '#contracts/fact.ts'
+import { articleRecord, type StatedArticle } from '../articles/article-record.ts'
+import { htmlOf } from '../articles/plain-text.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { wholeText } from '../reading/whole-text.ts'
 import { feedMoment } from '../reading/written-moment.ts'
-import { articleRecord, type StatedArticle } from './article-record.ts'
-import type { FeedPart, FeedText, ParsedFeed } from './feed/feed-part.ts'
-import { parseJsonFeed } from './feed/json-feed.ts'
-import { parseFeed } from './feed/parse-feed.ts'
-import { htmlOf } from './plain-text.ts'
+import type { FeedPart, FeedText, ParsedFeed } from './feed-part.ts'
+import { parseJsonFeed } from './json-feed.ts'
+import { parseFeed } from './parse-feed.ts'
 
 /** Most bytes of a feed: it is read as a whole. */
 const mostBytes = 16 * 2 ** 20

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FeedDraft } from '#contracts/feed.ts'
+import type { FeedDraft } from '#contracts/feeds/feed.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 
 export type FeedNameProps = Pick<FeedDraft, 'name' | 'address' | 'kind'> & { className?: string | undefined }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { type FeedProblem, FetchProblemCode } from '#contracts/feed.ts'
+import { type FeedProblem, FetchProblemCode } from '#contracts/feeds/feed.ts'
 import type { ProblemCode } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { bytesText } from '#src/components/text/amount-text.ts'

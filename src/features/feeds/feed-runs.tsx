@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Empty, Tag } from 'antd'
-import type { FeedRun, FeedRunState, LinkedPages } from '#contracts/feed.ts'
+import type { FeedRun, FeedRunState, LinkedPages } from '#contracts/feeds/feed.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'

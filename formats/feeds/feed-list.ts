@@ -1,4 +1,4 @@
-import type { FeedDraft } from '#contracts/feed.ts'
+import type { FeedDraft } from '#contracts/feeds/feed.ts'
 
 /** The namespace of what this program says of a feed beyond what OPML has words for. */
 export const ownNamespace = 'urn:risk-atlas:feed'

@@ -1,4 +1,4 @@
-import type { FeedDraft } from '#contracts/feed.ts'
+import type { FeedDraft } from '#contracts/feeds/feed.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import { ownNamespace } from './feed-list.ts'
 

@@ -6,7 +6,7 @@ import type { DataSource, SourceChange, SourceId } from '#contracts/imports/sour
 import parts from '#src/components/controls/page-parts.module.css'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { SourceStateTag } from '#src/components/source-state-tag.tsx'
+import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import { countText, momentText } from '#src/components/text/amount-text.ts'
 import { DataExportLinks } from '../imports/data-export-links.tsx'
 import styles from '../imports/data-integration.module.css'

@@ -1,5 +1,5 @@
 import type { DataSource, SourceChange } from '#contracts/imports/source.ts'
-import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 
 /** What may be done to a data source now; `null` where nothing may. */
 export function selectSourceChange({ state, lastImport }: DataSource): SourceChange['event'] | null {

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { FeedDraft, FeedSwitch, FeedTrialRequest } from '#contracts/feed.ts'
-import { FeedAddition, FeedListRequest, mostListBytes } from '#contracts/feed-list.ts'
+import { FeedDraft, FeedSwitch, FeedTrialRequest } from '#contracts/feeds/feed.ts'
+import { FeedAddition, FeedListRequest, mostListBytes } from '#contracts/feeds/feed-list.ts'
 import { SourceId } from '#contracts/imports/source.ts'
 import { importers } from '#contracts/session.ts'
-import type { FeedService } from '#server/feeds/feed-service.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -13,6 +12,7 @@ import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
+import type { FeedService } from './feed-service.ts'
 
 const named = validated('param', v.object({ id: SourceId }))
 const keepers = requireAccess(...importers)

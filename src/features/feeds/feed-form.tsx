@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Input } from 'antd'
-import { type FeedDraft, type FeedField, type FeedTrial, leastMinutes } from '#contracts/feed.ts'
+import { type FeedDraft, type FeedField, type FeedTrial, leastMinutes } from '#contracts/feeds/feed.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
