@@ -1,4 +1,4 @@
-import type { ContagionModel } from '#contracts/contagion-report.ts'
+import type { ContagionModel } from '#contracts/contagion/contagion-report.ts'
 import type { Exposures } from '../measures/exposures.ts'
 import type { Network } from '../network/network.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'

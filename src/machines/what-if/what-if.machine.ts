@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { DeductionSubject } from '#contracts/deduction.ts'
+import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'

@@ -39,6 +39,7 @@ import {
   selectSliderStake,
   selectStatus,
 } from '#src/machines/exploration/exploration.selectors.ts'
+import { DeductionPanel } from '../../-contagion/deduction-panel.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-follow-equity-network.ts'
 import { openKeptExploration } from '../../-open-kept-exploration.ts'
@@ -47,7 +48,6 @@ import { listenForUndo } from '../../-undo-shortcut.ts'
 import { AnalysisPanel } from './-analysis-panel.tsx'
 import { ControlPanel } from './-control-panel.tsx'
 import { DatesPanel } from './-dates-panel.tsx'
-import { DeductionPanel } from './-deduction-panel.tsx'
 import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from './-export-menu.tsx'
 import { KeepingBanner, SaveState } from './-keeping-banner.tsx'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type TableColumnsType } from 'antd'
-import type { AffectedParty } from '#contracts/contagion-report.ts'
-import type { DeductionAnswer } from '#contracts/deduction.ts'
+import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
+import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
+import { lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
-import { lossText, partyNamesOf } from './deduction-words.ts'
 
 type AffectedPartiesProps = {
   answer: DeductionAnswer

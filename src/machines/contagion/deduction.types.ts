@@ -1,4 +1,4 @@
-import type { DeductionAnswer, DeductionDraft, DeductionSubject } from '#contracts/deduction.ts'
+import type { DeductionAnswer, DeductionDraft, DeductionSubject } from '#contracts/contagion/deduction.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import type { OwnershipReply } from '#contracts/network.ts'
 import { noteExport } from '#src/api/exports-api.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { deductionHighlight } from '#src/features/equity-network/deduction/deduction-highlight.ts'
-import { DeductionView } from '#src/features/equity-network/deduction/deduction-panel.tsx'
-import { selectDeduction } from '#src/machines/deduction/deduction.selectors.ts'
+import { deductionHighlight } from '#src/features/contagion/deduction-highlight.ts'
+import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
+import { selectDeduction } from '#src/machines/contagion/deduction.selectors.ts'
 import { selectReport, selectScene } from '#src/machines/exploration/exploration.selectors.ts'
-import { useChosenEntities, usePartySearch, useSelectOnPicture } from './-equity-picking.ts'
-import { useEquityWorkspace } from './-equity-workspace.ts'
+import { useChosenEntities, usePartySearch, useSelectOnPicture } from '../_workspace/RiskAnalysis/-equity-picking.ts'
+import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 
 /** Strikes companies and follows the losses on the picture. */
 export function DeductionPanel() {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { DeductionAnswer, DeductionDraft } from '#contracts/deduction.ts'
+import type { DeductionAnswer, DeductionDraft } from '#contracts/contagion/deduction.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { deductionMachine } from './deduction.machine.ts'
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, InputNumber, Progress, Radio, Select, Slider } from 'antd'
 import type { ReactNode } from 'react'
-import { ContagionModel } from '#contracts/contagion-report.ts'
-import type { DeductionDraft, WayLosses } from '#contracts/deduction.ts'
+import { ContagionModel } from '#contracts/contagion/contagion-report.ts'
+import type { DeductionDraft, WayLosses } from '#contracts/contagion/deduction.ts'
+import { modelWords, wayWords } from '#src/components/contagion/deduction-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
-import { modelWords, wayWords } from './deduction-words.ts'
 
 export type DeductionFormProps = {
   draft: DeductionDraft

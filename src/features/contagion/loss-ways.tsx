@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DeductionAnswer } from '#contracts/deduction.ts'
+import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
+import { lossText, partyNamesOf, sourceWords } from '#src/components/contagion/deduction-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import buttons from '#src/components/controls/inline-button.module.css'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
-import { lossText, partyNamesOf, sourceWords } from './deduction-words.ts'
 
 /** What each way carried, and what would have been lost if it were shut. */
 export function LossWays({ answer: { result } }: { answer: DeductionAnswer }) {

@@ -1,10 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Slider } from 'antd'
-import type { DeductionAnswer } from '#contracts/deduction.ts'
+import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
+import { listText, lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import styles from './deduction.module.css'
-import { listText, lossText, partyNamesOf } from './deduction-words.ts'
 
 type RoundStepperProps = { answer: DeductionAnswer; round: number; onRound: (round: number) => void }
 

@@ -1,7 +1,7 @@
+import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
+import type { Finding } from '../ownership-report.ts'
+import type { IsoDate } from '../values/iso-date.ts'
 import type { ContagionModel, ContagionResult } from './contagion-report.ts'
-import type { EntityId, EntityKind, EntitySummary } from './entities/entity.ts'
-import type { Finding } from './ownership-report.ts'
-import type { IsoDate } from './values/iso-date.ts'
 
 /** A party as it is spoken of. */
 export type NamedParty = Pick<EntitySummary, 'id' | 'name' | 'identifiers'>

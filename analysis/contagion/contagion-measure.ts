@@ -1,12 +1,12 @@
-import type { ContagionModel, ContagionResult } from '#contracts/contagion-report.ts'
-import { contagionFindings } from '../contagion/contagion-report.ts'
-import { effectiveHoldings } from '../contagion/effective-holdings.ts'
-import { debtRankOfEverySeed } from '../contagion/every-seed.ts'
-import { boundedImpacts } from '../contagion/loss-channels.ts'
-import { type LayerLosses, networkChannels } from '../contagion/network-channels.ts'
-import { type PartyBooks, partyBooks } from '../contagion/party-books.ts'
+import type { ContagionModel, ContagionResult } from '#contracts/contagion/contagion-report.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { contagionParameters } from './contagion-parameters.ts'
-import { defineMeasure, type MeasureInput } from './measure.ts'
+import { contagionFindings } from './contagion-report.ts'
+import { effectiveHoldings } from './effective-holdings.ts'
+import { debtRankOfEverySeed } from './every-seed.ts'
+import { boundedImpacts } from './loss-channels.ts'
+import { type LayerLosses, networkChannels } from './network-channels.ts'
+import { type PartyBooks, partyBooks } from './party-books.ts'
 
 /** How the loss of some parties spreads to others, and who fails. */
 export const contagion = defineMeasure({
