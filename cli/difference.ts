@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { askDifference } from '#analysis/measures/ask-difference.ts'
 import { changeSentence } from '#analysis/reports/change-sentences.ts'
-import type { DifferenceReport } from '#contracts/network-difference.ts'
+import type { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { dayFrom } from './day-from.ts'
 import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'

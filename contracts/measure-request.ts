@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from './entities/entity.ts'
 import { MeasureId } from './measure.ts'
-import { NetworkDifference } from './network-difference.ts'
 import { Finding, reportOf } from './ownership-report.ts'
+import { NetworkDifference } from './scenarios/network-difference.ts'
 import { ChangeRefusal, Supposition } from './stake-change.ts'
 import { IsoDate } from './values/iso-date.ts'
 

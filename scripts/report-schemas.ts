@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { measureReports } from '#contracts/measure-reports.ts'
-import { DifferenceReport } from '#contracts/network-difference.ts'
+import { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 
 const folder = new URL('../docs/schemas/', import.meta.url)

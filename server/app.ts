@@ -63,10 +63,10 @@ import { opinionRoutes } from './routes/opinion.ts'
 import { queryRoutes } from './routes/query.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { savedQueryRoutes } from './routes/saved-queries.ts'
-import { scenarioRoutes } from './routes/scenarios.ts'
 import { sessionRoutes, signOutPath } from './routes/session.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import type { SavedQueryService } from './saved-queries/saved-query-service.ts'
+import { scenarioRoutes } from './scenarios/routes.ts'
 import type { ScenarioService } from './scenarios/scenario-service.ts'
 
 export type AppDependencies = {

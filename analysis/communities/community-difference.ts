@@ -1,4 +1,4 @@
-import type { CommunityDifference } from '#contracts/what-if.ts'
+import type { CommunityDifference } from '#contracts/scenarios/what-if.ts'
 import { partitionDifference } from './partition-difference.ts'
 
 /** A community by its heaviest member and all its members. */

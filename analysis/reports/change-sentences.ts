@@ -1,4 +1,4 @@
-import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/network-difference.ts'
+import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
 import type { Words } from '#contracts/values/words.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { AuditAction } from '#contracts/audit.ts'
-import { mostScenarios, Scenario, type ScenarioDraft, type ScenarioList } from '#contracts/scenario.ts'
+import { mostScenarios, Scenario, type ScenarioDraft, type ScenarioList } from '#contracts/scenarios/scenario.ts'
 import { Supposition } from '#contracts/stake-change.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

@@ -41,7 +41,6 @@ import type { MachineInspectorActor } from '#src/machines/machine-inspector/mach
 import type { Recorder } from '#src/machines/machine-inspector/recorder.ts'
 import type { MeasureChoicesActor } from '#src/machines/measure-choices/measure-choices.selectors.ts'
 import type { MeasureRunActor } from '#src/machines/measure-run/measure-run.selectors.ts'
-import type { NetworkComparisonActor } from '#src/machines/network-comparison/network-comparison.selectors.ts'
 import type { NetworkExportActor } from '#src/machines/network-export/network-export.selectors.ts'
 import type { NetworkOverviewActor } from '#src/machines/network-overview/network-overview.selectors.ts'
 import type { NoticesActor } from '#src/machines/notices/notices.selectors.ts'
@@ -54,12 +53,13 @@ import type { DuplicateDecisionsActor } from '#src/machines/resolution/duplicate
 import type { ResultExportActor } from '#src/machines/result-export/result-export.selectors.ts'
 import type { SavedQueriesActor } from '#src/machines/saved-queries/saved-queries.selectors.ts'
 import type { SavedWorkActor } from '#src/machines/saved-work/saved-work.selectors.ts'
+import type { NetworkComparisonActor } from '#src/machines/scenarios/network-comparison.selectors.ts'
 import type { ScenariosActor } from '#src/machines/scenarios/scenarios.selectors.ts'
+import type { WhatIfActor } from '#src/machines/scenarios/what-if.selectors.ts'
 import type { SecondFactorSetupActor } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 import type { SessionActor } from '#src/machines/session/session.selectors.ts'
 import type { ThemeActor } from '#src/machines/theme/theme.selectors.ts'
 import type { VerificationCodeActor } from '#src/machines/verification-code/verification-code.selectors.ts'
-import type { WhatIfActor } from '#src/machines/what-if/what-if.selectors.ts'
 
 /** What every route is given: the actors that outlive all screens, and the way to what a signed-in user needs. */
 export type RouterContext = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type Scenario, type ScenarioDraft, ScenarioId } from '#contracts/scenario.ts'
+import { type Scenario, type ScenarioDraft, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { type ScenarioAction, scenariosMachine } from '#src/machines/scenarios/scenarios.machine.ts'
 import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { Scenario, ScenarioDraft } from '#contracts/scenario.ts'
+import type { Scenario, ScenarioDraft } from '#contracts/scenarios/scenario.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'

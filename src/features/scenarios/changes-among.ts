@@ -1,4 +1,4 @@
-import type { NetworkDifference } from '#contracts/network-difference.ts'
+import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
 
 /** The listed changes of companies that are drawn, with the owner drawn too where it has one; counts follow them. */
 export function changesAmong(difference: NetworkDifference, drawn: ReadonlySet<string>): NetworkDifference {

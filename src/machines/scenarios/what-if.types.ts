@@ -1,7 +1,7 @@
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
+import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'
 
 /** What is computed: a supposition against reality, around the company of the screen. */
 export type EffectsAsk = { subject: DeductionSubject; supposition: Supposition }

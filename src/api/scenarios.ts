@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import { Scenario, type ScenarioDraft, type ScenarioId, ScenarioList } from '#contracts/scenario.ts'
+import { Scenario, type ScenarioDraft, type ScenarioId, ScenarioList } from '#contracts/scenarios/scenario.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NetworkChange, NetworkDifference } from '#contracts/network-difference.ts'
+import type { NetworkChange, NetworkDifference } from '#contracts/scenarios/network-difference.ts'
 import styles from './change-list.module.css'
 import { changeWords, type NameOfParty } from './change-words.ts'
 

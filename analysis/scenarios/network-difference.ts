@@ -1,4 +1,4 @@
-import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/network-difference.ts'
+import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
 import { controlHeads, controlOf } from '../control/control-heads.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
 import { type ConcertGroup, type UltimateController, ultimateController } from '../control/ultimate-controller.ts'

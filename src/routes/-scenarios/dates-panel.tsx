@@ -5,17 +5,17 @@ import type { OwnershipReply } from '#contracts/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeDatesQuery } from '#src/api/network-api.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { changesAmong } from '#src/features/equity-network/dates/changes-among.ts'
-import { DatesView } from '#src/features/equity-network/dates/dates-view.tsx'
+import { changesAmong } from '#src/features/scenarios/changes-among.ts'
+import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import {
   selectPicture,
   selectReport,
   selectScene,
   selectStatus,
 } from '#src/machines/exploration/exploration.selectors.ts'
-import { selectComparison } from '#src/machines/network-comparison/network-comparison.selectors.ts'
-import { useSelectOnPicture } from './-equity-picking.ts'
-import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
+import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
+import { useSelectOnPicture } from '../_workspace/RiskAnalysis/-equity-picking.ts'
+import { useEquityNavigate, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 
 /** Two days on one picture, with the list of what became different. */
 export function DatesPanel() {

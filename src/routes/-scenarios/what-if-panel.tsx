@@ -4,20 +4,25 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import type { Scenario } from '#contracts/scenario.ts'
+import type { Scenario } from '#contracts/scenarios/scenario.ts'
+import type { NamedSupposition, StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import type { NamedSupposition, StakeDraft, StakeEnd } from '#contracts/what-if.ts'
 import { directInterestsQuery } from '#src/api/network-api.ts'
-import { scenariosQuery } from '#src/api/scenarios-api.ts'
+import { scenariosQuery } from '#src/api/scenarios.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { stakeAmong } from '#src/features/equity-network/what-if/stake-now.ts'
-import { WhatIfView } from '#src/features/equity-network/what-if/what-if-view.tsx'
+import { stakeAmong } from '#src/features/scenarios/stake-now.ts'
+import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { selectReport, selectScene, selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
 import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'
-import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/what-if/supposition-edits.ts'
-import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/what-if/what-if.selectors.ts'
-import { useChosenEntities, useChosenLine, usePartySearch, useSelectOnPicture } from './-equity-picking.ts'
-import { useEquityWorkspace } from './-equity-workspace.ts'
+import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/supposition-edits.ts'
+import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
+import {
+  useChosenEntities,
+  useChosenLine,
+  usePartySearch,
+  useSelectOnPicture,
+} from '../_workspace/RiskAnalysis/-equity-picking.ts'
+import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 
 /** Supposes stakes on the picture, and computes what they would change. */
 export function WhatIfPanel() {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { EntityId } from './entities/entity.ts'
-import { Supposition } from './stake-change.ts'
-import { IsoDate } from './values/iso-date.ts'
-import { plainLine } from './values/plain-line.ts'
+import { EntityId } from '../entities/entity.ts'
+import { Supposition } from '../stake-change.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { plainLine } from '../values/plain-line.ts'
 
 export const ScenarioId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ScenarioId'))
 export type ScenarioId = v.InferOutput<typeof ScenarioId>

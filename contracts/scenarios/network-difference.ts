@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ControlKind, Finding } from './ownership-report.ts'
-import { ChangeRefusal } from './stake-change.ts'
-import { IsoDate } from './values/iso-date.ts'
+import { ControlKind, Finding } from '../ownership-report.ts'
+import { ChangeRefusal } from '../stake-change.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 const Party = v.string()
 const Fraction = v.number()

@@ -1,7 +1,7 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { StakeChange, SupposedParty, Supposition } from '#contracts/stake-change.ts'
 import type { Share } from '#contracts/values/share.ts'
-import type { StakeDraft, StakeEnd } from '#contracts/what-if.ts'
 
 /** What is supposed, and the parties of the data that it names; `null` for nothing. */
 export type Supposed = { supposition: Supposition; entities: EntitySummary[] } | null

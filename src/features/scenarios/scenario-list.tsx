@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input } from 'antd'
-import type { Scenario } from '#contracts/scenario.ts'
+import type { Scenario } from '#contracts/scenarios/scenario.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'

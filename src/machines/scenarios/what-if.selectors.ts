@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'
 import type { whatIfMachine } from './what-if.machine.ts'
 import { effectsKey } from './what-if.types.ts'
 

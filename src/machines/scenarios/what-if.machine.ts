@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
+import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/what-if.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import {
   type EffectsAsk,

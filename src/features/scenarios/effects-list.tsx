@@ -1,12 +1,12 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
-import type { CommunityDifference, WhatIfEffects } from '#contracts/what-if.ts'
+import type { CommunityDifference, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import { lossText } from '#src/components/contagion/deduction-words.ts'
 import buttons from '#src/components/controls/inline-button.module.css'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import { ChangeList } from '../dates/change-list.tsx'
-import { findingWords } from '../finding-words.ts'
+import { findingWords } from '../equity-network/finding-words.ts'
+import { ChangeList } from './change-list.tsx'
 import styles from './what-if.module.css'
 
 type EffectsListProps = {
