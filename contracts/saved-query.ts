@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { Colleague } from './explorations/share-link.ts'
 import { Query, SortOrder } from './query.ts'
 import { QuerySort, sortsOf } from './query-scopes.ts'
 import { SavedQueryId } from './saved-query-id.ts'
-import { Colleague } from './share-link.ts'
 import { plainLine } from './values/plain-line.ts'
 
 /** Queries that one user can keep, versions that are kept of each (the newest), and bytes of one as it is sent. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { EntityId } from './entities/entity.ts'
+import { SavedExplorationId } from './explorations/saved-exploration.ts'
+import { ShareId } from './explorations/share-link.ts'
 import { MeasureId } from './measure.ts'
 import { queryFromAddress } from './query-address.ts'
-import { SavedExplorationId } from './saved-exploration.ts'
-import { ShareId } from './share-link.ts'
 import { IsoDate } from './values/iso-date.ts'
 
 /** A number typed into a URL arrives as one; ids are text. */

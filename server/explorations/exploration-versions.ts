@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { type ExplorationVersion, mostVersions, type VersionKind } from '#contracts/saved-exploration.ts'
+import { type ExplorationVersion, mostVersions, type VersionKind } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -5,7 +5,7 @@ import {
   type ExplorationContent,
   mostExplorations,
   type SavedExploration,
-} from '#contracts/saved-exploration.ts'
+} from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'

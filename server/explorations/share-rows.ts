@@ -6,7 +6,7 @@ import {
   type SharedExplorationList,
   ShareLink,
   type SharePermission,
-} from '#contracts/share-link.ts'
+} from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { containing, stillOpens } from './exploration-rows.ts'

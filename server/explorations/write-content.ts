@@ -6,7 +6,7 @@ import {
   type KeyedStep,
   mostExplorationBytes,
   type SavedTree,
-} from '#contracts/saved-exploration.ts'
+} from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 
 type Content = Omit<ExplorationContent, 'revision'>

@@ -4,7 +4,7 @@ import { entitySearchQuery } from '#src/api/entities.ts'
 import { neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
 import type { Server } from '#src/api/server.ts'
 import { companySearchMachine } from '#src/machines/entities/company-search.machine.ts'
-import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
+import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 
 const foundAtOnce = 10
 

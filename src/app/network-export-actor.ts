@@ -7,13 +7,13 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { noteExport } from '#src/api/exports-api.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
 import type { Server } from '#src/api/server.ts'
-import { type ExplorationActor, selectStateHash } from '#src/machines/exploration/exploration.selectors.ts'
-import { exportedNetworkOf } from '#src/machines/exploration/exported-network.ts'
-import { pictureOf } from '#src/machines/exploration/picture.ts'
+import { type ExplorationActor, selectStateHash } from '#src/machines/explorations/exploration.selectors.ts'
+import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
+import { pictureOf } from '#src/machines/explorations/picture.ts'
 import { networkExportMachine } from '#src/machines/network-export/network-export.machine.ts'
 import type { ExportOrder, SavedExport } from '#src/machines/network-export/network-export.types.ts'
 import { downloadBlob } from '#src/routes/-download-text.ts'
-import { makingNow } from '#src/routes/-making-now.ts'
+import { makingNow } from '#src/routes/-explorations/making-now.ts'
 import { makeHere } from './network-export/make-here.ts'
 
 type Ports = { server: Server; exploration: ExplorationActor; files: FileShelf; username: string }
@@ -90,7 +90,7 @@ async function evidenceOf(
   const { report } = scene
   if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const [{ evidenceReports }, { wordsIn }] = await Promise.all([
-    import('#src/routes/-evidence-reports.tsx'),
+    import('#src/routes/-explorations/evidence-reports.tsx'),
     import('./network-export/words-in.ts'),
   ])
   const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]

@@ -10,7 +10,7 @@ import { recoverScenario, removeScenario, saveScenario, scenariosKey } from '#sr
 import type { Server } from '#src/api/server.ts'
 import { deductionMachine } from '#src/machines/contagion/deduction.machine.ts'
 import type { DeductionAsk } from '#src/machines/contagion/deduction.types.ts'
-import type { ExplorationActor } from '#src/machines/exploration/exploration.selectors.ts'
+import type { ExplorationActor } from '#src/machines/explorations/exploration.selectors.ts'
 import type { MeasureAsk } from '#src/machines/measure-run/measure-run.types.ts'
 import { networkComparisonMachine } from '#src/machines/scenarios/network-comparison.machine.ts'
 import { scenariosMachine } from '#src/machines/scenarios/scenarios.machine.ts'

@@ -1,5 +1,5 @@
 import type { DataFormat, ExportedNetwork } from '#contracts/network-export.ts'
-import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/evidence/make-evidence.ts'
+import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/explorations/make-evidence.ts'
 import { bodsOf } from '#formats/network-export/bods.ts'
 import { graphmlOf } from '#formats/network-export/graphml.ts'
 import { interestsTable, ownersTable, partiesTable, sourcesTable } from '#formats/network-export/tables.ts'

@@ -2,9 +2,9 @@ import { CompressOutlined, RedoOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOu
 import { useLingui } from '@lingui/react/macro'
 import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { ExplorationStep } from '#contracts/exploration.ts'
+import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
+import { stepWords } from '../explorations/step-words.ts'
 import styles from './equity-network-screen.module.css'
-import { stepWords } from './step-words.ts'
 
 export type PictureToolsProps = {
   undoable: ExplorationStep | null

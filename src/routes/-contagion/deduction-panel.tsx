@@ -7,7 +7,7 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { deductionHighlight } from '#src/features/contagion/deduction-highlight.ts'
 import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
 import { selectDeduction } from '#src/machines/contagion/deduction.selectors.ts'
-import { selectReport, selectScene } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import { useChosenEntities, usePartySearch, useSelectOnPicture } from '../_workspace/RiskAnalysis/-equity-picking.ts'
 import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 

@@ -10,7 +10,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { PartyFacts } from '#src/features/entities/party-facts.tsx'
 import type { InConcert } from '#src/features/entities/party-relations.tsx'
 import { selectGroups } from '#src/machines/concert-groups/concert-groups.selectors.ts'
-import { selectPicture, selectReport, selectSelection } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectPicture, selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 
 /** What is stated of the party that is chosen on the picture, and of the company where none is. */

@@ -12,7 +12,7 @@ import {
   selectReport,
   selectScene,
   selectStatus,
-} from '#src/machines/exploration/exploration.selectors.ts'
+} from '#src/machines/explorations/exploration.selectors.ts'
 import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
 import { useSelectOnPicture } from '../_workspace/RiskAnalysis/-equity-picking.ts'
 import { useEquityNavigate, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'

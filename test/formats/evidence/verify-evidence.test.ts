@@ -3,8 +3,8 @@ import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
-import { makeEvidence } from '#formats/evidence/make-evidence.ts'
-import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { makeEvidence } from '#formats/explorations/make-evidence.ts'
+import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { evidenceAbout, evidenceArchive, evidenceFiles } from '#test/support/evidence-files.ts'
 
 const verify = (archive: Uint8Array) => verifyEvidence('b.zip', archive)

@@ -6,7 +6,7 @@ import type { AnalysisActions } from '#src/features/equity-network/analysis/anal
 import type { PartyPickerProps } from '#src/features/equity-network/analysis/party-picker.tsx'
 import type { RunStateProps } from '#src/features/equity-network/analysis/run-state.tsx'
 import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
-import { selectHighlight, selectPicture, selectReport } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectHighlight, selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { type MeasureRunActor, selectRun } from '#src/machines/measure-run/measure-run.selectors.ts'
 import { selectOverview } from '#src/machines/network-overview/network-overview.selectors.ts'
 import { useChosenEntities } from './-equity-picking.ts'

@@ -10,7 +10,7 @@ import { askedParameters } from '#src/features/equity-network/analysis/parameter
 import { ControlPanelView } from '#src/features/equity-network/control/control-panel.tsx'
 import { ProofSteps } from '#src/features/equity-network/proof-steps.tsx'
 import { selectGroups } from '#src/machines/concert-groups/concert-groups.selectors.ts'
-import { selectPicture, selectReport } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectChoices } from '#src/machines/measure-choices/measure-choices.selectors.ts'
 import { selectAnswer } from '#src/machines/measure-run/measure-run.selectors.ts'
 import type { MeasureAsk, MeasureRunContext } from '#src/machines/measure-run/measure-run.types.ts'

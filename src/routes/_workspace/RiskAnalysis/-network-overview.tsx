@@ -7,7 +7,7 @@ import type { OverviewHandle } from '#src/components/graph-canvas/overview/overv
 import { ExtentChoice } from '#src/features/equity-network/overview/extent-choice.tsx'
 import { overviewPictureFrom } from '#src/features/equity-network/overview/overview-picture.ts'
 import { OverviewView } from '#src/features/equity-network/overview/overview-view.tsx'
-import { selectHighlight, selectReport } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import {
   selectMayArrangeAgain,
   selectMayStopArranging,

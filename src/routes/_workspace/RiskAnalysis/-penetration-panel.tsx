@@ -14,7 +14,7 @@ import {
   selectDirectInterests,
   selectReport,
   selectSelection,
-} from '#src/machines/exploration/exploration.selectors.ts'
+} from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
 import { useOpenCompany } from './-use-open-company.ts'
 

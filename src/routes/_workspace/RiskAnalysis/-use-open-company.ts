@@ -1,5 +1,5 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
-import { selectReport } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityNavigate, useEquityWorkspace } from './-equity-workspace.ts'
 
 /** Opens another company on the day that is shown, beside the panel that is open. */

@@ -4,15 +4,15 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Direction, NeighboursReply } from '#contracts/network.ts'
 import { neighboursAtOnce, neighboursQuery } from '#src/api/network-api.ts'
 import type { PointedPreview } from '#src/features/equity-network/preview-words.ts'
-import { type ExpansionPreview, expansionPreview } from '#src/machines/exploration/expansion-preview.ts'
+import { type ExpansionPreview, expansionPreview } from '#src/machines/explorations/expansion-preview.ts'
 import {
   type ExplorationSnapshot,
   selectPointed,
   selectScene,
   selectStatus,
-} from '#src/machines/exploration/exploration.selectors.ts'
-import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/exploration/scene.ts'
-import { visibleNetworkOf } from '#src/machines/exploration/visible-network.ts'
+} from '#src/machines/explorations/exploration.selectors.ts'
+import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/explorations/scene.ts'
+import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
 
 /**

@@ -10,7 +10,7 @@ import { mostAmong } from '#contracts/query-among.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { queryAmongQuery } from '#src/api/query-api.ts'
 import { querySentence } from '#src/features/multi-query/query-sentence.ts'
-import { selectHighlight, selectPicture, selectScene } from '#src/machines/exploration/exploration.selectors.ts'
+import { selectHighlight, selectPicture, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
 
 /** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
