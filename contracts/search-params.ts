@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntityId } from './entities/entity.ts'
 import { SavedExplorationId } from './explorations/saved-exploration.ts'
 import { ShareId } from './explorations/share-link.ts'
-import { MeasureId } from './measure.ts'
+import { MeasureId } from './measures/measure.ts'
 import { queryFromAddress } from './query-address.ts'
 import { IsoDate } from './values/iso-date.ts'
 

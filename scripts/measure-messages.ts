@@ -2,7 +2,7 @@ import type { defineConfig } from '@lingui/cli'
 import { ownerRules } from '#analysis/control/beneficial-owner-rules.ts'
 import { suspensionRules } from '#analysis/control/vote-suspension-rules.ts'
 import { measures } from '#analysis/measures/index.ts'
-import type { ParameterSpec } from '#contracts/measure.ts'
+import type { ParameterSpec } from '#contracts/measures/measure.ts'
 import type { Words } from '#contracts/values/words.ts'
 
 /** The file that lists the measures, and with them their words. */

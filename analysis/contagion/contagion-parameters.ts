@@ -1,4 +1,4 @@
-import type { ParameterSpecs } from '#contracts/measure.ts'
+import type { ParameterSpecs } from '#contracts/measures/measure.ts'
 import type { Words } from '#contracts/values/words.ts'
 
 const lossShare = (english: string, chinese: string, meaning: Words, standard = 1, least = 0) =>

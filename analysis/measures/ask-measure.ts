@@ -1,4 +1,4 @@
-import type { MeasureId } from '#contracts/measure.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { Supposition } from '#contracts/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

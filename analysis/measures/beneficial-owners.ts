@@ -5,7 +5,7 @@ import type {
   RulePerson,
 } from '#contracts/beneficial-owners-report.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
+import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import { type ActualController, actualController } from '../control/actual-controller.ts'
 import { ownerRules } from '../control/beneficial-owner-rules.ts'
 import { type NamedOwner, beneficialOwners as ownersByRule } from '../control/beneficial-owners.ts'

@@ -1,5 +1,5 @@
 import type { CommunitiesResult, Community, CommunityTie } from '#contracts/communities-report.ts'
-import type { ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
+import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import { communityGraph } from '../communities/community-graph.ts'
 import { connectedPieces } from '../communities/connected-pieces.ts'
 import { hubsOf } from '../communities/hubs.ts'

@@ -1,5 +1,5 @@
 import type { BowTie, CyclesLeftOut, CyclesResult, LoopMember, OwnershipLoop } from '#contracts/cycles-report.ts'
-import type { ParameterSpecs } from '#contracts/measure.ts'
+import type { ParameterSpecs } from '#contracts/measures/measure.ts'
 import { largestAboveZero } from '../arithmetic/largest.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
 import { bowTie, bowTieParts, coreOf } from '../loops/bow-tie.ts'

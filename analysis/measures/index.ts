@@ -1,4 +1,4 @@
-import type { MeasureId } from '#contracts/measure.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
 import { contagion } from '../contagion/contagion-measure.ts'
 import { beneficialOwners } from './beneficial-owners.ts'
 import { closeLinks } from './close-links.ts'

@@ -1,6 +1,6 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ControlModel, KeyCompaniesResult, KeyCompany, KeyReason } from '#contracts/key-companies-report.ts'
-import type { ParameterSpecs } from '#contracts/measure.ts'
+import type { ParameterSpecs } from '#contracts/measures/measure.ts'
 import { type Betweenness, betweenness } from '../centrality/betweenness.ts'
 import { coreNumbers } from '../centrality/core-numbers.ts'
 import { largestFirst, ranksOf } from '../centrality/largest-first.ts'

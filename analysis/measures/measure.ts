@@ -1,4 +1,4 @@
-import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
+import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { Words } from '#contracts/values/words.ts'
 import type { ConcertGroup } from '../control/ultimate-controller.ts'
 import type { Network } from '../network/network.ts'

@@ -1,4 +1,4 @@
-import type { ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
+import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CompanyVotingPower, VotingPowerResult } from '#contracts/voting-power-report.ts'
 import { createRandom } from '../arithmetic/random.ts'
 import { networkPower } from '../control/network-power.ts'

@@ -1,5 +1,5 @@
 import type { EntityKind, EntitySummary } from '../entities/entity.ts'
-import type { DifferenceReply } from '../measure-request.ts'
+import type { DifferenceReply } from '../measures/measure-request.ts'
 import type { Supposition } from '../stake-change.ts'
 import type { ValueDifference } from '../values/value-difference.ts'
 

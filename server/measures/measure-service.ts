@@ -1,11 +1,11 @@
-import type { MeasureId } from '#contracts/measure.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
 import type {
   DifferenceReply,
   DifferenceRequest,
   MeasureCatalog,
   MeasureReply,
   MeasureRequest,
-} from '#contracts/measure-request.ts'
+} from '#contracts/measures/measure-request.ts'
 
 /** One measure, asked about a company or, with `null`, about the network as a whole. */
 export type MeasureQuestion = MeasureRequest & { measure: MeasureId; company: string | null }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closeLinks } from '#analysis/measures/close-links.ts'
 import { CloseLinksResult } from '#contracts/close-links-report.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import { parametersSchema } from '#contracts/measure.ts'
+import { parametersSchema } from '#contracts/measures/measure.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 
 const { network, names, numberOf } = namedNetwork([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { votingPower } from '#analysis/measures/voting-power.ts'
-import { parametersSchema } from '#contracts/measure.ts'
+import { parametersSchema } from '#contracts/measures/measure.ts'
 import { VotingPowerResult } from '#contracts/voting-power-report.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { measureInput } from '#test/support/measure-input.ts'

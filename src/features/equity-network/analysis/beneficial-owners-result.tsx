@@ -10,14 +10,14 @@ import type {
   RulePerson,
 } from '#contracts/beneficial-owners-report.ts'
 import type { Words } from '#contracts/values/words.ts'
-import { measureText } from '#src/components/measure-words.ts'
+import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
+import { percentInText } from '#src/components/measures/figures.ts'
+import { HighlightButton } from '#src/components/measures/highlight-button.tsx'
+import { measureText } from '#src/components/measures/measure-words.ts'
+import { PartyButton } from '#src/components/measures/party-button.tsx'
+import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from './analysis.module.css'
-import { type AnalysisActions, type Parties, partyName, toggled } from './analysis-actions.ts'
-import { percentInText } from './figures.ts'
-import { HighlightButton } from './highlight-button.tsx'
-import { PartyButton } from './party-button.tsx'
-import { pointedTogether } from './pointed.ts'
+import styles from '../../../components/measures/analysis.module.css'
 
 const measureNames = {
   capital: msg`capital, directly and indirectly`,

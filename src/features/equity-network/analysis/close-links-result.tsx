@@ -1,12 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CloseLinkReason } from '#contracts/close-links-report.ts'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
-import styles from './analysis.module.css'
-import { type AnalysisActions, linkId, type Parties, partiesOf, partyName } from './analysis-actions.ts'
-import { percentInText } from './figures.ts'
-import { PartyButton } from './party-button.tsx'
-import { pointedTogether } from './pointed.ts'
-import { ResultTable } from './result-table.tsx'
+import {
+  type AnalysisActions,
+  linkId,
+  type Parties,
+  partiesOf,
+  partyName,
+} from '#src/components/measures/analysis-actions.ts'
+import { percentInText } from '#src/components/measures/figures.ts'
+import { PartyButton } from '#src/components/measures/party-button.tsx'
+import { pointedTogether } from '#src/components/measures/pointed.ts'
+import { ResultTable } from '#src/components/measures/result-table.tsx'
+import styles from '../../../components/measures/analysis.module.css'
 
 type CloseLinksResultProps = { answer: MeasureAnswerOf<'close-links'>; actions: AnalysisActions }
 

@@ -3,11 +3,18 @@ import { Button } from 'antd'
 import type { Community } from '#contracts/communities-report.ts'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
 import type { HighlightGroup } from '#contracts/network-picture.ts'
-import styles from './analysis.module.css'
-import { type AnalysisActions, linkId, type Parties, partiesOf, partyName, toggled } from './analysis-actions.ts'
-import { amount, percent, percentInText } from './figures.ts'
-import { PartyButton, PartyList } from './party-button.tsx'
-import { ResultTable } from './result-table.tsx'
+import {
+  type AnalysisActions,
+  linkId,
+  type Parties,
+  partiesOf,
+  partyName,
+  toggled,
+} from '#src/components/measures/analysis-actions.ts'
+import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
+import { PartyButton, PartyList } from '#src/components/measures/party-button.tsx'
+import { ResultTable } from '#src/components/measures/result-table.tsx'
+import styles from '../../../components/measures/analysis.module.css'
 
 type Ties = 'stakes' | 'control' | 'lines'
 

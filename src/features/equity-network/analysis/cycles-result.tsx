@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BowTie, CycleBreak, CyclesLeftOut, OwnershipCycle } from '#contracts/cycles-report.ts'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
+import {
+  type AnalysisActions,
+  linkId,
+  type Parties,
+  partiesOf,
+  partyName,
+} from '#src/components/measures/analysis-actions.ts'
+import { percent, percentInText } from '#src/components/measures/figures.ts'
+import { PartyButton } from '#src/components/measures/party-button.tsx'
+import { pointedTogether } from '#src/components/measures/pointed.ts'
+import { ResultTable } from '#src/components/measures/result-table.tsx'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from './analysis.module.css'
-import { type AnalysisActions, linkId, type Parties, partiesOf, partyName } from './analysis-actions.ts'
-import { percent, percentInText } from './figures.ts'
+import styles from '../../../components/measures/analysis.module.css'
 import { LoopCard } from './loop-card.tsx'
-import { PartyButton } from './party-button.tsx'
-import { pointedTogether } from './pointed.ts'
-import { ResultTable } from './result-table.tsx'
 
 type CyclesResultProps = { answer: MeasureAnswerOf<'cycles'>; actions: AnalysisActions }
 

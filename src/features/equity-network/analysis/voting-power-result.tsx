@@ -7,13 +7,13 @@ import type {
   SuspensionRuleId,
   VotingHolder,
 } from '#contracts/voting-power-report.ts'
-import { measureText } from '#src/components/measure-words.ts'
-import styles from './analysis.module.css'
-import { type AnalysisActions, linkId, type Parties, partyName } from './analysis-actions.ts'
-import { amount, percent, percentInText } from './figures.ts'
-import { PartyButton } from './party-button.tsx'
-import { pointedTogether } from './pointed.ts'
-import { ResultTable } from './result-table.tsx'
+import { type AnalysisActions, linkId, type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
+import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
+import { measureText } from '#src/components/measures/measure-words.ts'
+import { PartyButton } from '#src/components/measures/party-button.tsx'
+import { pointedTogether } from '#src/components/measures/pointed.ts'
+import { ResultTable } from '#src/components/measures/result-table.tsx'
+import styles from '../../../components/measures/analysis.module.css'
 
 /** What a law that suspends votes says and rests on. */
 export type SuspensionWords = Readonly<Record<SuspensionRuleId, { name: Words; source: Words }>>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Words } from './values/words.ts'
+import type { Words } from '../values/words.ts'
 
 /** The measures of the analysis core, by the names that the command line, the API and the screens share. */
 export const MeasureId = v.picklist([

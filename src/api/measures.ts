@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { MeasureId } from '#contracts/measure.ts'
 import { type MeasureAnswer, measureReports } from '#contracts/measure-reports.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
 import {
   DifferenceReply,
   type DifferenceRequest,
@@ -10,7 +10,7 @@ import {
   MeasureReply,
   type MeasureRequest,
   ProgressLine,
-} from '#contracts/measure-request.ts'
+} from '#contracts/measures/measure-request.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'

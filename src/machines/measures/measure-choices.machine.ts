@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { MeasureId } from '#contracts/measure.ts'
-import type { MeasureScope, ParameterValue, RememberedChoices } from '#contracts/measure-choices.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import type { MeasureScope, ParameterValue, RememberedChoices } from '#contracts/measures/measure-choices.ts'
 
 type ParameterChoice = { measure: MeasureId; name: string; value: ParameterValue }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, InputNumber, Select } from 'antd'
-import type { ParameterSpec } from '#contracts/measure.ts'
-import type { ChosenParty, ParameterValue } from '#contracts/measure-choices.ts'
+import type { ParameterSpec } from '#contracts/measures/measure.ts'
+import type { ChosenParty, ParameterValue } from '#contracts/measures/measure-choices.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
-import { measureText } from '#src/components/measure-words.ts'
-import styles from './analysis.module.css'
+import { measureText } from '#src/components/measures/measure-words.ts'
+import styles from '../../components/measures/analysis.module.css'
 import { PartyPicker, type PartyPickerProps } from './party-picker.tsx'
 
 type ParameterFieldProps = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { EntityId, EntityKind } from './entities/entity.ts'
+import { EntityId, EntityKind } from '../entities/entity.ts'
+import { Finding, reportOf } from '../ownership-report.ts'
+import { NetworkDifference } from '../scenarios/network-difference.ts'
+import { ChangeRefusal, Supposition } from '../stake-change.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { MeasureId } from './measure.ts'
-import { Finding, reportOf } from './ownership-report.ts'
-import { NetworkDifference } from './scenarios/network-difference.ts'
-import { ChangeRefusal, Supposition } from './stake-change.ts'
-import { IsoDate } from './values/iso-date.ts'
 
 const Words = v.object({ 'en-US': v.string(), 'zh-CN': v.string() })
 const described = { name: Words, meaning: Words }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tag } from 'antd'
-import type { ChosenParty } from '#contracts/measure-choices.ts'
+import type { ChosenParty } from '#contracts/measures/measure-choices.ts'
 import type { FieldAttributes } from '#src/components/controls/labelled-field.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
-import styles from './analysis.module.css'
+import styles from '../../components/measures/analysis.module.css'
 
 /** A search that belongs to the fields of a panel. */
 export type PartySearch = Omit<CompanySearchProps, 'prominent' | 'onChoose'>

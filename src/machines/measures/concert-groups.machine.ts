@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { ChosenParty, ConcertGroup } from '#contracts/measure-choices.ts'
+import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choices.ts'
 
 type ConcertGroupsContext = {
   groups: ConcertGroup[]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityId, EntityKind } from './entities/entity.ts'
+import { EntityId, EntityKind } from '../entities/entity.ts'
 import { MeasureId } from './measure.ts'
 import type { MeasureRequest } from './measure-request.ts'
 

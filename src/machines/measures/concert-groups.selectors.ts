@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { ConcertGroup } from '#contracts/measure-choices.ts'
+import type { ConcertGroup } from '#contracts/measures/measure-choices.ts'
 import type { concertGroupsMachine } from './concert-groups.machine.ts'
 
 /** The actor that knows who acts in concert in the analyst's view. */
