@@ -3,7 +3,7 @@ import { EntityId } from './entities/entity.ts'
 import { SavedExplorationId } from './explorations/saved-exploration.ts'
 import { ShareId } from './explorations/share-link.ts'
 import { MeasureId } from './measures/measure.ts'
-import { queryFromAddress } from './query-address.ts'
+import { queryFromAddress } from './query/query-address.ts'
 import { IsoDate } from './values/iso-date.ts'
 
 /** A number typed into a URL arrives as one; ids are text. */

@@ -33,9 +33,9 @@ import { createOpinionService } from './opinion/create-opinion-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { createQueryService, queryPatience } from './query/create-query-service.ts'
+import { createSavedQueryService } from './query/create-saved-query-service.ts'
 import { createDuplicateService } from './resolution/create-duplicate-service.ts'
 import { startResolution } from './resolution/start-resolution.ts'
-import { createSavedQueryService } from './saved-queries/create-saved-query-service.ts'
 import { createScenarioService } from './scenarios/create-scenario-service.ts'
 
 const builtApplication = join(import.meta.dirname, '..', 'dist')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
 import { Direction, NeighboursReply, OwnershipReply } from '../network.ts'
-import { PartyQuery } from '../query-among.ts'
+import { PartyQuery } from '../query/query-among.ts'
 import { Supposition } from '../stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#contracts/alert-rule.ts'
 import type { AuditAction } from '#contracts/audit.ts'
 import type { ArticleFilter } from '#contracts/opinion.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

@@ -4,7 +4,7 @@ import { canonicalText } from '#analysis/text-search/canonical-text.ts'
 import { lexemesOf } from '#analysis/text-search/lexemes.ts'
 import { Article } from '#contracts/article.ts'
 import { IssuerEvent } from '#contracts/issuers/issuer.ts'
-import type { EventOrigin } from '#contracts/query-rows.ts'
+import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
 
 /** Kinds of records that are kept in a searchable form beside what their source says. */

@@ -6,8 +6,8 @@ import {
   type SavedQueryChange,
   type SavedQueryDraft,
   SavedQueryList,
-} from '#contracts/saved-query.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+} from '#contracts/query/saved-query.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

@@ -11,7 +11,7 @@ import {
   WatchedArticles,
 } from '#contracts/alert-rule.ts'
 import type { ArticleId } from '#contracts/opinion.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { AlertRuleForm } from '#src/features/risk-detection/alert-rule-form.tsx'
 import { AlertRuleList } from '#src/features/risk-detection/alert-rule-list.tsx'
 import { isoFromLocal, localMinute } from '#src/features/risk-detection/local-minute.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-tiles.machine.ts'
 import { selectDashboardTiles } from '#src/machines/dashboard-tiles/dashboard-tiles.selectors.ts'

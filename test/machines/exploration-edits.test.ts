@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { StoredHistory } from '#contracts/explorations/exploration.ts'
-import { everything, queryFor } from '#contracts/query.ts'
+import { everything, queryFor } from '#contracts/query/query.ts'
 import { expansionPreview } from '#src/machines/explorations/expansion-preview.ts'
 import {
   selectEvidence,

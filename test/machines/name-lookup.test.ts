@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { NameLookup } from '#contracts/entities/name-lookup.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'
 import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'

@@ -1,5 +1,5 @@
 import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
-import type { Query, QueryCondition } from '#contracts/query.ts'
+import type { Query, QueryCondition } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { daysMeantBy } from '#contracts/values/relative-days.ts'
 import { askedOn, holds } from './evaluate-query.ts'

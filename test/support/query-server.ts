@@ -1,4 +1,4 @@
-import { queryFor } from '#contracts/query.ts'
+import { queryFor } from '#contracts/query/query.ts'
 import type { CurrentUser } from '#contracts/session.ts'
 import { fakeServer, replyOf } from './fake-server.ts'
 import { entity } from './network-facts.ts'

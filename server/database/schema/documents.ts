@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ArticleKind } from '#contracts/article.ts'
-import type { EventOrigin } from '#contracts/query-rows.ts'
+import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import { key } from './columns.ts'
 
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Counted } from '#contracts/query.ts'
+import type { Counted } from '#contracts/query/query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText } from '#src/components/text/amount-text.ts'

@@ -7,7 +7,7 @@ import {
   type SharedValue,
   type StatedDetail,
 } from '#contracts/entities/party-detail.ts'
-import { queryFor } from '#contracts/query.ts'
+import { queryFor } from '#contracts/query/query.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { FileFormat, ImportJob } from '#contracts/imports/import.ts'
-import type { Query } from '#contracts/query.ts'
+import type { Query } from '#contracts/query/query.ts'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 
 /** Says of how many articles of a file the document gives no text, or not all of it. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { MatchReason } from '#contracts/entities/name-lookup.ts'
-import { everything, type Query, type QueryNode } from '#contracts/query.ts'
+import { everything, type Query, type QueryNode } from '#contracts/query/query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { type nameLookupMachine, namesIn } from './name-lookup.machine.ts'
 

@@ -1,5 +1,5 @@
 import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { EditEvent } from './exploration.events.ts'
 import type { ExplorationContext } from './exploration.types.ts'
 import { isExpanded } from './scene.ts'

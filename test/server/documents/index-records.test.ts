@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everythingIn, type QueryCursor, queryFor } from '#contracts/query.ts'
+import { everythingIn, type QueryCursor, queryFor } from '#contracts/query/query.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexImportedRecords, indexMissingRecords, reindexRecords } from '#server/documents/index-records.ts'
 import { createQueryService } from '#server/query/create-query-service.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
 import type { Fact } from '#contracts/fact.ts'
-import { queryFor } from '#contracts/query.ts'
+import { queryFor } from '#contracts/query/query.ts'
 import { detailsRecord } from '#formats/entities/details-record.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'

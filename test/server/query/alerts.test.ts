@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everythingIn, type Query, queryFor } from '#contracts/query.ts'
+import { everythingIn, type Query, queryFor } from '#contracts/query/query.ts'
 import { indexMissingRecords } from '#server/documents/index-records.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { storeParties } from '#test/support/stored-parties.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { everythingIn, type Query, queryFor } from '#contracts/query.ts'
+import { everythingIn, type Query, queryFor } from '#contracts/query/query.ts'
 import { indexMissingRecords } from '#server/documents/index-records.ts'
 import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
