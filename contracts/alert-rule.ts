@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ArticleFilter, ArticleId } from './opinion.ts'
+import { ArticleFilter, ArticleId } from './adverse-media/adverse-media.ts'
 import type { QueryScope } from './query/query-scopes.ts'
 import { SavedQueryId } from './query/saved-query-id.ts'
 import { IsoDate } from './values/iso-date.ts'

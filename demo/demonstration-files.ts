@@ -1,5 +1,5 @@
+import { demonstrationArticleFile } from './adverse-media.ts'
 import { demonstrationBillFiles } from './bills.ts'
-import { demonstrationArticleFile } from './demonstration-articles.ts'
 import { demonstrationBondFile } from './demonstration-bonds.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
 import { demonstrationExposureFile } from './exposures.ts'

@@ -1,4 +1,4 @@
-import { articleTable } from './articles/read-articles.ts'
+import { articleTable } from './adverse-media/read-articles.ts'
 import { billEventTable } from './bills/read-bill-events.ts'
 import { billTable } from './bills/read-bills.ts'
 import { isStatementsHeader, readStatements } from './data-export/read-statements.ts'

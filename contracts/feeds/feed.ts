@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Article } from '../article.ts'
+import { Article } from '../adverse-media/article.ts'
 import { ImportId, ImportKind } from '../imports/import.ts'
 import { SourceId, SourceState } from '../imports/source.ts'
 import { plainLine } from '../values/plain-line.ts'

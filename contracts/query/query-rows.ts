@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { ArticleId } from '../adverse-media/adverse-media.ts'
+import { ArticleKind } from '../adverse-media/article.ts'
 import { AlertRuleId } from '../alert-rule.ts'
-import { ArticleKind } from '../article.ts'
 import { Bill } from '../bills/bill.ts'
 import { EntitySummary } from '../entities/entity.ts'
 import { Bond } from '../issuers/bond.ts'
 import { IssuerStatement } from '../issuers/issuer.ts'
-import { ArticleId } from '../opinion.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 
 /** A stretch of a text: the characters from `start` up to, without it, `end`. */

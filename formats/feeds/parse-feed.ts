@@ -1,4 +1,4 @@
-import { htmlOf } from '../articles/plain-text.ts'
+import { htmlOf } from '../adverse-media/plain-text.ts'
 import { elementName, type Namespaces, namespacesWithin } from './element-names.ts'
 import { FeedPart, type FeedPerson, type FeedText, type ParsedFeed } from './feed-part.ts'
 import { xmlEvents } from './xml-events.ts'

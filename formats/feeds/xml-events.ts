@@ -1,4 +1,4 @@
-import { referencedCharacter } from '../articles/html-characters.ts'
+import { referencedCharacter } from '../adverse-media/html-characters.ts'
 
 /** What stands in an XML document, in order. Names are as written, attributes and text without references. */
 export type XmlEvent =

@@ -1,4 +1,4 @@
-import { beginsLikePage, readPages } from '../articles/read-announcements.ts'
+import { beginsLikePage, readPages } from '../adverse-media/read-announcements.ts'
 import { type ByteSource, joined } from '../reading/byte-source.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { type JsonRecord, readJsonArray } from '../reading/json-array.ts'

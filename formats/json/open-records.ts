@@ -1,6 +1,6 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
-import { isAnnouncementRecord, readAnnouncements } from '../articles/read-announcements.ts'
+import { isAnnouncementRecord, readAnnouncements } from '../adverse-media/read-announcements.ts'
 import { readBods } from '../bods/read-bods.ts'
 import { bodsVersionOf, isReadVersion } from '../bods/statement.ts'
 import { isFtmEntity, readFtm } from '../ftm/read-ftm.ts'

@@ -6,8 +6,8 @@ import {
   type TableSuggestion,
 } from '#contracts/imports/column-mapping.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
-import { presetFields, presetMapping, recognisedPreset } from '../articles/announcement-presets.ts'
-import { openItems } from '../articles/open-items.ts'
+import { presetFields, presetMapping, recognisedPreset } from '../adverse-media/announcement-presets.ts'
+import { openItems } from '../adverse-media/open-items.ts'
 import { columnLabels } from '../imports/column-labels.ts'
 import { suggestMappings } from '../imports/suggest-mapping.ts'
 import { openJson } from '../json/open-json.ts'

@@ -1,4 +1,4 @@
-import { leastBodyCharacters } from '#contracts/article.ts'
+import { leastBodyCharacters } from '#contracts/adverse-media/article.ts'
 import type { QualityFigureCode } from '#contracts/data-quality/quality.ts'
 
 /** What is counted: statements of parties, of interests, or articles, as far as they stand. */

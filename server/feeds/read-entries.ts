@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Article } from '#contracts/article.ts'
+import { Article } from '#contracts/adverse-media/article.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import { type FeedRhythm, feedRhythmOf } from '#formats/feeds/feed-rhythm.ts'
 import { openFacts } from '#formats/read-facts.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import type { ArticleKind } from '#contracts/article.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { ImportKind } from '#contracts/imports/import.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { linkedTextsOf } from '../feeds/linked-page-rows.ts'

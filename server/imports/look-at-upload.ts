@@ -6,7 +6,7 @@ import { previewTable, type TablePreview } from '#formats/mapping/preview-table.
 import type { TablePlace } from '#formats/open-table.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { tableFormats } from '#formats/table-formats.ts'
-import { readDocumentInThread } from '#server/documents/document-thread.ts'
+import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
 import { readWorkbookBeginning } from './workbook-thread.ts'
 
 type OpenBytes = () => ReadableStream<Uint8Array>

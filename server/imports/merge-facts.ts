@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
-import { indexImportedRecords } from '#server/documents/index-records.ts'
+import { indexImportedRecords } from '#server/adverse-media/index-records.ts'
 import { liftJoins } from '#server/resolution/lift-joins.ts'
 import { settleJoins } from '#server/resolution/settle-joins.ts'
 import { headsSpokenOf } from '#server/resolution/touched-joins.ts'

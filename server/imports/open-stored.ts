@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { documentLimits } from '#formats/documents/document.ts'
-import type { Attachments } from '#formats/documents/with-bodies.ts'
+import { documentLimits } from '#formats/adverse-media/document.ts'
+import type { Attachments } from '#formats/adverse-media/with-bodies.ts'
 import { openBytes } from '#formats/reading/byte-source.ts'
 import { defaultReadLimits } from '#formats/reading/read-limits.ts'
 import { wholeContent } from '#formats/reading/whole-text.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Query } from '#contracts/query/query.ts'
-import type { SearchedRows } from '#server/documents/document-rows.ts'
+import type { SearchedRows } from '#server/adverse-media/document-rows.ts'
 import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'

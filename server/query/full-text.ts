@@ -1,5 +1,5 @@
 import { type SearchTerm, searchTermsOf, termFor } from '#analysis/text-search/search-terms.ts'
-import { quotedLexeme } from '#server/documents/document-rows.ts'
+import { quotedLexeme } from '#server/adverse-media/document-rows.ts'
 import { literally } from '../database/text-pattern.ts'
 import type { Asked, Bind } from './field-sql.ts'
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
+import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import {
   type AlertFiringId,
   type AlertRule,
@@ -10,7 +11,6 @@ import {
   type AlertRuleId,
   WatchedArticles,
 } from '#contracts/alert-rule.ts'
-import type { ArticleId } from '#contracts/opinion.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { AlertRuleForm } from '#src/features/risk-detection/alert-rule-form.tsx'
 import { AlertRuleList } from '#src/features/risk-detection/alert-rule-list.tsx'

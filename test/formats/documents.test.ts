@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Attachments } from '#formats/documents/with-bodies.ts'
+import type { Attachments } from '#formats/adverse-media/with-bodies.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { bytesOf, readFile } from '#test/support/read-file.ts'

@@ -1,4 +1,4 @@
-import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
+import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import type { Query, QueryCondition } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { daysMeantBy } from '#contracts/values/relative-days.ts'

@@ -1,7 +1,7 @@
+import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
 import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposures/exposure.ts'
 import type { IssuerList, IssuerReport } from '#contracts/issuers/issuer-report.ts'
-import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { billOf } from './bills.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
-import type { Article } from '#contracts/article.ts'
+import type { Article } from '#contracts/adverse-media/article.ts'
 import type { Bill } from '#contracts/bills/bill.ts'
 import type { Bond } from '#contracts/issuers/bond.ts'
 import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ArticleKind } from '#contracts/article.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import { key } from './columns.ts'
 

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DocumentFinding } from '#contracts/article.ts'
+import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { FeedProblem, FeedRunState, LinkedPages } from '#contracts/feeds/feed.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceState } from '#contracts/imports/source.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
-import { DocumentFinding } from '#contracts/article.ts'
+import { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import { BillKind } from '#contracts/bills/bill.ts'
 import { type EntityId, EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
 import { InterestKind } from '#contracts/interest.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { plainTextFrom } from '#formats/articles/plain-text.ts'
+import { plainTextFrom } from '#formats/adverse-media/plain-text.ts'
 import { parseJsonFeed } from '#formats/feeds/json-feed.ts'
 import { parseFeed } from '#formats/feeds/parse-feed.ts'
 import { asUtf8 } from '#formats/reading/as-utf8.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everythingIn, type QueryCursor, queryFor } from '#contracts/query/query.ts'
+import { indexImportedRecords, indexMissingRecords, reindexRecords } from '#server/adverse-media/index-records.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { indexImportedRecords, indexMissingRecords, reindexRecords } from '#server/documents/index-records.ts'
 import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,4 +1,4 @@
-import type { ArticleKind } from '#contracts/article.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { anyText, cellOf, choiceCell, momentCell } from '../reading/cells.ts'
 import { clockMoment, isClock } from '../reading/clock-moment.ts'
 import { feedMoment } from '../reading/written-moment.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { CompanyFinder, type KnownCompany } from '#analysis/opinion/find-companies.ts'
-import { Article } from '#contracts/article.ts'
+import { CompanyFinder, type KnownCompany } from '#analysis/adverse-media/find-companies.ts'
+import { Article } from '#contracts/adverse-media/article.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 import { askWorker } from '#server/threads/ask-worker.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { RecordEvidence } from '../values/evidence.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { Article, ArticleKind } from './article.ts'
-import { RecordEvidence } from './values/evidence.ts'
-import { IsoDate } from './values/iso-date.ts'
 
 export const ArticleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ArticleId'))
 export type ArticleId = v.InferOutput<typeof ArticleId>

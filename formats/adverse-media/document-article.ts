@@ -1,7 +1,7 @@
-import type { ArticleKind } from '#contracts/article.ts'
-import { articleRecord } from '../articles/article-record.ts'
-import { htmlOf } from '../articles/plain-text.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import { articleRecord } from './article-record.ts'
 import type { DocumentFile, DocumentReader, DocumentText } from './document.ts'
+import { htmlOf } from './plain-text.ts'
 
 /** What an announcement says of itself in its first lines. */
 const codeLine = /(?:证券|股票|公司)代码[:：]\s*((?:\d{6}[、,，\s]{0,3}){1,10})/

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Tag } from 'antd'
-import type { ArticleRow } from '#contracts/opinion.ts'
+import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { riskEventName } from '#src/components/risk-event-words.ts'
 import { momentText } from '#src/components/text/amount-text.ts'
 import styles from './risk-detection.module.css'
 

@@ -1,8 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { getDocumentProxy } from 'unpdf'
-import type { DocumentFinding } from '#contracts/article.ts'
-import { htmlOf, plainTextFrom } from '../articles/plain-text.ts'
+import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import { asUtf8 } from '../reading/as-utf8.ts'
 import { openBytes } from '../reading/byte-source.ts'
 import { defaultReadLimits } from '../reading/read-limits.ts'
@@ -16,6 +15,7 @@ import {
   documentLimits,
   withoutText,
 } from './document.ts'
+import { htmlOf, plainTextFrom } from './plain-text.ts'
 
 /** Characters of a page beyond which, and elements inside one another beyond which, it is read without a document tree. */
 const [treeCharacters, treeDepth] = [5_000_000, 512]

@@ -1,4 +1,4 @@
-import { htmlOf, plainTextFrom } from '../articles/plain-text.ts'
+import { htmlOf, plainTextFrom } from './plain-text.ts'
 
 /** Most characters of a body that are kept. */
 const mostCharacters = 200_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Article, type DocumentFinding } from '#contracts/article.ts'
+import { Article, type DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import { linkedAddressOf } from './linked-address.ts'
 

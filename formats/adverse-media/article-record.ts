@@ -1,4 +1,4 @@
-import type { Article, Attachment, DocumentFinding } from '#contracts/article.ts'
+import type { Article, Attachment, DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { plainTextFrom } from './plain-text.ts'

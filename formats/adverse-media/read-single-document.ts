@@ -1,4 +1,4 @@
-import type { ArticleKind } from '#contracts/article.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { FactBatch } from '#contracts/fact.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'

@@ -1,4 +1,9 @@
-import type { ArticleFilter, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
+import type {
+  ArticleFilter,
+  ArticleList,
+  ArticleReport,
+  OpinionSummary,
+} from '#contracts/adverse-media/adverse-media.ts'
 
 export type OpinionService = {
   summary: (filter: ArticleFilter) => Promise<OpinionSummary>

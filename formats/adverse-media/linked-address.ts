@@ -1,4 +1,4 @@
-import { type Article, leastBodyCharacters } from '#contracts/article.ts'
+import { type Article, leastBodyCharacters } from '#contracts/adverse-media/article.ts'
 
 /**
  * Where the text of an article lies that is as good as a link: at the PDF or page that is attached to it, else at its own

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { CompanyFinder, type KnownCompany, type LinkedCompany } from '#analysis/opinion/find-companies.ts'
-import { type ArticleText, type FoundEvent, findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
+import { CompanyFinder, type KnownCompany, type LinkedCompany } from '#analysis/adverse-media/find-companies.ts'
+import { type ArticleText, type FoundEvent, findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 
 /** What the thread is asked: what these articles tell, and of which companies. */
 export type OpinionQuestion = { articles: ArticleText[]; companies: KnownCompany[] }

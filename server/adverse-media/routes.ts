@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ArticleFilter, ArticleId } from '#contracts/opinion.ts'
+import { ArticleFilter, ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { OpinionService } from '#server/opinion/opinion-service.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
+import type { OpinionService } from './opinion-service.ts'
 
 const Page = v.object({ ...ArticleFilter.entries, offset, limit: limitOf(10, 100) })
 

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { type ArticleFilter, ArticleId, type ArticleReport, type ArticleRow } from '#contracts/opinion.ts'
+import {
+  type ArticleFilter,
+  ArticleId,
+  type ArticleReport,
+  type ArticleRow,
+} from '#contracts/adverse-media/adverse-media.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import type { OpinionService } from './opinion-service.ts'

@@ -6,7 +6,7 @@ import {
   type DocumentText,
   documentLimits,
   withoutText,
-} from '#formats/documents/document.ts'
+} from '#formats/adverse-media/document.ts'
 
 const mostMemoryMb = 1024
 /** Documents that one thread reads at most, so that what they leave behind goes with it. */

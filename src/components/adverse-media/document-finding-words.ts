@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DocumentFinding } from '#contracts/article.ts'
+import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 
 /** Why the document of an article gives no text, or not all of it. */
 export const documentFindingWords: Record<DocumentFinding, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import type { DocumentFinding } from '#contracts/article.ts'
+import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 
 /** A document as a file: its name, its bytes as stored, and the encoding of its text that who sent it declared. */
 export type DocumentFile = { name: string; bytes: Uint8Array; charset?: string | null }

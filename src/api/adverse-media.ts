@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ArticleFilter, type ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
+import {
+  type ArticleFilter,
+  type ArticleId,
+  ArticleList,
+  ArticleReport,
+  OpinionSummary,
+} from '#contracts/adverse-media/adverse-media.ts'
 import type { Server } from './server.ts'
 
 /** The parts of a filter that ask for something. */

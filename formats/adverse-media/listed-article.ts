@@ -1,4 +1,4 @@
-import type { ArticleKind } from '#contracts/article.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { RecordCells } from '../reading/record-table.ts'
 import { type articleColumns, listed, listedAddress, listedFile } from './article-columns.ts'
 import { articleRecord, type StatedArticle } from './article-record.ts'
