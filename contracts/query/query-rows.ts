@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ArticleId } from '../adverse-media/adverse-media.ts'
 import { ArticleKind } from '../adverse-media/article.ts'
-import { AlertRuleId } from '../alert-rule.ts'
+import { AlertRuleId } from '../alerts/alert-rule.ts'
 import { Bill } from '../bills/bill.ts'
 import { EntitySummary } from '../entities/entity.ts'
 import { Bond } from '../issuers/bond.ts'

@@ -2,7 +2,7 @@ import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { companyIndexes } from '#analysis/adverse-media/company-indexes.ts'
 import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
 import type { ArticleFilter, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
-import type { WatchedArticles } from '#contracts/alert-rule.ts'
+import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { StoredArticle, ToldArticle } from './read-opinion.ts'
 
 const usualDays = 90

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { AlertRule, WatchedArticles } from '#contracts/alert-rule.ts'
+import { AlertRule, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inForce } from './rule-in-force.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
-import { AlertFiring } from '#contracts/alert-firing.ts'
+import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
 import {
   type AlertFiringId,
   type AlertPreview,
@@ -9,7 +9,7 @@ import {
   type AlertRuleDraft,
   mostAlertRules,
   type WatchedArticles,
-} from '#contracts/alert-rule.ts'
+} from '#contracts/alerts/alert-rule.ts'
 import type { AuditAction } from '#contracts/audit.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { AlertPreview } from '#contracts/alert-rule.ts'
+import type { AlertPreview } from '#contracts/alerts/alert-rule.ts'
 import { everythingIn, type Query } from '#contracts/query/query.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { Article } from '#contracts/adverse-media/article.ts'
-import { AlertFiringId, WatchedArticles } from '#contracts/alert-rule.ts'
+import { AlertFiringId, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { fitsWatch, textOf } from '#server/adverse-media/opinion-summary.ts'
 import { knownCompanies, type ToldArticle, whatArticlesTell } from '#server/adverse-media/read-opinion.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { type WatchedQuery, watchedScopes } from '#contracts/alert-rule.ts'
+import { type WatchedQuery, watchedScopes } from '#contracts/alerts/alert-rule.ts'
 import { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'

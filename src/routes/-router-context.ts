@@ -18,7 +18,7 @@ import type {
   AdministrationActor,
   InstallationSettingsActor,
 } from '#src/machines/administration/administration.selectors.ts'
-import type { AlertRuleActor } from '#src/machines/alert-rule/alert-rule.selectors.ts'
+import type { AlertRuleActor } from '#src/machines/alerts/alert-rule.selectors.ts'
 import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { DeductionActor } from '#src/machines/contagion/deduction.selectors.ts'
 import type { DashboardTilesActor } from '#src/machines/dashboard-tiles/dashboard-tiles.selectors.ts'

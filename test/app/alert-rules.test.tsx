@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { AlertPreview, AlertRule, AlertRuleId } from '#contracts/alert-rule.ts'
+import type { AlertPreview, AlertRule, AlertRuleId } from '#contracts/alerts/alert-rule.ts'
 import { queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'

@@ -10,11 +10,11 @@ import {
   type AlertRuleDraft,
   type AlertRuleId,
   WatchedArticles,
-} from '#contracts/alert-rule.ts'
+} from '#contracts/alerts/alert-rule.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
-import { AlertRuleForm } from '#src/features/risk-detection/alert-rule-form.tsx'
-import { AlertRuleList } from '#src/features/risk-detection/alert-rule-list.tsx'
-import { isoFromLocal, localMinute } from '#src/features/risk-detection/local-minute.ts'
+import { AlertRuleForm } from '#src/features/alerts/alert-rule-form.tsx'
+import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
+import { isoFromLocal, localMinute } from '#src/features/alerts/local-minute.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away } from '#test/support/risk-screens.ts'

@@ -1,7 +1,7 @@
 import { BellOutlined, DashboardOutlined, DeploymentUnitOutlined } from '@ant-design/icons'
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { watchedScopes } from '#contracts/alert-rule.ts'
+import { watchedScopes } from '#contracts/alerts/alert-rule.ts'
 import { mostTiles } from '#contracts/dashboard-tile.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertRuleDraft, mostAlertRules, WatchedArticles } from '#contracts/alert-rule.ts'
+import { type AlertRuleDraft, mostAlertRules, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { createOpinionService } from '#server/adverse-media/create-opinion-service.ts'
 import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alert-rule.ts'
+import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { createOpinionService } from '#server/adverse-media/create-opinion-service.ts'
 import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'

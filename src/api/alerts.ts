@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { AlertFiring } from '#contracts/alert-firing.ts'
+import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
 import {
   type AlertCondition,
   type AlertFiringId,
@@ -9,7 +9,7 @@ import {
   type AlertRuleDraft,
   type AlertRuleId,
   AlertRuleList,
-} from '#contracts/alert-rule.ts'
+} from '#contracts/alerts/alert-rule.ts'
 import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 

@@ -9,7 +9,7 @@ import {
   type AlertRuleId,
   unusableFieldsOf,
   type WatchedArticles,
-} from '#contracts/alert-rule.ts'
+} from '#contracts/alerts/alert-rule.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { keptListStates } from '../kit/kept-list-states.ts'
 import { unprovided } from '../kit/unprovided.ts'

@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Switch } from 'antd'
-import type { AlertRule } from '#contracts/alert-rule.ts'
+import type { AlertRule } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'

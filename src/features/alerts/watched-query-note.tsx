@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Tag } from 'antd'
-import type { WatchedQuery } from '#contracts/alert-rule.ts'
+import type { WatchedQuery } from '#contracts/alerts/alert-rule.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import styles from '../adverse-media/risk-detection.module.css'

@@ -1,15 +1,21 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { AlertCondition, AlertFiringId, AlertRuleDraft, AlertRuleId, AlertRuleSwitch } from '#contracts/alert-rule.ts'
+import {
+  AlertCondition,
+  AlertFiringId,
+  AlertRuleDraft,
+  AlertRuleId,
+  AlertRuleSwitch,
+} from '#contracts/alerts/alert-rule.ts'
 import { alertKeepers } from '#contracts/session.ts'
-import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import type { AlertRuleService, RuleKeeper } from './alert-rule-service.ts'
 
 const named = validated('param', v.object({ id: AlertRuleId }))
 const oneFiring = validated('param', v.object({ id: AlertFiringId }))

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WatchedArticles } from '#contracts/alert-rule.ts'
+import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import styles from '../adverse-media/risk-detection.module.css'
 import { watchedParts, withoutPart } from './watched-words.ts'

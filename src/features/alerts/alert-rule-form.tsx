@@ -6,7 +6,7 @@ import {
   type AlertRuleField,
   leastDescription,
   type WatchedArticles,
-} from '#contracts/alert-rule.ts'
+} from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'

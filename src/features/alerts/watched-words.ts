@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { WatchedArticles } from '#contracts/alert-rule.ts'
+import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 
 /** A part of what is watched for, in words. */
