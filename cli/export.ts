@@ -3,10 +3,10 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
-import { DataExportFormat } from '#contracts/data-export.ts'
+import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createExportService } from '#server/export/create-export-service.ts'
-import type { DataExport } from '#server/export/export-service.ts'
+import { createExportService } from '#server/exports/create-export-service.ts'
+import type { DataExport } from '#server/exports/export-service.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { format: DataExportFormat; source?: string }

@@ -15,7 +15,7 @@ import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-t
 import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'
 import { resultExportMachine } from '#src/machines/query/result-export.machine.ts'
 import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/query/saved-queries.machine.ts'
-import { downloadBlob } from '#src/routes/-download-text.ts'
+import { downloadBlob } from '#src/routes/-exports/download-text.ts'
 
 /** The machine of exported results with its port: what comes is handed to the user once it is whole. */
 export const provideResultExport = (server: Server) =>

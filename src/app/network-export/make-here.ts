@@ -1,5 +1,5 @@
 import type { EvidenceManifest } from '#contracts/explorations/evidence-bundle.ts'
-import type { DataFormat, ExportedNetwork } from '#contracts/network-export.ts'
+import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { EvidenceFile, MadeEvidence } from '#formats/explorations/make-evidence.ts'
 import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'

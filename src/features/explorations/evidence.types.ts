@@ -1,6 +1,6 @@
 import type { HistoryTree, Note } from '#contracts/explorations/exploration.ts'
+import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import type { ExportedNetwork } from '#contracts/network-export.ts'
 import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 
 /** Everything a report speaks of. */

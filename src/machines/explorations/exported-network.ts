@@ -1,4 +1,4 @@
-import type { ExportedNetwork } from '#contracts/network-export.ts'
+import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { Scene } from './exploration.types.ts'
 import { visibleNetworkOf } from './visible-network.ts'
 

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { noteExport } from '#src/api/exports-api.ts'
+import { noteExport } from '#src/api/exports.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
 import { problemsPerPage } from '#src/features/imports/import-details.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
@@ -33,7 +33,7 @@ import {
   selectJobMayBeRolledBack,
 } from '#src/machines/imports/import-job.selectors.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { downloadText } from '../-download-text.ts'
+import { downloadText } from '../-exports/download-text.ts'
 import { ConnectedPreparation } from './file-preparation.tsx'
 import { ConnectedMappings } from './kept-mappings.tsx'
 

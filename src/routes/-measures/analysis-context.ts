@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { MeasureScope } from '#contracts/measures/measure-choices.ts'
-import { noteExport } from '#src/api/exports-api.ts'
+import { noteExport } from '#src/api/exports.ts'
 import type { AnalysisActions } from '#src/components/measures/analysis-actions.ts'
 import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
 import type { RunStateProps } from '#src/features/measures/run-state.tsx'

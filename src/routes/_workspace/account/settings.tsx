@@ -38,7 +38,7 @@ import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/mac
 import { selectPasskeys } from '#src/machines/passkeys/passkeys.selectors.ts'
 import { selectSecondFactorSetup } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
-import { downloadText } from '../../-download-text.ts'
+import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { sameFields } from '../../-same-fields.ts'
 import { UnsavedGuard } from '../../-unsaved-guard.tsx'

@@ -15,7 +15,7 @@ import {
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
-import { downloadText } from '../../-download-text.ts'
+import { downloadText } from '../../-exports/download-text.ts'
 import { ScreenException } from '../../-route-exception.tsx'
 
 const pageSize = 100

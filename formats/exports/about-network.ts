@@ -1,4 +1,4 @@
-import type { ExportedNetwork } from '#contracts/network-export.ts'
+import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 
 /** What a file says of itself, in English: what it shows, as of when, who made it, and what it leaves out. */
 export function aboutNetwork({ company, asOf, madeAt, program, parties, notLoaded }: ExportedNetwork): string {

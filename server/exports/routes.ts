@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { DataExportRequest } from '#contracts/data-export.ts'
+import { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { importers } from '#contracts/session.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import type { ExportService } from '#server/export/export-service.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
 import { validated } from '#server/http/validated.ts'
+import type { ExportService } from './export-service.ts'
 
 /** `/api/export`: everything that is stored about parties and interests, as a file that can be imported again. */
 export const dataExportRoutes = (service: ExportService, audit: AuditLog, trustProxy: boolean) =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { ExportFormat } from '#contracts/network-export.ts'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'

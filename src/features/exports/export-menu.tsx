@@ -1,7 +1,7 @@
 import { ApartmentOutlined, ExportOutlined, FileZipOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type ExportFormat, exportFormats } from '#contracts/network-export.ts'
+import { type ExportFormat, exportFormats } from '#contracts/exports/network-export.ts'
 import { MenuButton } from '#src/components/controls/menu-button.tsx'
 import styles from './export-menu.module.css'
 import { exportWords } from './export-words.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ExportFormat } from '#contracts/network-export.ts'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
 
 /** What each file is called in the menu: what it holds, and its form. */
 export const exportWords: Record<ExportFormat, MessageDescriptor> = {

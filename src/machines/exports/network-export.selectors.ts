@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { ExportFormat } from '#contracts/network-export.ts'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { networkExportMachine } from './network-export.machine.ts'
 import type { SavedExport } from './network-export.types.ts'

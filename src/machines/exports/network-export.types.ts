@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contracts/network-export.ts'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** A file to be made of what the screen shows; `picture` is where the drawn picture is shelved, for formats of it. */

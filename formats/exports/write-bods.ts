@@ -1,9 +1,9 @@
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { writtenDetails } from '../bods/written-details.ts'
-import { bodsInterestsOf } from '../network-export/bods-interests.ts'
-import { bodsEntityDetails, bodsPersonDetails } from '../network-export/bods-parties.ts'
 import type { OwnInterest, OwnParty } from '../statements/own-terms.ts'
 import type { FileMaker, StatedInterest, StatedParty, StatementWriter } from '../statements/stated-facts.ts'
+import { bodsInterestsOf } from './bods-interests.ts'
+import { bodsEntityDetails, bodsPersonDetails } from './bods-parties.ts'
 
 /** Writes statements of the Beneficial Ownership Data Standard 0.4, an array of them; one relationship for each interest. */
 export function createBodsWriter({ program, madeAt }: FileMaker): StatementWriter {

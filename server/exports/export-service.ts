@@ -1,4 +1,4 @@
-import type { DataExportRequest } from '#contracts/data-export.ts'
+import type { DataExportRequest } from '#contracts/exports/data-export.ts'
 
 /** A file on its way out. Its bytes are made as they are read; `close` lets go of the database, read to the end or not. */
 export type DataExport = {
