@@ -1,5 +1,5 @@
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
-import type { DemonstrationParties } from '#contracts/federated.ts'
+import type { DemonstrationParties } from '#contracts/federated/federated.ts'
 
 const banks = ['演示银行甲', '演示银行乙', '演示银行丙'] as const
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { RehearsalRequest } from '#contracts/federated.ts'
+import type { RehearsalRequest } from '#contracts/federated/federated.ts'
 import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { demonstrationParties } from '#demo/entities.ts'
 import type { FederatedService } from './federated-service.ts'

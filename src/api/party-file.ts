@@ -1,4 +1,4 @@
-import { comparableIdentifier, largestFigure, mostPartyRows } from '#contracts/federated.ts'
+import { comparableIdentifier, largestFigure, mostPartyRows } from '#contracts/federated/federated.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 
 /** Rows of one party, as they are compared and added up. */

@@ -30,7 +30,7 @@ import type { ExplorationActor } from '#src/machines/explorations/exploration.se
 import type { ExplorationKeepingActor } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import type { SavedWorkActor } from '#src/machines/explorations/saved-work.selectors.ts'
 import type { NetworkExportActor } from '#src/machines/exports/network-export.selectors.ts'
-import type { FederatedRehearsalActor } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
+import type { FederatedRehearsalActor } from '#src/machines/federated/federated-rehearsal.selectors.ts'
 import type { FeedActor } from '#src/machines/feeds/feed.selectors.ts'
 import type { FeedListActor } from '#src/machines/feeds/feed-list.selectors.ts'
 import type { FilePreparationActor } from '#src/machines/imports/file-preparation.selectors.ts'

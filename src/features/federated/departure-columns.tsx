@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TableColumnsType } from 'antd'
-import type { Departure } from '#contracts/federated.ts'
+import type { Departure } from '#contracts/federated/federated.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { bytesText, countText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress, Table } from 'antd'
-import type { LedgerEntry } from '#contracts/federated.ts'
+import type { LedgerEntry } from '#contracts/federated/federated.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'

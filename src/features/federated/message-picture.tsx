@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LedgerEntry, Site } from '#contracts/federated.ts'
+import type { LedgerEntry, Site } from '#contracts/federated/federated.ts'
 import { bytesText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
 import { siteName } from './site-name.ts'

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
-import type { Departure } from '#contracts/federated.ts'
+import type { Departure } from '#contracts/federated/federated.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { useDepartureColumns } from './departure-columns.tsx'

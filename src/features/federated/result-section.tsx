@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
-import type { JointFigures, NoiseSettings } from '#contracts/federated.ts'
+import type { JointFigures, NoiseSettings } from '#contracts/federated/federated.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'

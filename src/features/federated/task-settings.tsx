@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
-import { largestFigure, type NoiseSettings } from '#contracts/federated.ts'
+import { largestFigure, type NoiseSettings } from '#contracts/federated/federated.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'

@@ -9,7 +9,7 @@ import { noteExport } from '#src/api/exports.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
 import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
-import { selectRehearsal } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
+import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
 
 export const Route = createFileRoute('/_workspace/Federated')({

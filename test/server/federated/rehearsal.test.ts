@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
-import type { Departure, LedgerEntry, RehearsalOutcome } from '#contracts/federated.ts'
+import type { Departure, LedgerEntry, RehearsalOutcome } from '#contracts/federated/federated.ts'
 import { openPartyProcess } from '#server/federated/open-party-process.ts'
 import { runRehearsal } from '#server/federated/run-rehearsal.ts'
 import { approved, openPartyHere, rehearse } from '#test/support/rehearsals.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { AuditDetails } from '#contracts/audit.ts'
-import { type RehearsalReport, RehearsalRequest } from '#contracts/federated.ts'
+import { type RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import type { AdmittedRehearsal, FederatedService } from '#server/federated/federated-service.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import type { AdmittedRehearsal, FederatedService } from './federated-service.ts'
 
 /** Three parties of 10,000 identifiers of 100 characters. */
 const largestRequest = 12 * 2 ** 20

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Departure, LedgerEntry, MatchingMode, NoiseSettings } from '#contracts/federated.ts'
+import type { Departure, LedgerEntry, MatchingMode, NoiseSettings } from '#contracts/federated/federated.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'

@@ -1,4 +1,4 @@
-import { departuresFrom } from '#contracts/departures.ts'
+import { departuresFrom } from '#contracts/federated/departures.ts'
 import {
   type Departure,
   type JointFigures,
@@ -7,7 +7,7 @@ import {
   type MatchingMode,
   mostBounds,
   type NoiseSettings,
-} from '#contracts/federated.ts'
+} from '#contracts/federated/federated.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** What parties do together. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { plainLine } from './values/plain-line.ts'
-import { Problem } from './values/problem.ts'
+import { plainLine } from '../values/plain-line.ts'
+import { Problem } from '../values/problem.ts'
 
 /** Rows that one party may bring. */
 export const mostPartyRows = 10_000

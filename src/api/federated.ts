@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated.ts'
+import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated/federated.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
 import { linesOf } from './lines-of.ts'
