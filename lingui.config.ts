@@ -8,7 +8,7 @@ const entrance = [
   'src/app',
   'src/routes/user',
   'src/routes/exception.tsx',
-  'src/routes/-sign-in-later.tsx',
+  'src/routes/-session/sign-in-later.tsx',
   'src/features/sign-in',
   'src/features/exception',
   'src/components/entrance',

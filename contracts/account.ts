@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Access, Password } from './session.ts'
-import { VerificationCode } from './sign-in.ts'
+import { Access, Password } from './session/session.ts'
+import { VerificationCode } from './session/sign-in.ts'
 import { CountryCode } from './values/country.ts'
 import { Phone } from './values/phone.ts'
 import { plainLine, plainLines } from './values/plain-line.ts'

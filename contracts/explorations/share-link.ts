@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
-import { Username } from '../session.ts'
+import { Username } from '../session/session.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Moment } from '../values/timestamp.ts'
 import { ChangedParty, KeyedStep, SavedExploration, SavedExplorationId, SavedTree } from './saved-exploration.ts'

@@ -8,7 +8,7 @@ import {
   AlertRuleId,
   AlertRuleSwitch,
 } from '#contracts/alerts/alert-rule.ts'
-import { alertKeepers } from '#contracts/session.ts'
+import { alertKeepers } from '#contracts/session/session.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'

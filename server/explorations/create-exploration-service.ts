@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { mostShares, type ShareLink } from '#contracts/explorations/share-link.ts'
-import { explorationKeepers } from '#contracts/session.ts'
+import { explorationKeepers } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'

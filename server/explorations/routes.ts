@@ -10,7 +10,7 @@ import {
   VersionId,
 } from '#contracts/explorations/saved-exploration.ts'
 import { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
-import { explorationKeepers } from '#contracts/session.ts'
+import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'

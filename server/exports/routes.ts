@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { DataExportRequest } from '#contracts/exports/data-export.ts'
-import { importers } from '#contracts/session.ts'
+import { importers } from '#contracts/session/session.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Access } from '#contracts/session.ts'
+import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 import type { SessionUser } from './session-user.ts'

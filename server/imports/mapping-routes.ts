@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { MappingName, MappingRenaming, MappingToSave } from '#contracts/imports/column-mapping.ts'
-import { importers } from '#contracts/session.ts'
+import { importers } from '#contracts/session/session.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ImportId, MendedRows } from '#contracts/imports/import.ts'
-import { importers } from '#contracts/session.ts'
+import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'

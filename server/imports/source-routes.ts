@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { SourceChange, SourceId } from '#contracts/imports/source.ts'
-import { importers } from '#contracts/session.ts'
+import { importers } from '#contracts/session/session.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'

@@ -13,11 +13,11 @@ import type { Administrator, UserAdministration } from '#server/administration/u
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts'
 import { recordPersonReads } from '#server/audit/person-reads.ts'
-import type { Passwords } from '#server/auth/passwords.ts'
-import type { Sessions } from '#server/auth/sessions.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type PictureBytes, readPicture } from '#server/images/stored-images.ts'
 import { createNoticeService, type NoticeService } from '#server/notices/notice-service.ts'
+import type { Passwords } from '#server/session/passwords.ts'
+import type { Sessions } from '#server/session/sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
 /** Keeps new settings, and records which were changed from what to what. */

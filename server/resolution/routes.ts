@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { DuplicateDecisions, DuplicateQuery } from '#contracts/resolution/duplicate.ts'
-import { importers } from '#contracts/session.ts'
+import { importers } from '#contracts/session/session.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'

@@ -13,7 +13,7 @@ import {
   SessionList,
 } from '#contracts/account.ts'
 import { AuditPage } from '#contracts/audit.ts'
-import { CodeReply, PasskeyOptions } from '#contracts/sign-in.ts'
+import { CodeReply, PasskeyOptions } from '#contracts/session/sign-in.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CurrentUser, UserReply } from '#contracts/session.ts'
+import { type CurrentUser, UserReply } from '#contracts/session/session.ts'
 import {
   CodeReply,
   type CodeRequest,
@@ -13,7 +13,7 @@ import {
   RegistrationReply,
   type SecondFactorAnswer,
   SignInReply,
-} from '#contracts/sign-in.ts'
+} from '#contracts/session/sign-in.ts'
 import type { Client } from './client.ts'
 
 /** Their failures are for the machines that ask to explain. */

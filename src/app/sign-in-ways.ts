@@ -1,6 +1,6 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import * as v from 'valibot'
-import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/sign-in.ts'
+import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
 import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in-api.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Access } from '#contracts/session.ts'
+import type { Access } from '#contracts/session/session.ts'
 
 /** What somebody may do, in a word. */
 export function accessWords(access: Access): MessageDescriptor {

@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type AccessRule, type JudgedRoute, judgeRoutes, rightsOf, type Visitor } from '#contracts/route-access.ts'
+import {
+  type AccessRule,
+  type JudgedRoute,
+  judgeRoutes,
+  rightsOf,
+  type Visitor,
+} from '#contracts/session/route-access.ts'
 import type { ScreenIconName } from '#src/features/workspace/screen-icon.tsx'
 
 /** A screen, or a group of them, as menu, guards and search know it. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Access } from '#contracts/session.ts'
+import type { Access } from '#contracts/session/session.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { menuGroups, screenEntries, userScreens } from '#src/routes/-menu-groups.tsx'

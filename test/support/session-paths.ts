@@ -1,7 +1,7 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { Credentials, CurrentUser } from '#contracts/session.ts'
+import type { Credentials, CurrentUser } from '#contracts/session/session.ts'
 import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import type { SessionEvent } from '#src/machines/session/session.types.ts'

@@ -4,7 +4,7 @@ import type { SessionId, SessionSummary } from '#contracts/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { SessionTable } from '#src/components/session-table.tsx'
+import { SessionTable } from '#src/components/session/session-table.tsx'
 
 type SessionPanelProps = {
   sessions: readonly SessionSummary[] | null

@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import type { UserSummary } from '#contracts/administration.ts'
-import { Access } from '#contracts/session.ts'
+import { Access } from '#contracts/session/session.ts'
 import { accessWords } from '#src/components/access-words.ts'
 import styles from './administration.module.css'
 

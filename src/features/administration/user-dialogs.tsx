@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal, Typography } from 'antd'
 import type { NewUser } from '#contracts/administration.ts'
-import { Access } from '#contracts/session.ts'
+import { Access } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { accessMeaning, accessWords } from '#src/components/access-words.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'

@@ -9,7 +9,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from 'antd'
 import type { ReactNode } from 'react'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { LocaleId } from '#contracts/values/locale.ts'
 import { knownLocales } from '#contracts/values/locales.ts'
 import { MenuButton } from '#src/components/controls/menu-button.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { VerificationCode } from '#contracts/sign-in.ts'
+import { VerificationCode } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 

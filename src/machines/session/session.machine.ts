@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { SignInAttempt, SignInField } from './sign-in-attempt.ts'
 

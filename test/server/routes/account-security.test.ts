@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import { codesSentTo, createTestAuth } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, password } from '#test/support/test-app.ts'
