@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { SessionId } from '#contracts/account.ts'
+import { SessionId } from '#contracts/account/account.ts'
 import { AccountState, NewUser, UserChange, UserId, UserOrder, WrittenMessage } from '#contracts/administration.ts'
 import { InstallationSettings } from '#contracts/installation.ts'
 import { Access } from '#contracts/session/session.ts'

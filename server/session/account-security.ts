@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { PasswordChange, PhoneChange, SessionId } from '#contracts/account.ts'
+import type { PasswordChange, PhoneChange, SessionId } from '#contracts/account/account.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { Profile } from '#contracts/account.ts'
+import { Profile } from '#contracts/account/account.ts'
 import type { OidcRequest, SecondFactorAnswer } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { RedirectTarget } from '#contracts/values/redirect.ts'

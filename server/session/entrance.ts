@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { SignInMethod } from '#contracts/account.ts'
+import { SignInMethod } from '#contracts/account/account.ts'
 import type { SecondFactorAnswer } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { type NewPasskey, Passkey, type PasskeyId } from '#contracts/account.ts'
+import { type NewPasskey, Passkey, type PasskeyId } from '#contracts/account/account.ts'
 import type { PasskeyAnswer, PasskeyOptions } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

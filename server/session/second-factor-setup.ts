@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Pool, PoolClient } from 'pg'
-import type { SecondFactorSetup } from '#contracts/account.ts'
+import type { SecondFactorSetup } from '#contracts/account/account.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { SessionSummary, type SignInMethod } from '#contracts/account.ts'
+import { SessionSummary, type SignInMethod } from '#contracts/account/account.ts'
 import { Access } from '#contracts/session/session.ts'
 import { pictureAddress, type SessionUser } from '../http/session-user.ts'
 import { createSecret, hashOf } from './secret.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type SessionId, SessionList } from '#contracts/account.ts'
+import { type SessionId, SessionList } from '#contracts/account/account.ts'
 import {
   CreatedUser,
   GeneratedPassword,

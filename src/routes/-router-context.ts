@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyActorRef } from 'xstate'
-import type { SecondFactorSetup } from '#contracts/account.ts'
+import type { SecondFactorSetup } from '#contracts/account/account.ts'
 import type { Visitor } from '#contracts/session/route-access.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
@@ -13,7 +13,9 @@ import type {
   PasswordChangeActor,
   PhoneChangeActor,
   ProfileActor,
-} from '#src/machines/account-settings/account-settings.selectors.ts'
+} from '#src/machines/account/account-settings.selectors.ts'
+import type { PasskeysActor } from '#src/machines/account/passkeys.selectors.ts'
+import type { SecondFactorSetupActor } from '#src/machines/account/second-factor-setup.selectors.ts'
 import type {
   AdministrationActor,
   InstallationSettingsActor,
@@ -45,7 +47,6 @@ import type { MeasureChoicesActor } from '#src/machines/measures/measure-choices
 import type { MeasureRunActor } from '#src/machines/measures/measure-run.selectors.ts'
 import type { NetworkOverviewActor } from '#src/machines/network-overview/network-overview.selectors.ts'
 import type { NoticesActor } from '#src/machines/notices/notices.selectors.ts'
-import type { PasskeysActor } from '#src/machines/passkeys/passkeys.selectors.ts'
 import type { QueryEditorActor } from '#src/machines/query/query-editor.selectors.ts'
 import type { ResultExportActor } from '#src/machines/query/result-export.selectors.ts'
 import type { SavedQueriesActor } from '#src/machines/query/saved-queries.selectors.ts'
@@ -54,7 +55,6 @@ import type { DuplicateDecisionsActor } from '#src/machines/resolution/duplicate
 import type { NetworkComparisonActor } from '#src/machines/scenarios/network-comparison.selectors.ts'
 import type { ScenariosActor } from '#src/machines/scenarios/scenarios.selectors.ts'
 import type { WhatIfActor } from '#src/machines/scenarios/what-if.selectors.ts'
-import type { SecondFactorSetupActor } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 import type { PasswordResetActor } from '#src/machines/session/password-reset.selectors.ts'
 import type { RegistrationActor } from '#src/machines/session/registration.selectors.ts'
 import type { SessionActor } from '#src/machines/session/session.selectors.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { RecoveryCodes, SecondFactorSetup } from '#contracts/account.ts'
+import { RecoveryCodes, SecondFactorSetup } from '#contracts/account/account.ts'
 import { CreatedUser, OutboxList } from '#contracts/administration.ts'
 import type { RunningServer } from './running-server.ts'
 

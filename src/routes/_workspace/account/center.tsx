@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { accountQuery, activityQuery, ownSessionsQuery } from '#src/api/account-api.ts'
+import { accountQuery, activityQuery, ownSessionsQuery } from '#src/api/account.ts'
 import { importsQuery } from '#src/api/imports.ts'
-import { AccountCenterScreen } from '#src/features/account-center/account-center-screen.tsx'
+import { AccountCenterScreen } from '#src/features/account/account-center-screen.tsx'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 
 const shownActivity = 10

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { SessionId } from '#contracts/account.ts'
+import type { SessionId } from '#contracts/account/account.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { closeSession, sessionsQuery } from '#src/api/administration-api.ts'
 import { SessionOverview } from '#src/features/administration/session-overview.tsx'

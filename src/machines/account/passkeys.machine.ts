@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { type PasskeyId, PasskeyName } from '#contracts/account.ts'
+import { type PasskeyId, PasskeyName } from '#contracts/account/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Profile } from '#contracts/account.ts'
+import { Profile } from '#contracts/account/account.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -9,7 +9,7 @@ import { validated } from '#server/http/validated.ts'
 import type { InstallationServices } from '#server/installation/installation-services.ts'
 import { success } from '../http/success.ts'
 import { PictureAddress, pictureReply } from '../images/image-reply.ts'
-import { auditPosition } from './audit-position.ts'
+import { auditPosition } from '../routes/audit-position.ts'
 
 const largestAvatar = 2 ** 20
 const largestProfile = 2 ** 15

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
-import type { PasswordChange } from '#contracts/account.ts'
+import type { PasswordChange } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'

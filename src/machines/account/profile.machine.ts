@@ -1,4 +1,4 @@
-import { Profile } from '#contracts/account.ts'
+import { Profile } from '#contracts/account/account.ts'
 import { createDraftMachine } from '../kit/create-draft-machine.ts'
 
 /** What users say of themselves, while they are saying it. */

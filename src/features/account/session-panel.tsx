@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm } from 'antd'
-import type { SessionId, SessionSummary } from '#contracts/account.ts'
+import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'

@@ -11,7 +11,7 @@ import {
   SecondFactorSetup,
   type SessionId,
   SessionList,
-} from '#contracts/account.ts'
+} from '#contracts/account/account.ts'
 import { AuditPage } from '#contracts/audit.ts'
 import { CodeReply, PasskeyOptions } from '#contracts/session/sign-in.ts'
 import type { Server } from './server.ts'

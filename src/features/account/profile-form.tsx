@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
-import type { Profile } from '#contracts/account.ts'
+import type { Profile } from '#contracts/account/account.ts'
 import { countryCodes } from '#contracts/values/country.ts'
 import { DraftButtons, type DraftState } from '#src/components/controls/draft-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Access, Password } from './session/session.ts'
-import { VerificationCode } from './session/sign-in.ts'
-import { CountryCode } from './values/country.ts'
-import { Phone } from './values/phone.ts'
-import { plainLine, plainLines } from './values/plain-line.ts'
+import { Access, Password } from '../session/session.ts'
+import { VerificationCode } from '../session/sign-in.ts'
+import { CountryCode } from '../values/country.ts'
+import { Phone } from '../values/phone.ts'
+import { plainLine, plainLines } from '../values/plain-line.ts'
 
 /** What users say of themselves; empty where they say nothing. */
 export const Profile = v.object({

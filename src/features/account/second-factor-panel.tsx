@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Input, QRCode, Typography } from 'antd'
-import type { Account, SecondFactorSetup } from '#contracts/account.ts'
+import type { Account, SecondFactorSetup } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'

@@ -9,7 +9,7 @@ import {
   PhoneChange,
   SecondFactorConfirmation,
   SessionId,
-} from '#contracts/account.ts'
+} from '#contracts/account/account.ts'
 import { codeRetrySeconds } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

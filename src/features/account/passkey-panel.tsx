@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal } from 'antd'
-import type { Passkey, PasskeyId } from '#contracts/account.ts'
+import type { Passkey, PasskeyId } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'

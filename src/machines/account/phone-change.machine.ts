@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import type { PhoneChange } from '#contracts/account.ts'
+import type { PhoneChange } from '#contracts/account/account.ts'
 import { codeRetrySeconds, VerificationCode } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
