@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { AccountState, UserChange } from '#contracts/administration.ts'
+import type { AccountState, UserChange } from '#contracts/administration/administration.ts'
 import type { AuditDetails } from '#contracts/audit.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

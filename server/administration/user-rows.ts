@@ -1,6 +1,11 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { type AccountState, type UserList, type UserOrder, UserSummary } from '#contracts/administration.ts'
+import {
+  type AccountState,
+  type UserList,
+  type UserOrder,
+  UserSummary,
+} from '#contracts/administration/administration.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'

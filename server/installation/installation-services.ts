@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { OutboxList } from '#contracts/administration.ts'
+import type { OutboxList } from '#contracts/administration/administration.ts'
 import type { AuditDetails } from '#contracts/audit.ts'
 import type { InstallationSettings } from '#contracts/installation.ts'
 import type { AboutService } from '#server/about/about-service.ts'

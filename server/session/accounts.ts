@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { AccountState } from '#contracts/administration.ts'
+import { AccountState } from '#contracts/administration/administration.ts'
 import { Access } from '#contracts/session/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '../http/username-key.ts'

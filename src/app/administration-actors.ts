@@ -8,7 +8,7 @@ import {
   resetPassword,
   saveSettings,
   writeToUser,
-} from '#src/api/administration-api.ts'
+} from '#src/api/administration.ts'
 import type { SecretShelf } from '#src/api/secret-shelf.ts'
 import type { Server } from '#src/api/server.ts'
 import { administrationMachine } from '#src/machines/administration/administration.machine.ts'

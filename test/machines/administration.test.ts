@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { UserId } from '#contracts/administration.ts'
+import type { UserId } from '#contracts/administration/administration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { administrationMachine } from '#src/machines/administration/administration.machine.ts'
 import { selectAdministration } from '#src/machines/administration/administration.selectors.ts'

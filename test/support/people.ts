@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { RecoveryCodes, SecondFactorSetup } from '#contracts/account/account.ts'
-import { CreatedUser, OutboxList } from '#contracts/administration.ts'
+import { CreatedUser, OutboxList } from '#contracts/administration/administration.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** Somebody with an account, and all that signs them in. */

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SignInMethod } from '#contracts/account/account.ts'
-import type { AccountState } from '#contracts/administration.ts'
+import type { AccountState } from '#contracts/administration/administration.ts'
 import type { Access } from '#contracts/session/session.ts'
 import type { CodePurpose } from '#contracts/session/sign-in.ts'
 import { bytes } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { UserSummary } from '#contracts/administration.ts'
+import type { UserSummary } from '#contracts/administration/administration.ts'
 import type { Access } from '#contracts/session/session.ts'
 
 /** The user something is done to, as it stood before. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { SessionId } from '#contracts/account/account.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { closeSession, sessionsQuery } from '#src/api/administration-api.ts'
+import { closeSession, sessionsQuery } from '#src/api/administration.ts'
 import { SessionOverview } from '#src/features/administration/session-overview.tsx'
 
 export const Route = createFileRoute('/_workspace/admin/sessions')({

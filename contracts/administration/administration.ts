@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Access, NewUsername } from './session/session.ts'
-import { plainLines } from './values/plain-line.ts'
+import { Access, NewUsername } from '../session/session.ts'
+import { plainLines } from '../values/plain-line.ts'
 
 export const UserId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UserId'))
 export type UserId = v.InferOutput<typeof UserId>

@@ -1,11 +1,17 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { SessionId } from '#contracts/account/account.ts'
-import { AccountState, NewUser, UserChange, UserId, UserOrder, WrittenMessage } from '#contracts/administration.ts'
+import {
+  AccountState,
+  NewUser,
+  UserChange,
+  UserId,
+  UserOrder,
+  WrittenMessage,
+} from '#contracts/administration/administration.ts'
 import { InstallationSettings } from '#contracts/installation.ts'
 import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { Administrator } from '#server/administration/user-administration.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
@@ -14,6 +20,7 @@ import type { InstallationServices } from '#server/installation/installation-ser
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
+import type { Administrator } from './user-administration.ts'
 
 const User = v.object({ id: v.pipe(UserId, v.toBigint()) })
 const Session = v.object({ id: SessionId })

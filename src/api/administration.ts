@@ -11,7 +11,7 @@ import {
   UserList,
   type UserSearch,
   UserSummary,
-} from '#contracts/administration.ts'
+} from '#contracts/administration/administration.ts'
 import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit.ts'
 import { InstallationSettings } from '#contracts/installation.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'

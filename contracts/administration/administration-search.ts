@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { AuditAction } from '../audit.ts'
+import { Access } from '../session/session.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { AccountState, UserOrder } from './administration.ts'
-import { AuditAction } from './audit.ts'
-import { Access } from './session/session.ts'
-import { IsoDate } from './values/iso-date.ts'
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
 
