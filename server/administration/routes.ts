@@ -9,7 +9,7 @@ import {
   UserOrder,
   WrittenMessage,
 } from '#contracts/administration/administration.ts'
-import { InstallationSettings } from '#contracts/installation.ts'
+import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { doerOf } from '#server/http/audit-actor.ts'

@@ -13,7 +13,7 @@ import {
   UserSummary,
 } from '#contracts/administration/administration.ts'
 import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit.ts'
-import { InstallationSettings } from '#contracts/installation.ts'
+import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 

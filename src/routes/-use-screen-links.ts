@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { installationQuery } from '#src/api/installation-api.ts'
+import { installationQuery } from '#src/api/installation.ts'
 import type { ScreenLink } from '#src/components/controls/screen-links.tsx'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import { screensFor } from './-screens.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Layout } from 'antd'
 import type { ReactNode } from 'react'
-import type { InstitutionLink } from '#contracts/installation.ts'
+import type { InstitutionLink } from '#contracts/installation/installation.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { type Notice, Notices } from '#src/components/controls/notices.tsx'

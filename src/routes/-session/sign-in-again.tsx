@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { use } from 'react'
-import { installationQuery } from '#src/api/installation-api.ts'
+import { installationQuery } from '#src/api/installation.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { AccountForm } from '#src/features/session/account-form.tsx'
 import { SecondFactorForm } from '#src/features/session/second-factor-form.tsx'

@@ -6,7 +6,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { settingsQuery } from '#src/api/administration.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
-import { InstallationForm } from '#src/features/administration/installation-form.tsx'
+import { InstallationForm } from '#src/features/installation/installation-form.tsx'
 import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
 import { UnsavedGuard } from '../../-unsaved-guard.tsx'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Installation, InstallationSettings } from '#contracts/installation.ts'
+import type { Installation, InstallationSettings } from '#contracts/installation/installation.ts'
 import { success } from '../http/success.ts'
 
 /** `GET /api/installation`: what everybody may know. @param oidc name of the provider to sign in with */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Installation } from '#contracts/installation.ts'
+import { Installation } from '#contracts/installation/installation.ts'
 import type { Client } from './client.ts'
 
 /** What everybody may know of this installation, signed in or not. */

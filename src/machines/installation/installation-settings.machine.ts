@@ -1,4 +1,4 @@
-import { InstallationSettings } from '#contracts/installation.ts'
+import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { createDraftMachine } from '../kit/create-draft-machine.ts'
 
 /** What an administrator decides for the whole installation, while deciding. */

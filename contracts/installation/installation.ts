@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainLine } from './values/plain-line.ts'
+import { plainLine } from '../values/plain-line.ts'
 
 /** A name with the page it leads to; shown only where the name is not empty. */
 export const InstitutionLink = v.object({
