@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { AuditFault, AuditVerdict } from '#contracts/audit.ts'
+import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { CommandFailure } from './command-failure.ts'
 import { tableText } from './report-text.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AuditAction } from './audit.ts'
+import { AuditAction } from './audit/audit.ts'
 import { EntitySummary } from './entities/entity.ts'
 import { ImportJob, ImportState } from './imports/import.ts'
 import { InterestKind } from './interest.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AuditAction } from '../audit.ts'
+import { AuditAction } from '../audit/audit.ts'
 import { Access } from '../session/session.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { AccountState, UserOrder } from './administration.ts'

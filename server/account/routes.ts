@@ -7,9 +7,9 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import type { InstallationServices } from '#server/installation/installation-services.ts'
+import { auditPosition } from '../audit/audit-position.ts'
 import { success } from '../http/success.ts'
 import { PictureAddress, pictureReply } from '../images/image-reply.ts'
-import { auditPosition } from '../routes/audit-position.ts'
 
 const largestAvatar = 2 ** 20
 const largestProfile = 2 ** 15

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AccountState, UserChange } from '#contracts/administration/administration.ts'
-import type { AuditDetails } from '#contracts/audit.ts'
+import type { AuditDetails } from '#contracts/audit/audit.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

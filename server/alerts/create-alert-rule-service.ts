@@ -10,7 +10,7 @@ import {
   mostAlertRules,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
-import type { AuditAction } from '#contracts/audit.ts'
+import type { AuditAction } from '#contracts/audit/audit.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

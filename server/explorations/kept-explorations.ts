@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
+import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 import {
   type ContentSaved,
   type ExplorationContent,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ExportMade } from '#contracts/audit.ts'
+import { ExportMade } from '#contracts/audit/audit.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AuditDetails } from '#contracts/audit.ts'
+import type { AuditDetails } from '#contracts/audit/audit.ts'
 import { type RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { doerOf } from '#server/http/audit-actor.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { OutboxList } from '#contracts/administration/administration.ts'
-import type { AuditDetails } from '#contracts/audit.ts'
+import type { AuditDetails } from '#contracts/audit/audit.ts'
 import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import type { AboutService } from '#server/about/about-service.ts'
 import { createAboutService } from '#server/about/create-about-service.ts'

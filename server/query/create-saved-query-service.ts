@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { AuditAction } from '#contracts/audit.ts'
+import type { AuditAction } from '#contracts/audit/audit.ts'
 import { mostSavedQueries, type SavedQuery, type SavedQueryChange } from '#contracts/query/saved-query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import type { AuditAction } from '#contracts/audit.ts'
+import type { AuditAction } from '#contracts/audit/audit.ts'
 import { mostScenarios, Scenario, type ScenarioDraft, type ScenarioList } from '#contracts/scenarios/scenario.ts'
 import { Supposition } from '#contracts/stake-change.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

@@ -12,7 +12,7 @@ import {
   type SessionId,
   SessionList,
 } from '#contracts/account/account.ts'
-import { AuditPage } from '#contracts/audit.ts'
+import { AuditPage } from '#contracts/audit/audit.ts'
 import { CodeReply, PasskeyOptions } from '#contracts/session/sign-in.ts'
 import type { Server } from './server.ts'
 

@@ -12,7 +12,7 @@ import {
   type UserSearch,
   UserSummary,
 } from '#contracts/administration/administration.ts'
-import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit.ts'
+import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit/audit.ts'
 import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ExportMade } from '#contracts/audit.ts'
+import type { ExportMade } from '#contracts/audit/audit.ts'
 import type { Server } from './server.ts'
 
 /** Tells the audit log of a file that the browser makes by itself, before it is handed to the user. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { fromPromise } from 'xstate'
-import type { ExportMade } from '#contracts/audit.ts'
+import type { ExportMade } from '#contracts/audit/audit.ts'
 import type { ExportedNetwork, ExportFormat } from '#contracts/exports/network-export.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

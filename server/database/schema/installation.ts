@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AboutLanguage, AboutPageId } from '#contracts/about.ts'
 import type { OutboxState } from '#contracts/administration/administration.ts'
-import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
+import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 import type { NoticeContent, NoticeType } from '#contracts/notice.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
 import { userAccount } from './access.ts'

@@ -6,8 +6,8 @@ import { AuditLogSearch } from '#contracts/administration/administration-search.
 import { problemFrom } from '#contracts/values/problem.ts'
 import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration.ts'
 import { csvRows } from '#src/components/text/csv-text.ts'
-import { AuditLog } from '#src/features/administration/audit-log.tsx'
-import { auditRows } from '#src/features/administration/audit-rows.ts'
+import { AuditLog } from '#src/features/audit/audit-log.tsx'
+import { auditRows } from '#src/features/audit/audit-rows.ts'
 
 export const Route = createFileRoute('/_workspace/admin/audit')({
   staticData: { title: msg`Audit log` },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditAction } from '#contracts/audit.ts'
+import type { AuditAction } from '#contracts/audit/audit.ts'
 
 /** What the audit log records, as it is read in lists. */
 export function auditWords(action: AuditAction): MessageDescriptor {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainLine } from './values/plain-line.ts'
+import { plainLine } from '../values/plain-line.ts'
 
 /** What the audit log records. Words for each stand in the catalogs. */
 export const AuditAction = v.picklist([

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { AuditAction } from '#contracts/audit.ts'
+import { AuditAction } from '#contracts/audit/audit.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'

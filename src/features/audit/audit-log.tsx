@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Empty, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { AuditAction, type AuditFault, type AuditPage, type AuditRecord, type AuditVerdict } from '#contracts/audit.ts'
+import {
+  AuditAction,
+  type AuditFault,
+  type AuditPage,
+  type AuditRecord,
+  type AuditVerdict,
+} from '#contracts/audit/audit.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { auditWords } from '#src/components/audit-words.ts'
+import { auditWords } from '#src/components/audit/audit-words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
@@ -12,7 +18,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
-import styles from './administration.module.css'
+import styles from '../administration/administration.module.css'
 
 /** What the URL says of the audit log. `before` is a sequence: the page begins below it. */
 export type AuditFilters = {
