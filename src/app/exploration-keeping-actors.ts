@@ -9,8 +9,6 @@ import {
   saveExploration,
 } from '#src/api/explorations.ts'
 import type { Server } from '#src/api/server.ts'
-import { dataFreshnessMachine } from '#src/machines/data-freshness/data-freshness.machine.ts'
-import { type DataFreshnessActor, selectShownVersion } from '#src/machines/data-freshness/data-freshness.selectors.ts'
 import {
   type ExplorationActor,
   selectHistory,
@@ -28,6 +26,8 @@ import type { Kept, KeptSource, OpenedWork, SavedWork } from '#src/machines/expl
 import { emptyTree, sceneIn } from '#src/machines/explorations/history-tree.ts'
 import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
 import { stateHashOf } from '#src/machines/explorations/state-hash.ts'
+import { dataFreshnessMachine } from '#src/machines/notices/data-freshness.machine.ts'
+import { type DataFreshnessActor, selectShownVersion } from '#src/machines/notices/data-freshness.selectors.ts'
 import { historyIn, savedPartsOf } from './saved-content.ts'
 import { provideSavedWork } from './saved-work-actor.ts'
 

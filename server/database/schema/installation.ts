@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } f
 import type { AboutLanguage, AboutPageId } from '#contracts/about.ts'
 import type { OutboxState } from '#contracts/administration/administration.ts'
 import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
-import type { NoticeContent, NoticeType } from '#contracts/notice.ts'
+import type { NoticeContent, NoticeType } from '#contracts/notices/notice.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
 import { userAccount } from './access.ts'
 import { bytes } from './columns.ts'

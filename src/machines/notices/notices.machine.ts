@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { NoticeId, NoticeType } from '#contracts/notice.ts'
+import type { NoticeId, NoticeType } from '#contracts/notices/notice.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { unprovided } from '../kit/unprovided.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type NoticeId, NoticeList } from '#contracts/notice.ts'
+import { type NoticeId, NoticeList } from '#contracts/notices/notice.ts'
 import { focusThrottleMilliseconds, noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 

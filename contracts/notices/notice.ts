@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AlertFiringId, WatchedArticles } from './alerts/alert-rule.ts'
+import { AlertFiringId, WatchedArticles } from '../alerts/alert-rule.ts'
 
 /** `notification`: something of the product happened; `message`: somebody wrote; `event`: something is to be done. */
 export const NoticeType = v.picklist(['notification', 'message', 'event'])

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { NoticeSelection } from '#contracts/notice.ts'
+import { NoticeSelection } from '#contracts/notices/notice.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { NoticeService } from '#server/notices/notice-service.ts'
 import { success } from '../http/success.ts'
+import type { NoticeService } from './notice-service.ts'
 
 const largestSelection = 2 ** 15
 
