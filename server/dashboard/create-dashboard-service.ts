@@ -6,8 +6,8 @@ import type {
   MonitorDashboard,
   SignInEvent,
   WorkplaceDashboard,
-} from '#contracts/dashboard.ts'
-import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard-tile.ts'
+} from '#contracts/dashboard/dashboard.ts'
+import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import type { ImportState } from '#contracts/imports/import.ts'
 import type { InterestKind } from '#contracts/interest.ts'
 import { SavedQueryId } from '#contracts/query/saved-query-id.ts'

@@ -1,5 +1,5 @@
-import type { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard.ts'
-import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard-tile.ts'
+import type { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard/dashboard.ts'
+import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import type { SessionUser } from '#server/http/session-user.ts'
 
 /** The figures of the dashboards, each read from the database. */

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { arrangeTiles } from '#src/api/dashboard-api.ts'
+import { arrangeTiles } from '#src/api/dashboard.ts'
 import { exportQuery, lookUpNames } from '#src/api/query.ts'
 import {
   changeSavedQuery,
@@ -11,7 +11,7 @@ import {
   restoreQueryVersion,
 } from '#src/api/saved-queries-api.ts'
 import type { Server } from '#src/api/server.ts'
-import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-tiles.machine.ts'
+import { dashboardTilesMachine } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
 import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'
 import { resultExportMachine } from '#src/machines/query/result-export.machine.ts'
 import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/query/saved-queries.machine.ts'

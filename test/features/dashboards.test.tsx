@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AnalysisDashboard, MonitorDashboard } from '#contracts/dashboard.ts'
+import type { AnalysisDashboard, MonitorDashboard } from '#contracts/dashboard/dashboard.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { DashboardTile } from '#contracts/dashboard-tile.ts'
+import type { DashboardTile } from '#contracts/dashboard/dashboard-tile.ts'
 import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'

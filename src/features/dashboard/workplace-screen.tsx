@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { WorkplaceDashboard } from '#contracts/dashboard.ts'
+import type { WorkplaceDashboard } from '#contracts/dashboard/dashboard.ts'
 import { type ScreenLink, ScreenLinks } from '#src/components/controls/screen-links.tsx'
 import { RecentCompanies, type RecentCompany } from '#src/components/entities/recent-companies.tsx'
 import { countText } from '#src/components/text/amount-text.ts'

@@ -2,7 +2,7 @@ import { BellOutlined, DashboardOutlined, DeploymentUnitOutlined } from '@ant-de
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { watchedScopes } from '#contracts/alerts/alert-rule.ts'
-import { mostTiles } from '#contracts/dashboard-tile.ts'
+import { mostTiles } from '#contracts/dashboard/dashboard-tile.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'

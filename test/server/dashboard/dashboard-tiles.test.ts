@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mostTiles } from '#contracts/dashboard-tile.ts'
+import { mostTiles } from '#contracts/dashboard/dashboard-tile.ts'
 import { everything, everythingIn } from '#contracts/query/query.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createSavedQueryService } from '#server/query/create-saved-query-service.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { AuditAction } from './audit/audit.ts'
-import { EntitySummary } from './entities/entity.ts'
-import { ImportJob, ImportState } from './imports/import.ts'
-import { InterestKind } from './interest.ts'
-import { FacetValue } from './query/query.ts'
+import { AuditAction } from '../audit/audit.ts'
+import { EntitySummary } from '../entities/entity.ts'
+import { ImportJob, ImportState } from '../imports/import.ts'
+import { InterestKind } from '../interest.ts'
+import { FacetValue } from '../query/query.ts'
 
 /** A part of a dashboard that takes too long to count is `null`. */
 const ifInTime = <Part extends v.GenericSchema>(part: Part) => v.nullable(part)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard.ts'
-import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard-tile.ts'
+import { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard/dashboard.ts'
+import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import type { Server } from './server.ts'
 
 /** Milliseconds between two looks at what the installation is doing. */

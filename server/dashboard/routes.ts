@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { DashboardTilesChange } from '#contracts/dashboard-tile.ts'
-import type { DashboardService } from '#server/dashboard/dashboard-service.ts'
+import { DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import type { DashboardService } from './dashboard-service.ts'
 
 /** `/api/dashboard`: figures of what the installation holds and does, and of what is the user's own. */
 export const dashboardRoutes = (service: DashboardService) =>
