@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about.ts'
+import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about/about.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { CurrentUser } from '#contracts/session/session.ts'
-import { aboutPageQuery } from '#src/api/about-api.ts'
+import { aboutPageQuery } from '#src/api/about.ts'
 import { alertRulesQuery } from '#src/api/alerts.ts'
 import type { Client } from '#src/api/client.ts'
 import { dashboardTilesQuery } from '#src/api/dashboard.ts'

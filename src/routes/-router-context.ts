@@ -7,7 +7,7 @@ import type { Client } from '#src/api/client.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
 import type { SecretShelf } from '#src/api/secret-shelf.ts'
 import type { Server } from '#src/api/server.ts'
-import type { AboutPageActor } from '#src/machines/about-page/about-page.selectors.ts'
+import type { AboutPageActor } from '#src/machines/about/about-page.selectors.ts'
 import type {
   AvatarActor,
   PasswordChangeActor,

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AboutLanguage, AboutPageId } from '#contracts/about.ts'
+import type { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import type { OutboxState } from '#contracts/administration/administration.ts'
 import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 import type { NoticeContent, NoticeType } from '#contracts/notices/notice.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Segmented } from 'antd'
 import type { Ref } from 'react'
-import { AboutLanguage } from '#contracts/about.ts'
+import { AboutLanguage } from '#contracts/about/about.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { AboutLanguage, AboutPageId } from '#contracts/about.ts'
+import type { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { type AboutDraft, type aboutPageMachine, draftOf } from './about-page.machine.ts'
 
 export type AboutPageActor = ActorRefFrom<typeof aboutPageMachine>

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AboutChange, type AboutLanguage, AboutPage, type AboutPageId, StoredPicture } from '#contracts/about.ts'
+import {
+  type AboutChange,
+  type AboutLanguage,
+  AboutPage,
+  type AboutPageId,
+  StoredPicture,
+} from '#contracts/about/about.ts'
 import type { Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about.ts'
+import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RichText } from './values/rich-text.ts'
+import { RichText } from '../values/rich-text.ts'
 
 /** The pages of "About us". */
 export const AboutPageId = v.picklist(['team', 'product', 'achievements', 'partners'])

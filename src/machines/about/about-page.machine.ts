@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about.ts'
+import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { RichText } from '#contracts/values/rich-text.ts'
 import { unprovided } from '../kit/unprovided.ts'
