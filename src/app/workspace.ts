@@ -21,7 +21,7 @@ import { importFilesMachine } from '#src/machines/imports/import-files.machine.t
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { type SessionActor, selectMayKeepExplorations } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
-import { mayOpen } from '#src/routes/-screens.ts'
+import { mayOpen } from '#src/routes/-shell/screens.ts'
 import { createAboutActor } from './about-actor.ts'
 import { createAccountActors, type SecondFactorSecret } from './account-actors.ts'
 import { createAdministrationActors } from './administration-actors.ts'

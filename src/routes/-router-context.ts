@@ -21,7 +21,6 @@ import type {
   InstallationSettingsActor,
 } from '#src/machines/administration/administration.selectors.ts'
 import type { AlertRuleActor } from '#src/machines/alerts/alert-rule.selectors.ts'
-import type { CommandPaletteActor } from '#src/machines/command-palette/command-palette.selectors.ts'
 import type { DeductionActor } from '#src/machines/contagion/deduction.selectors.ts'
 import type { DashboardTilesActor } from '#src/machines/dashboard/dashboard-tiles.selectors.ts'
 import type { CompanySearchActor } from '#src/machines/entities/company-search.selectors.ts'
@@ -59,7 +58,8 @@ import type { PasswordResetActor } from '#src/machines/session/password-reset.se
 import type { RegistrationActor } from '#src/machines/session/registration.selectors.ts'
 import type { SessionActor } from '#src/machines/session/session.selectors.ts'
 import type { VerificationCodeActor } from '#src/machines/session/verification-code.selectors.ts'
-import type { ThemeActor } from '#src/machines/theme/theme.selectors.ts'
+import type { CommandPaletteActor } from '#src/machines/shell/command-palette.selectors.ts'
+import type { ThemeActor } from '#src/machines/shell/theme.selectors.ts'
 
 /** What every route is given: the actors that outlive all screens, and the way to what a signed-in user needs. */
 export type RouterContext = {

@@ -5,7 +5,7 @@ import { createRootActors } from '#src/app/root-actors.ts'
 import { unprovidedPortsOf } from '#src/machines/kit/unprovided.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
 import { fileFrom } from '#src/machines/machine-inspector/recording-file.ts'
-import { themeMachine } from '#src/machines/theme/theme.machine.ts'
+import { themeMachine } from '#src/machines/shell/theme.machine.ts'
 
 function startInspection() {
   const stored = new Map<string, string>()

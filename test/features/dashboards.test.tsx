@@ -19,7 +19,7 @@ beforeAll(() =>
   Promise.all([
     import('#src/app/workspace.ts'),
     import('#src/features/dashboard/analysis-screen.tsx'),
-    import('#src/features/home/home-screen.tsx'),
+    import('#src/features/shell/home-screen.tsx'),
     import('#src/features/equity-network/equity-network-screen.tsx'),
   ]),
 )

@@ -11,8 +11,8 @@ import { AboutScreen } from '#src/features/about/about-screen.tsx'
 import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about/about-page.selectors.ts'
 import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
 import { selectMayAdminister } from '#src/machines/session/session.selectors.ts'
-import { sameFields } from '../-same-fields.ts'
-import { UnsavedGuard } from '../-unsaved-guard.tsx'
+import { sameFields } from '../-shell/same-fields.ts'
+import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
 
 const workspaceRoute = getRouteApi('/_workspace')
 

@@ -7,7 +7,7 @@ import { AlertRuleDrawer } from '#src/features/alerts/alert-rule-drawer.tsx'
 import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
 import { selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
 import type { Workspace } from '../-router-context.ts'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 
 const minute = 60_000
 

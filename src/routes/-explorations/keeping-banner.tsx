@@ -7,7 +7,7 @@ import { selectKeeping } from '#src/machines/explorations/exploration-keeping.se
 import { selectIsOutdated } from '#src/machines/notices/data-freshness.selectors.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from '../-follow-equity-network.ts'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 import { addressOfKept } from './open-kept-exploration.ts'
 
 /** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */

@@ -17,7 +17,7 @@ import { selectKeeping } from '#src/machines/explorations/exploration-keeping.se
 import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
 import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
 import { useEquityNavigate, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 
 const pageSize = 10
 const day = 86_400_000

@@ -12,7 +12,7 @@ import { selectSourceChange } from '#src/machines/feeds/data-source.selectors.ts
 import { selectFeed, selectFeedChances } from '#src/machines/feeds/feed.selectors.ts'
 import { selectFeedList } from '#src/machines/feeds/feed-list.selectors.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 

@@ -8,7 +8,7 @@ import { identifiersOf } from '#src/components/text/entity-words.ts'
 import { NameLookupPanel } from '#src/features/query/name-lookup-panel.tsx'
 import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 

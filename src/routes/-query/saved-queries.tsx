@@ -17,7 +17,7 @@ import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.se
 import { selectSavedQueries } from '#src/machines/query/saved-queries.selectors.ts'
 import { selectMayKeepAlerts, selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
 import { newAlertRule } from '../-alerts/alert-rules.tsx'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 const pageSize = 10

@@ -14,7 +14,7 @@ import {
   selectUnusableFields,
 } from '#src/machines/session/session.selectors.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
-import { sameFields } from '../-same-fields.ts'
+import { sameFields } from '../-shell/same-fields.ts'
 import type { SignInPartProps } from './sign-in-search.ts'
 
 /** The way to a new password. */

@@ -6,8 +6,8 @@ import { installationQuery } from '#src/api/installation.ts'
 import { RegistrationScreen } from '#src/features/session/registration-screen.tsx'
 import { selectRegistration } from '#src/machines/session/registration.selectors.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
-import { sameFields } from '../-same-fields.ts'
 import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/register')({
   staticData: { title: msg`Register account` },

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
 import { selectPasswordReset } from '#src/machines/session/password-reset.selectors.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
-import { sameFields } from '../-same-fields.ts'
 import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/reset-password')({
   staticData: { title: msg`Set a new password` },

@@ -27,8 +27,8 @@ import {
 import { selectResultExport } from '#src/machines/query/result-export.selectors.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { SavedQueries } from '../../-query/saved-queries.tsx'
-import { sameFields } from '../../-same-fields.ts'
-import { listenForUndo } from '../../-undo-shortcut.ts'
+import { sameFields } from '../../-shell/same-fields.ts'
+import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 

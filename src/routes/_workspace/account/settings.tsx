@@ -34,8 +34,8 @@ import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/mac
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'
-import { sameFields } from '../../-same-fields.ts'
-import { UnsavedGuard } from '../../-unsaved-guard.tsx'
+import { sameFields } from '../../-shell/same-fields.ts'
+import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
 const Section = v.picklist(['basic', 'security', 'notices'])
 

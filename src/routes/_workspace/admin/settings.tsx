@@ -8,7 +8,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
 import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
-import { UnsavedGuard } from '../../-unsaved-guard.tsx'
+import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
 export const Route = createFileRoute('/_workspace/admin/settings')({
   staticData: { title: msg`Installation` },

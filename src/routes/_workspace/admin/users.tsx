@@ -11,7 +11,7 @@ import { UserList } from '#src/features/administration/user-list.tsx'
 import { UserOutcome } from '#src/features/administration/user-outcome.tsx'
 import { selectAdministration } from '#src/machines/administration/administration.selectors.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
-import { sameFields } from '../../-same-fields.ts'
+import { sameFields } from '../../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/_workspace/admin/users')({
   staticData: { title: msg`Users` },

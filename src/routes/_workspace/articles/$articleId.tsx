@@ -7,7 +7,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { articleQuery } from '#src/api/adverse-media.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
-import { ScreenNotFound } from '../../-route-exception.tsx'
+import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/articles/$articleId')({
   staticData: { title: msg`Article` },

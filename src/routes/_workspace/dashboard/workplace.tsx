@@ -18,8 +18,8 @@ import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.se
 import { selectRecentCompanies } from '#src/machines/entities/recent-companies.selectors.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '../../-router-context.ts'
-import { sameFields } from '../../-same-fields.ts'
-import { useScreenLinks } from '../../-use-screen-links.ts'
+import { sameFields } from '../../-shell/same-fields.ts'
+import { useScreenLinks } from '../../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/dashboard/workplace')({
   staticData: { title: msg`Workplace` },

@@ -16,7 +16,7 @@ import {
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { downloadText } from '../../-exports/download-text.ts'
-import { ScreenException } from '../../-route-exception.tsx'
+import { ScreenException } from '../../-shell/route-exception.tsx'
 
 const pageSize = 100
 const textInUrl = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(200))

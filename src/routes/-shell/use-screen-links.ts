@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { installationQuery } from '#src/api/installation.ts'
 import type { ScreenLink } from '#src/components/controls/screen-links.tsx'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
-import { screensFor } from './-screens.ts'
+import { screensFor } from './screens.ts'
 
 const workspaceRoute = getRouteApi('/_workspace')
 

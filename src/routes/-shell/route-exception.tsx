@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { type Exception, ExceptionScreen } from '#src/features/exception/exception-screen.tsx'
+import { type Exception, ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
 
 /** What is shown in place of a route that failed while it was loaded or drawn. */
 export function RouteException({ error }: ErrorComponentProps) {

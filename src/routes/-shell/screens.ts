@@ -7,7 +7,7 @@ import {
   rightsOf,
   type Visitor,
 } from '#contracts/session/route-access.ts'
-import type { ScreenIconName } from '#src/features/workspace/screen-icon.tsx'
+import type { ScreenIconName } from '#src/features/shell/screen-icon.tsx'
 
 /** A screen, or a group of them, as menu, guards and search know it. */
 export type Screen = {

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { MenuEntry, MenuGroup } from '#src/features/workspace/menu-entry.ts'
-import { ScreenIcon } from '#src/features/workspace/screen-icon.tsx'
-import type { PaletteEntry } from '#src/machines/command-palette/palette-options.ts'
-import type { JudgedScreen } from './-screens.ts'
+import type { MenuEntry, MenuGroup } from '#src/features/shell/menu-entry.ts'
+import { ScreenIcon } from '#src/features/shell/screen-icon.tsx'
+import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
+import type { JudgedScreen } from './screens.ts'
 
 /** The page shown, as the menu compares its entries with it. */
 export type ShownPage = { path: string; search: Readonly<Record<string, unknown>> }
