@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { OpenedRecording } from '#contracts/recorded-moment.ts'
+import type { OpenedRecording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import type { MachineInspectorContext, ReadFile, Speed } from './machine-inspector.types.ts'
 

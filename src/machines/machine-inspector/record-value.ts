@@ -1,4 +1,4 @@
-import type { Recorded, RecordedEvent } from '#contracts/machine-recording.ts'
+import type { Recorded, RecordedEvent } from '#contracts/machine-inspector/machine-recording.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isSecretText, isSecretThroughout } from './secret-keys.ts'
 import { createSecretMemory, secretMark, secretsIn } from './secrets.ts'

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { Recording } from '#contracts/recorded-moment.ts'
+import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { snapshotDifferences } from '#src/machines/machine-inspector/differences.ts'
 import {

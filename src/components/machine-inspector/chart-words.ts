@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ChartTrigger } from '#contracts/machine-chart.ts'
+import type { ChartTrigger } from '#contracts/machine-inspector/machine-chart.ts'
 import type { ChartWords } from './chart-text.ts'
 
 /** What sets a transition off, in the reader's language. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { MachineChart } from '#contracts/machine-chart.ts'
-import type { RecordedStateValue } from '#contracts/machine-recording.ts'
+import type { MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
+import type { RecordedStateValue } from '#contracts/machine-inspector/machine-recording.ts'
 import { activeStates, stateText } from './active-states.ts'
 import {
   type DrawnChart,

@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition, MachineChart } from '#contracts/machine-chart.ts'
+import type { ChartState, ChartTransition, MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
 import {
   boxAround,
   type ChartWords,

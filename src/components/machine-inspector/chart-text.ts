@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition, ChartTrigger } from '#contracts/machine-chart.ts'
+import type { ChartState, ChartTransition, ChartTrigger } from '#contracts/machine-inspector/machine-chart.ts'
 import { cutInTheMiddle, textWidth } from '../graph-canvas/text-width.ts'
 
 /** The words of a chart in the reader's language; names of states, events, guards and actions are the machine's own. */

@@ -1,5 +1,5 @@
-import type { ChartState } from '#contracts/machine-chart.ts'
-import type { RecordedStateValue } from '#contracts/machine-recording.ts'
+import type { ChartState } from '#contracts/machine-inspector/machine-chart.ts'
+import type { RecordedStateValue } from '#contracts/machine-inspector/machine-recording.ts'
 
 /** Ids of the states that are active, those around them included. */
 export function activeStates(root: ChartState, value: RecordedStateValue): Set<string> {
