@@ -1,4 +1,4 @@
-import type { KeyReason } from '#contracts/key-companies-report.ts'
+import type { KeyReason } from '#contracts/network-metrics/key-companies-report.ts'
 import type { Words } from '#contracts/values/words.ts'
 
 const english = formats('en-US')

@@ -1,22 +1,27 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { ControlModel, KeyCompaniesResult, KeyCompany, KeyReason } from '#contracts/key-companies-report.ts'
 import type { ParameterSpecs } from '#contracts/measures/measure.ts'
-import { type Betweenness, betweenness } from '../centrality/betweenness.ts'
-import { coreNumbers } from '../centrality/core-numbers.ts'
-import { largestFirst, ranksOf } from '../centrality/largest-first.ts'
-import { effectiveHolders, linearControl, relativeControl, thresholdControl } from '../centrality/network-control.ts'
-import { weightedPageRank } from '../centrality/weighted-page-rank.ts'
+import type {
+  ControlModel,
+  KeyCompaniesResult,
+  KeyCompany,
+  KeyReason,
+} from '#contracts/network-metrics/key-companies-report.ts'
 import { contagionParameters } from '../contagion/contagion-parameters.ts'
 import { effectiveHoldings } from '../contagion/effective-holdings.ts'
 import { debtRankOfEverySeed, type SeedImpacts } from '../contagion/every-seed.ts'
 import { boundedImpacts } from '../contagion/loss-channels.ts'
 import { type LayerLosses, networkChannels } from '../contagion/network-channels.ts'
 import { partyBooks } from '../contagion/party-books.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import { numberOrNull } from '../measures/report-parts.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
 import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
-import { defineMeasure, type MeasureInput } from './measure.ts'
-import { numberOrNull } from './report-parts.ts'
+import { type Betweenness, betweenness } from './betweenness.ts'
+import { coreNumbers } from './core-numbers.ts'
+import { largestFirst, ranksOf } from './largest-first.ts'
+import { effectiveHolders, linearControl, relativeControl, thresholdControl } from './network-control.ts'
+import { weightedPageRank } from './weighted-page-rank.ts'
 
 const { equityLoss, debtLoss, guaranteeLoss, supportLoss, parentSupport } = contagionParameters
 

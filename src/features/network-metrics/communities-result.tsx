@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { Community } from '#contracts/communities-report.ts'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
+import type { Community } from '#contracts/network-metrics/communities-report.ts'
 import type { HighlightGroup } from '#contracts/network-picture.ts'
 import {
   type AnalysisActions,
@@ -14,7 +14,7 @@ import {
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton, PartyList } from '#src/components/measures/party-button.tsx'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../../components/measures/analysis.module.css'
+import styles from '../../components/measures/analysis.module.css'
 
 type Ties = 'stakes' | 'control' | 'lines'
 
