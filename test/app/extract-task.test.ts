@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { EntityKind } from '#contracts/entities/entity.ts'
-import { NetworkOverview } from '#contracts/network-overview.ts'
+import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import { type Computed, doTask } from '#src/app/measures/extract-task.ts'
 import { overviewOf } from '#src/app/measures/overview-of.ts'
 import { extractOf } from '#test/support/measured-extract.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { createClient } from '#src/api/client.ts'
 import { serverOver } from '#src/api/server.ts'
 import { provideMeasureRun } from '#src/app/measure-run-actor.ts'

@@ -3,10 +3,10 @@ import { askMeasure } from '#analysis/measures/ask-measure.ts'
 import { measures } from '#analysis/measures/index.ts'
 import { extractedNetwork } from '#analysis/network/extracted-network.ts'
 import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { InterestKind } from '#contracts/interest.ts'
 import { type MeasureAnswerOf, measureReports } from '#contracts/measure-reports.ts'
 import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
 
 type Asked = {
   company?: string | null

@@ -3,7 +3,7 @@ import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/exp
 import { graphmlOf } from '#formats/exports/graphml.ts'
 import { bodsOf } from '#formats/exports/network-bods.ts'
 import { interestsTable, ownersTable, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
-import { type Drawing, pictureSvg } from '#src/components/graph-canvas/picture-svg.ts'
+import { type Drawing, pictureSvg } from '#src/components/graph-view/picture-svg.ts'
 import type { MakeRequest } from './make-here.ts'
 import { reportFilesOf } from './report-files.ts'
 

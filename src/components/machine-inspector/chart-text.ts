@@ -1,5 +1,5 @@
 import type { ChartState, ChartTransition, ChartTrigger } from '#contracts/machine-inspector/machine-chart.ts'
-import { cutInTheMiddle, textWidth } from '../graph-canvas/text-width.ts'
+import { cutInTheMiddle, textWidth } from '../graph-view/text-width.ts'
 
 /** The words of a chart in the reader's language; names of states, events, guards and actions are the machine's own. */
 export type ChartWords = {

@@ -1,5 +1,5 @@
 import type { EntityKind } from '#contracts/entities/entity.ts'
-import type { NodeShape } from '#src/components/graph-canvas/canvas-elements.ts'
+import type { NodeShape } from '#src/components/graph-view/canvas-elements.ts'
 
 /** The shape in which each kind of party is drawn. */
 export const entityShapes: Record<EntityKind, NodeShape> = {

@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { NetworkPicture, PictureEntity } from '#contracts/graph-view/network-picture.ts'
 import type { OwnershipReply } from '#contracts/network.ts'
-import type { NetworkPicture, PictureEntity } from '#contracts/network-picture.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 
 /** The selected element; an owner that is listed but not drawn has nothing to show or hide. */

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Space } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
+import type { PictureEntity } from '#contracts/graph-view/network-picture.ts'
 import type { Direction } from '#contracts/network.ts'
-import type { PictureEntity } from '#contracts/network-picture.ts'
 import { MenuButton, type MenuItem } from '#src/components/controls/menu-button.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
+import { type Previews, previewWords } from '../graph-view/preview-words.ts'
 import styles from './equity-network-screen.module.css'
-import { type Previews, previewWords } from './preview-words.ts'
 
 /** What can be done with elements of the picture. */
 export type ElementActions = {

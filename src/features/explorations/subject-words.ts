@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
-import type { NetworkPicture } from '#contracts/network-picture.ts'
+import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { namesIn } from '../equity-network/selected-element.ts'
 

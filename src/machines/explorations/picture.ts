@@ -1,4 +1,3 @@
-import type { NetworkEdge } from '#contracts/network.ts'
 import type {
   ChangeMark,
   NetworkPicture,
@@ -7,7 +6,8 @@ import type {
   PictureLink,
   PictureNode,
   PictureSupposed,
-} from '#contracts/network-picture.ts'
+} from '#contracts/graph-view/network-picture.ts'
+import type { NetworkEdge } from '#contracts/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { Expansion, Place, Scene } from './exploration.types.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'

@@ -1,5 +1,5 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { SupposedLink } from '#contracts/network-picture.ts'
+import type { SupposedLink } from '#contracts/graph-view/network-picture.ts'
 import type { SupposedParty } from '#contracts/stake-change.ts'
 import type { Scene } from './exploration.types.ts'
 

@@ -1,6 +1,6 @@
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import type { OutOfSight } from '#contracts/graph-view/network-picture.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
-import type { OutOfSight } from '#contracts/network-picture.ts'
 import type { SupposedParty } from '#contracts/stake-change.ts'
 import { shareTest } from './effective-stake.ts'
 import type { Expansion, Scene } from './exploration.types.ts'

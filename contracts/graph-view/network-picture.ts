@@ -1,6 +1,6 @@
-import type { EntityId, EntityKind, EntitySummary } from './entities/entity.ts'
-import type { Direction, NetworkEdge } from './network.ts'
-import type { Share } from './values/share.ts'
+import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
+import type { Direction, NetworkEdge } from '../network.ts'
+import type { Share } from '../values/share.ts'
 
 /** How something is on the picture's day, seen from the day it is compared with; `null` where it is the same. */
 export type ChangeMark = 'gained' | 'lost' | 'changed' | null

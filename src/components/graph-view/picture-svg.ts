@@ -1,4 +1,4 @@
-import type { Highlight } from '#contracts/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import type { CanvasPalette } from './canvas-palette.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NetworkOverview } from '#contracts/network-overview.ts'
+import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityKind } from './entities/entity.ts'
+import { EntityKind } from '../entities/entity.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Select, Slider } from 'antd'
-import type { OutOfSight } from '#contracts/network-picture.ts'
+import type { OutOfSight } from '#contracts/graph-view/network-picture.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import styles from './equity-network-screen.module.css'
+import styles from '../equity-network/equity-network-screen.module.css'
 
 export type PictureBarProps = {
   searchText: string

@@ -1,5 +1,5 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { NetworkOverview } from '#contracts/network-overview.ts'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 

@@ -3,18 +3,18 @@ import { useEffect, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import type { PictureExtent } from '#contracts/search-params.ts'
-import type { OverviewHandle } from '#src/components/graph-canvas/overview/overview-canvas.tsx'
-import { ExtentChoice } from '#src/features/equity-network/overview/extent-choice.tsx'
-import { overviewPictureFrom } from '#src/features/equity-network/overview/overview-picture.ts'
-import { OverviewView } from '#src/features/equity-network/overview/overview-view.tsx'
+import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
+import { ExtentChoice } from '#src/features/graph-view/extent-choice.tsx'
+import { overviewPictureFrom } from '#src/features/graph-view/overview-picture.ts'
+import { OverviewView } from '#src/features/graph-view/overview-view.tsx'
 import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import {
   selectMayArrangeAgain,
   selectMayStopArranging,
   selectOverview,
   selectOverviewStatus,
-} from '#src/machines/network-overview/network-overview.selectors.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './-equity-workspace.ts'
+} from '#src/machines/graph-view/network-overview.selectors.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 
 /** The choice of how much of the network is shown. */
 export function NetworkExtent() {

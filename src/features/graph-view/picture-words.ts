@@ -7,19 +7,19 @@ import type {
   PictureLink,
   PictureNode,
   PictureSupposed,
-} from '#contracts/network-picture.ts'
+} from '#contracts/graph-view/network-picture.ts'
 import type { Share } from '#contracts/values/share.ts'
 import {
   type CanvasLink,
   type CanvasNode,
   closingHandle,
   type LinkLook,
-} from '#src/components/graph-canvas/canvas-elements.ts'
+} from '#src/components/graph-view/canvas-elements.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import { entityShapes } from './entity-shapes.ts'
-import { interestLabel, stakeLabel } from './interest-words.ts'
+import { entityShapes } from '../equity-network/entity-shapes.ts'
+import { interestLabel, stakeLabel } from '../equity-network/interest-words.ts'
 
 export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
 

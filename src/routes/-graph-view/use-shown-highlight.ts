@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
+import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import { everything } from '#contracts/query/query.ts'
 import { mostAmong } from '#contracts/query/query-among.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { queryAmongQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
 import { selectHighlight, selectPicture, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from './-equity-workspace.ts'
+import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
 
 /** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
 export type ShownFilter = { words: string; fitting: number | null; of: number; problem: Problem | null }

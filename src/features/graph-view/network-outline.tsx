@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
+import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/graph-view/network-picture.ts'
 import type { Direction } from '#contracts/network.ts'
-import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/network-picture.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
-import styles from './equity-network-screen.module.css'
-import { interestLabel } from './interest-words.ts'
+import styles from '../equity-network/equity-network-screen.module.css'
+import { interestLabel } from '../equity-network/interest-words.ts'
 
 type NetworkOutlineProps = {
   picture: NetworkPicture

@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Highlight } from '#contracts/network-picture.ts'
-import { CanvasLegend } from '#src/components/graph-canvas/canvas-legend.tsx'
-import { type Mark, marksOf } from '#src/components/graph-canvas/legend-marks.ts'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
+import { type Mark, marksOf } from '#src/components/graph-view/legend-marks.ts'
 import type { CanvasPicture } from './picture-words.ts'
 
 const markWords: Record<Mark, MessageDescriptor> = {

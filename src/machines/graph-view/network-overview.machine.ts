@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { NetworkOverview } from '#contracts/network-overview.ts'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type { NetworkOverviewContext, OverviewAsk, OverviewReport } from './network-overview.types.ts'
