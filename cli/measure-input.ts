@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { AskedMeasure, MeasuredNetwork } from '#analysis/measures/ask-measure.ts'
 import type { CollectedFacts } from '#analysis/reports/fact-collection.ts'
-import { Supposition } from '#contracts/stake-change.ts'
+import { Supposition } from '#contracts/ownership/stake-change.ts'
 import { CommandFailure } from './command-failure.ts'
 import { nodeNamed, partyNamed } from './ownership-file.ts'
 

@@ -1,6 +1,6 @@
 import type { EntityKind, Identifier } from './entities/entity.ts'
 import type { PartyDetails } from './entities/party-detail.ts'
-import type { InterestTerms } from './interest.ts'
+import type { InterestTerms } from './ownership/interest.ts'
 import type { RowProblem } from './values/problem.ts'
 import type { RecordFact } from './values/record.ts'
 

@@ -1,14 +1,14 @@
 import type * as v from 'valibot'
-import { BeneficialOwnersResult } from './beneficial-owners-report.ts'
-import { CloseLinksResult } from './close-links-report.ts'
 import { ContagionResult } from './contagion/contagion-report.ts'
-import { CyclesResult } from './cycles-report.ts'
 import type { MeasureId } from './measures/measure.ts'
 import type { MeasureReply } from './measures/measure-request.ts'
 import { CommunitiesResult } from './network-metrics/communities-report.ts'
 import { KeyCompaniesResult } from './network-metrics/key-companies-report.ts'
-import { ControlResult, OwnersResult, reportOf } from './ownership-report.ts'
-import { VotingPowerResult } from './voting-power-report.ts'
+import { BeneficialOwnersResult } from './ownership/beneficial-owners-report.ts'
+import { CloseLinksResult } from './ownership/close-links-report.ts'
+import { CyclesResult } from './ownership/cycles-report.ts'
+import { ControlResult, OwnersResult, reportOf } from './ownership/ownership-report.ts'
+import { VotingPowerResult } from './ownership/voting-power-report.ts'
 
 /** What `npm run cli -- MEASURE --format json` prints and the API sends, by measure. */
 export const measureReports = {

@@ -1,7 +1,7 @@
 import type { defineConfig } from '@lingui/cli'
-import { ownerRules } from '#analysis/control/beneficial-owner-rules.ts'
-import { suspensionRules } from '#analysis/control/vote-suspension-rules.ts'
 import { measures } from '#analysis/measures/index.ts'
+import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
+import { suspensionRules } from '#analysis/ownership/control/vote-suspension-rules.ts'
 import type { ParameterSpec } from '#contracts/measures/measure.ts'
 import type { Words } from '#contracts/values/words.ts'
 

@@ -1,5 +1,5 @@
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Exposures } from './exposures.ts'

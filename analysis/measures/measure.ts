@@ -1,7 +1,7 @@
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { Words } from '#contracts/values/words.ts'
-import type { ConcertGroup } from '../control/ultimate-controller.ts'
 import type { Network } from '../network/network.ts'
+import type { ConcertGroup } from '../ownership/control/ultimate-controller.ts'
 import type { Exposures } from './exposures.ts'
 
 /**

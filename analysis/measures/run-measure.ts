@@ -1,7 +1,7 @@
-import type { Finding } from '#contracts/ownership-report.ts'
-import type { ChangeRefusal } from '#contracts/stake-change.ts'
+import type { Finding } from '#contracts/ownership/ownership-report.ts'
+import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { findingsAmong, findingsAround } from '../ownership/findings.ts'
+import { findingsAmong, findingsAround } from '../ownership/shares/findings.ts'
 import { findingFrom } from '../reports/finding-messages.ts'
 import type { MeasureInput } from './measure.ts'
 

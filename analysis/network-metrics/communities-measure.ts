@@ -1,7 +1,7 @@
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CommunitiesResult, Community, CommunityTie } from '#contracts/network-metrics/communities-report.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
-import { numberOrNull } from '../measures/report-parts.ts'
+import { numberOrNull } from '../ownership/report-parts.ts'
 import { communityGraph } from './community-graph.ts'
 import { connectedPieces } from './connected-pieces.ts'
 import { hubsOf } from './hubs.ts'

@@ -1,6 +1,6 @@
-import { allControlPairs } from '../control/all-control-pairs.ts'
 import type { Network } from '../network/network.ts'
 import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
+import { allControlPairs } from '../ownership/control/all-control-pairs.ts'
 import { portfolioValues } from './portfolio-values.ts'
 
 /** Told how much is done, 0 to 1. */

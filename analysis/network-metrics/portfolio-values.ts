@@ -1,6 +1,6 @@
 import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
-import { type LinearSystem, linearSystem } from '../ownership/linear-system.ts'
+import { type LinearSystem, linearSystem } from '../ownership/shares/linear-system.ts'
 
 /**
  * `reached[i]` is `(N v)[i]`, all that comes by node `i`, its own value included, when every company passes its value up to

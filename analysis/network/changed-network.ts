@@ -1,5 +1,5 @@
-import { kindCodeOf } from '#contracts/network-columns.ts'
-import type { ChangeRefusalCode } from '#contracts/stake-change.ts'
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import type { ChangeRefusalCode } from '#contracts/ownership/stake-change.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { type ChangedPair, writeTerms } from './changed-pair.ts'
 import { writeCertainControl } from './edge-weights.ts'

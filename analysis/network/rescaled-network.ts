@@ -1,4 +1,4 @@
-import { kindCodeOf } from '#contracts/network-columns.ts'
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import { roundingTolerance } from '../arithmetic/rounding.ts'
 import { type Network, networkFrom } from './network.ts'
 

@@ -1,4 +1,4 @@
-import type { InterestTerms } from '#contracts/interest.ts'
+import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import {
   capitalMinExclusive,
   kindCodeOf,
@@ -6,7 +6,7 @@ import {
   openEnd,
   openStart,
   votesMinExclusive,
-} from '#contracts/network-columns.ts'
+} from '#contracts/ownership/network-columns.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { dayNumberFrom } from '../arithmetic/day-number.ts'
 

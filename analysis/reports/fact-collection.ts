@@ -1,6 +1,6 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
-import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { dayNumberFrom } from '../arithmetic/day-number.ts'
 import { type Network, networkFrom } from '../network/network.ts'

@@ -1,4 +1,4 @@
-import { kindCodeOf } from '#contracts/network-columns.ts'
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Network } from '../network/network.ts'
 
 /** What an owner has in a company: capital and votes of all its stakes (`NaN` of unknown size), and consolidation. */

@@ -1,11 +1,15 @@
 import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
-import { controlHeads, controlOf } from '../control/control-heads.ts'
-import { majorityClosure } from '../control/majority-closure.ts'
-import { type ConcertGroup, type UltimateController, ultimateController } from '../control/ultimate-controller.ts'
-import { numberOrNull } from '../measures/report-parts.ts'
 import { ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
-import { ownershipShares } from '../ownership/ownership-shares.ts'
+import { controlHeads, controlOf } from '../ownership/control/control-heads.ts'
+import { majorityClosure } from '../ownership/control/majority-closure.ts'
+import {
+  type ConcertGroup,
+  type UltimateController,
+  ultimateController,
+} from '../ownership/control/ultimate-controller.ts'
+import { numberOrNull } from '../ownership/report-parts.ts'
+import { ownershipShares } from '../ownership/shares/ownership-shares.ts'
 import { type ChangedInterest, changedInterests, type Interest, partOf } from './changed-interests.ts'
 
 /** Who controls a company in the last instance, nodes ascending. */

@@ -1,5 +1,5 @@
 import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
-import type { Finding } from '../ownership-report.ts'
+import type { Finding } from '../ownership/ownership-report.ts'
 import type { IsoDate } from '../values/iso-date.ts'
 import type { ContagionModel, ContagionResult } from './contagion-report.ts'
 

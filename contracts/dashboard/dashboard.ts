@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditAction } from '../audit/audit.ts'
 import { EntitySummary } from '../entities/entity.ts'
 import { ImportJob, ImportState } from '../imports/import.ts'
-import { InterestKind } from '../interest.ts'
+import { InterestKind } from '../ownership/interest.ts'
 import { FacetValue } from '../query/query.ts'
 
 /** A part of a dashboard that takes too long to count is `null`. */

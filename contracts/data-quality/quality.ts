@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { SourceId } from '../imports/source.ts'
-import { InterestKind } from '../interest.ts'
+import { InterestKind } from '../ownership/interest.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { KnownOrUnknownShare } from '../values/share.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
-import { Direction, NeighboursReply, OwnershipReply } from '../network.ts'
+import { Direction, NeighboursReply, OwnershipReply } from '../ownership/network.ts'
+import { Supposition } from '../ownership/stake-change.ts'
 import { PartyQuery } from '../query/query-among.ts'
-import { Supposition } from '../stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 /** Owners or holdings of one entity of the picture, as the server gave them. */

@@ -1,5 +1,5 @@
 import type { EntitySummary } from '../entities/entity.ts'
-import type { NetworkEdge, OwnerRow } from '../network.ts'
+import type { NetworkEdge, OwnerRow } from '../ownership/network.ts'
 import type { IsoDate } from '../values/iso-date.ts'
 
 /** What of an explored network is written to files: everything drawn, and what is loaded of groups drawn together. */

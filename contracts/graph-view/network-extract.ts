@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
-import { InterestKind } from '../interest.ts'
+import { InterestKind } from '../ownership/interest.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))

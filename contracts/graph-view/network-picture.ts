@@ -1,5 +1,5 @@
 import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
-import type { Direction, NetworkEdge } from '../network.ts'
+import type { Direction, NetworkEdge } from '../ownership/network.ts'
 import type { Share } from '../values/share.ts'
 
 /** How something is on the picture's day, seen from the day it is compared with; `null` where it is the same. */

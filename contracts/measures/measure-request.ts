@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
-import { Finding, reportOf } from '../ownership-report.ts'
+import { Finding, reportOf } from '../ownership/ownership-report.ts'
+import { ChangeRefusal, Supposition } from '../ownership/stake-change.ts'
 import { NetworkDifference } from '../scenarios/network-difference.ts'
-import { ChangeRefusal, Supposition } from '../stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { MeasureId } from './measure.ts'
 

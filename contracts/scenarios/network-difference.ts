@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ControlKind, Finding } from '../ownership-report.ts'
-import { ChangeRefusal } from '../stake-change.ts'
+import { ControlKind, Finding } from '../ownership/ownership-report.ts'
+import { ChangeRefusal } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 const Party = v.string()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
-import { Supposition } from '../stake-change.ts'
+import { Supposition } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine } from '../values/plain-line.ts'
 

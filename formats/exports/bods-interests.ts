@@ -1,6 +1,6 @@
-import type { InterestTerms } from '#contracts/interest.ts'
+import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { type BodsInterest, type BodsShare, interestTypes } from '../bods/relationship-details.ts'
+import { type BodsInterest, type BodsShare, interestTypes } from '../ownership/relationship-details.ts'
 
 /** How GLEIF's own publication in this standard names consolidation. */
 const consolidations = {

@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
-import type { NetworkEdge } from '#contracts/network.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { aboutNetwork } from './about-network.ts'
 import { bodsInterestsOf } from './bods-interests.ts'

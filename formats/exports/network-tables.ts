@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
-import type { NetworkEdge } from '#contracts/network.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
 import type { Share } from '#contracts/values/share.ts'
 

@@ -2,7 +2,7 @@ import type { Identifier } from '#contracts/entities/entity.ts'
 import type { PartyAttribute, PartyAttributes } from '#contracts/entities/party-detail.ts'
 import type { DataExportFormat } from '#contracts/exports/data-export.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
-import { shareText } from '../stakes/share-text.ts'
+import { shareText } from '../ownership/share-text.ts'
 import type { FileMaker, StatementWriter } from '../statements/stated-facts.ts'
 import {
   attributeColumns,

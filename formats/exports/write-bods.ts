@@ -1,5 +1,5 @@
 import { sha256 } from '#contracts/values/sha-256.ts'
-import { writtenDetails } from '../bods/written-details.ts'
+import { writtenDetails } from '../ownership/written-details.ts'
 import type { OwnInterest, OwnParty } from '../statements/own-terms.ts'
 import type { FileMaker, StatedInterest, StatedParty, StatementWriter } from '../statements/stated-facts.ts'
 import { bodsInterestsOf } from './bods-interests.ts'

@@ -1,9 +1,9 @@
 import type { EntityKind } from '#contracts/entities/entity.ts'
 import { familyKinds } from '#contracts/entities/relation.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
-import { writtenFtmDetails } from '../ftm/ftm-details.ts'
-import { percentageOf } from '../ftm/percentage.ts'
-import { shareText } from '../stakes/share-text.ts'
+import { writtenFtmDetails } from '../ownership/ftm-details.ts'
+import { percentageOf } from '../ownership/ftm-percentage.ts'
+import { shareText } from '../ownership/share-text.ts'
 import type { OwnInterest, OwnParty, OwnRelation } from '../statements/own-terms.ts'
 import type {
   FileMaker,

@@ -1,17 +1,17 @@
 import type { FactBatch } from '#contracts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { isAnnouncementRecord, readAnnouncements } from '../adverse-media/read-announcements.ts'
-import { readBods } from '../bods/read-bods.ts'
-import { bodsVersionOf, isReadVersion } from '../bods/statement.ts'
-import { isFtmEntity, readFtm } from '../ftm/read-ftm.ts'
+import { bodsVersionOf, isReadVersion } from '../ownership/bods-statement.ts'
+import { readBods } from '../ownership/read-bods.ts'
+import { isUkCompany, readUkCompanyRecords } from '../ownership/read-companies.ts'
+import { isFtmEntity, readFtm } from '../ownership/read-ftm.ts'
+import { isPscRecord, readPsc } from '../ownership/read-psc.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import { KNOWN_FORMATS } from '../reading/known-formats.ts'
 import type { ReadLimits } from '../reading/read-limits.ts'
 import { type StatedSource, statedSourceOf } from '../statements/own-terms.ts'
-import { isUkCompany, readUkCompanyRecords } from '../uk/read-companies.ts'
-import { isPscRecord, readPsc } from '../uk/read-psc.ts'
 
 /** Statements after which a file of which none could be read is given up. */
 const JUDGED_STATEMENTS = 1000

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import { RelationKind, relationCharacters } from '#contracts/entities/relation.ts'
-import { InterestKind } from '#contracts/interest.ts'
-import { Day, StoredText } from '../bods/components.ts'
+import { InterestKind } from '#contracts/ownership/interest.ts'
 import { StoredAttributes } from '../entities/stored-attributes.ts'
+import { Day, StoredText } from '../ownership/bods-components.ts'
 
 /**
  * What files of this program carry beside the words of a foreign standard, under `riskAtlas`, because the standard has

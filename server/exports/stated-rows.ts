@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
-import type { Provenance } from '#contracts/interest.ts'
+import type { Provenance } from '#contracts/ownership/interest.ts'
 import type { StatedInterest, StatedParty, StatedRelation } from '#formats/statements/stated-facts.ts'
 import { storedDetails } from '#server/entities/stored-details.ts'
 import { relationsOfParties, storedRelation } from '#server/entities/stored-relations.ts'
-import { type StoredTerms, termsFrom } from '#server/network/stored-terms.ts'
+import { type StoredTerms, termsFrom } from '#server/ownership/stored-terms.ts'
 
 /** Rows that are held in memory at a time. */
 const rowsAtOnce = 1000

@@ -5,7 +5,7 @@ import type { ImportId } from '#contracts/imports/import.ts'
 import { createClient } from '#src/api/client.ts'
 import { entitySearchQuery } from '#src/api/entities.ts'
 import { cancelImport, importProblemsQuery, importsQuery, loadImport } from '#src/api/imports.ts'
-import { neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
+import { neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import { type Server, serverOver } from '#src/api/server.ts'
 import { uploadFile } from '#src/api/upload.ts'
 

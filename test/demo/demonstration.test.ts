@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ultimateController } from '#analysis/control/ultimate-controller.ts'
+import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { FactCollection } from '#analysis/reports/fact-collection.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'

@@ -20,7 +20,7 @@ beforeAll(() =>
     import('#src/app/workspace.ts'),
     import('#src/features/dashboard/analysis-screen.tsx'),
     import('#src/features/shell/home-screen.tsx'),
-    import('#src/features/equity-network/equity-network-screen.tsx'),
+    import('#src/features/ownership/equity-network-screen.tsx'),
   ]),
 )
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import { queryFor } from '#contracts/query/query.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { entityId, neighbours, report, type Stake } from './network-facts.ts'
 

@@ -4,9 +4,9 @@ import { measures } from '#analysis/measures/index.ts'
 import { extractedNetwork } from '#analysis/network/extracted-network.ts'
 import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
-import { InterestKind } from '#contracts/interest.ts'
 import { type MeasureAnswerOf, measureReports } from '#contracts/measure-reports.ts'
 import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
+import { InterestKind } from '#contracts/ownership/interest.ts'
 
 type Asked = {
   company?: string | null

@@ -8,7 +8,7 @@ import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { MeasureReports } from '#contracts/measure-reports.ts'
 import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
 import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 

@@ -9,7 +9,7 @@ import { Breakdown, type BreakdownPart } from '#src/components/controls/breakdow
 import { Link } from '#src/components/controls/link.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
 import { momentText } from '#src/components/text/amount-text.ts'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { jurisdictionText } from '#src/components/text/jurisdiction-text.ts'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
-import type { NetworkEdge } from '#contracts/network.ts'
-import { interestKindWords } from '#src/components/interest-kind-words.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-import { type OwnerColumn, type OwnerLine, ownerCell, ownerName } from '../equity-network/owner-rows.ts'
+import { type OwnerColumn, type OwnerLine, ownerCell, ownerName } from '../ownership/owner-rows.ts'
 
 const ownerColumns: OwnerColumn[] = ['votes', 'capital', 'ultimate', 'integrated']
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import { namesIn } from '../equity-network/selected-element.ts'
+import { namesIn } from '../ownership/selected-element.ts'
 
 /** What a note is about: an element's name, or owner and company of a line. What is not drawn now is said to be so. */
 export function subjectWords(i18n: I18n, subject: NoteSubject, picture: NetworkPicture): string {

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/graph-view/network-picture.ts'
-import type { Direction } from '#contracts/network.ts'
+import type { Direction } from '#contracts/ownership/network.ts'
+import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
-import styles from '../equity-network/equity-network-screen.module.css'
-import { interestLabel } from '../equity-network/interest-words.ts'
+import styles from '../ownership/equity-network-screen.module.css'
 
 type NetworkOutlineProps = {
   picture: NetworkPicture

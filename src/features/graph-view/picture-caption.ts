@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OwnershipReply } from '#contracts/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Caption } from '#src/components/graph-view/picture-file.ts'
+import { dateWords } from '#src/components/ownership/date-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
-import { dateWords } from '../equity-network/date-words.ts'
 import { legendOf } from './legend.tsx'
 import type { CanvasPicture } from './picture-words.ts'
 

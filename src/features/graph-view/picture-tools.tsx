@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
-import styles from '../equity-network/equity-network-screen.module.css'
 import { stepWords } from '../explorations/step-words.ts'
+import styles from '../ownership/equity-network-screen.module.css'
 
 export type PictureToolsProps = {
   undoable: ExplorationStep | null

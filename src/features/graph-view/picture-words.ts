@@ -15,11 +15,11 @@ import {
   closingHandle,
   type LinkLook,
 } from '#src/components/graph-view/canvas-elements.ts'
+import { interestLabel, stakeLabel } from '#src/components/ownership/interest-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import { entityShapes } from '../equity-network/entity-shapes.ts'
-import { interestLabel, stakeLabel } from '../equity-network/interest-words.ts'
+import { entityShapes } from '../ownership/entity-shapes.ts'
 
 export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
 

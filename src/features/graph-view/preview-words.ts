@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PictureEntity } from '#contracts/graph-view/network-picture.ts'
-import type { Direction } from '#contracts/network.ts'
+import type { Direction } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
+import { stakeLabel } from '#src/components/ownership/interest-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
-import { stakeLabel } from '../equity-network/interest-words.ts'
 
 /** What showing more owners or holdings of the selected element would bring; `null` while that is not known. */
 export type Previews = Record<Direction, { drawn: number | null; votes: Share | null; capital: Share | null } | null>

@@ -7,7 +7,7 @@ import type { NetworkDifference } from '#contracts/scenarios/network-difference.
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { dateWords } from '../equity-network/date-words.ts'
+import { dateWords } from '#src/components/ownership/date-words.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './dates.module.css'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NetworkEdge } from '#contracts/network.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 

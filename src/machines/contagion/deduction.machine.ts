@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { contagionParameters } from '#analysis/contagion/contagion-parameters.ts'
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type { DeductionAsk, DeductionContext, DeductionReport } from './deduction.types.ts'

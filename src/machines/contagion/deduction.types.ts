@@ -1,5 +1,5 @@
 import type { DeductionAnswer, DeductionDraft, DeductionSubject } from '#contracts/contagion/deduction.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */

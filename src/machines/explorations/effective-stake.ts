@@ -1,4 +1,4 @@
-import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Scene } from './exploration.types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { NeighboursReply } from '#contracts/network.ts'
+import type { NeighboursReply } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { Around, Scene } from './exploration.types.ts'
 import { sumOf } from './picture.ts'

@@ -1,6 +1,6 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
-import type { Direction, NeighboursReply } from '#contracts/network.ts'
+import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { Around, ExplorationContext, LoadedOwnership, Request, Wanted } from './exploration.types.ts'
 import { expansionOf, hiddenCountOf, needsLoading } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'

@@ -1,9 +1,9 @@
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
-import type { Direction } from '#contracts/network.ts'
+import type { Direction } from '#contracts/ownership/network.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Around, Selection } from './exploration.types.ts'
 

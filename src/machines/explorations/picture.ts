@@ -7,7 +7,7 @@ import type {
   PictureNode,
   PictureSupposed,
 } from '#contracts/graph-view/network-picture.ts'
-import type { NetworkEdge } from '#contracts/network.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { Expansion, Place, Scene } from './exploration.types.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'

@@ -1,6 +1,6 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/explorations/exploration.ts'
-import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/network.ts'
+import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Query } from '#contracts/query/query.ts'
 import type { Around, Comparison, Expansion, Scene } from './exploration.types.ts'
 import { placeNewcomers } from './placement.ts'

@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { SupposedLink } from '#contracts/graph-view/network-picture.ts'
-import type { SupposedParty } from '#contracts/stake-change.ts'
+import type { SupposedParty } from '#contracts/ownership/stake-change.ts'
 import type { Scene } from './exploration.types.ts'
 
 /** A stake of a supposition: whose it is, and what becomes of it. */

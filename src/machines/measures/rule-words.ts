@@ -1,8 +1,8 @@
-import { ownerRules } from '#analysis/control/beneficial-owner-rules.ts'
-import { suspensionRules } from '#analysis/control/vote-suspension-rules.ts'
-import type { OwnerRuleId } from '#contracts/beneficial-owners-report.ts'
+import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
+import { suspensionRules } from '#analysis/ownership/control/vote-suspension-rules.ts'
+import type { OwnerRuleId } from '#contracts/ownership/beneficial-owners-report.ts'
+import type { SuspensionRuleId } from '#contracts/ownership/voting-power-report.ts'
 import type { Words } from '#contracts/values/words.ts'
-import type { SuspensionRuleId } from '#contracts/voting-power-report.ts'
 
 /** What each rule that names owners and controllers is called, says and rests on. */
 export const ownerRuleWords = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Scenario, ScenarioDraft } from '#contracts/scenarios/scenario.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 

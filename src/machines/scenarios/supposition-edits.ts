@@ -1,6 +1,6 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { StakeChange, SupposedParty, Supposition } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
-import type { StakeChange, SupposedParty, Supposition } from '#contracts/stake-change.ts'
 import type { Share } from '#contracts/values/share.ts'
 
 /** What is supposed, and the parties of the data that it names; `null` for nothing. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import {

@@ -1,6 +1,6 @@
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** What is computed: a supposition against reality, around the company of the screen. */

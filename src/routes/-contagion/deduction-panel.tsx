@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { OwnershipReply } from '#contracts/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { deductionHighlight } from '#src/features/contagion/deduction-highlight.ts'
 import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
 import { selectDeduction } from '#src/machines/contagion/deduction.selectors.ts'
 import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import { useChosenEntities, usePartySearch, useSelectOnPicture } from '../_workspace/RiskAnalysis/-equity-picking.ts'
-import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
+import { useChosenEntities, usePartySearch, useSelectOnPicture } from '../-ownership/equity-picking.ts'
+import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 
 /** Strikes companies and follows the losses on the picture. */
 export function DeductionPanel() {

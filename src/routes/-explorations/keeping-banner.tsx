@@ -5,8 +5,8 @@ import { SaveState as SaveStateView } from '#src/features/explorations/save-stat
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import { selectIsOutdated } from '#src/machines/notices/data-freshness.selectors.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
-import { equityNetworkSearchOf, followEquityNetwork } from '../-follow-equity-network.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from '../-ownership/follow-equity-network.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 import { addressOfKept } from './open-kept-exploration.ts'
 

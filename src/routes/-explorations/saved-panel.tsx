@@ -16,7 +16,7 @@ import type { WantedShare } from '#src/features/explorations/share-section.tsx'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
 import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
-import { useEquityNavigate, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
+import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 
 const pageSize = 10

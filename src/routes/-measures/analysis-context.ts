@@ -9,9 +9,9 @@ import { selectSearch } from '#src/machines/entities/company-search.selectors.ts
 import { selectHighlight, selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectOverview } from '#src/machines/graph-view/network-overview.selectors.ts'
 import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.selectors.ts'
-import { useChosenEntities } from '../_workspace/RiskAnalysis/-equity-picking.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
-import { useOpenCompany } from '../_workspace/RiskAnalysis/-use-open-company.ts'
+import { useChosenEntities } from '../-ownership/equity-picking.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useOpenCompany } from '../-ownership/use-open-company.ts'
 
 /** What rows of results do on the picture, in the URL, on the clipboard and in the audit log. */
 export function useAnalysisActions(subject: string, scope: MeasureScope): AnalysisActions {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import { requestedGroups } from '#contracts/measures/measure-choices.ts'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
-import type { OwnershipReply } from '#contracts/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -16,7 +16,7 @@ import { selectChoices } from '#src/machines/measures/measure-choices.selectors.
 import { selectAnswer } from '#src/machines/measures/measure-run.selectors.ts'
 import type { MeasureAsk } from '#src/machines/measures/measure-run.types.ts'
 import { ownerRuleWords, suspensionRuleWords } from '#src/machines/measures/rule-words.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
 
 /** How much is listed here where nothing else is chosen: enough to colour a picture, few enough to be read. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { OwnershipReply } from '#contracts/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { changeDatesQuery } from '#src/api/network-api.ts'
+import { changeDatesQuery } from '#src/api/ownership.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { changesAmong } from '#src/features/scenarios/changes-among.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
@@ -14,8 +14,8 @@ import {
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
-import { useSelectOnPicture } from '../_workspace/RiskAnalysis/-equity-picking.ts'
-import { useEquityNavigate, useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
+import { useSelectOnPicture } from '../-ownership/equity-picking.ts'
+import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 
 /** Two days on one picture, with the list of what became different. */
 export function DatesPanel() {

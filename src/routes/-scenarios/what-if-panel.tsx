@@ -3,11 +3,11 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { OwnershipReply } from '#contracts/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Scenario } from '#contracts/scenarios/scenario.ts'
 import type { NamedSupposition, StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { directInterestsQuery } from '#src/api/network-api.ts'
+import { directInterestsQuery } from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { stakeAmong } from '#src/features/scenarios/stake-now.ts'
@@ -16,13 +16,8 @@ import { selectReport, selectScene, selectStatus } from '#src/machines/explorati
 import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'
 import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/supposition-edits.ts'
 import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
-import {
-  useChosenEntities,
-  useChosenLine,
-  usePartySearch,
-  useSelectOnPicture,
-} from '../_workspace/RiskAnalysis/-equity-picking.ts'
-import { useEquityWorkspace } from '../_workspace/RiskAnalysis/-equity-workspace.ts'
+import { useChosenEntities, useChosenLine, usePartySearch, useSelectOnPicture } from '../-ownership/equity-picking.ts'
+import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 
 /** Supposes stakes on the picture, and computes what they would change. */
 export function WhatIfPanel() {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cycles } from '#analysis/measures/cycles.ts'
-import { owners } from '#analysis/measures/owners.ts'
 import { runMeasure } from '#analysis/measures/run-measure.ts'
 import { supposedInput } from '#analysis/measures/supposed-input.ts'
+import { cycles } from '#analysis/ownership/cycles-measure.ts'
+import { owners } from '#analysis/ownership/owners-measure.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import { measureInput } from '#test/support/measure-input.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 

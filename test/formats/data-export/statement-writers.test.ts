@@ -5,7 +5,7 @@ import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contra
 import { RelationKind } from '#contracts/entities/relation.ts'
 import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import type { Fact } from '#contracts/fact.ts'
-import { InterestKind, type Provenance } from '#contracts/interest.ts'
+import { InterestKind, type Provenance } from '#contracts/ownership/interest.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
 import { openFacts } from '#formats/read-facts.ts'
 import { roundedShare } from '#formats/statements/rounded-share.ts'

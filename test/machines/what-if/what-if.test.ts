@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { WhatIfEffects } from '#contracts/scenarios/what-if.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
 import { whatIfMachine } from '#src/machines/scenarios/what-if.machine.ts'
 import { selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
 import type { EffectsAsk } from '#src/machines/scenarios/what-if.types.ts'

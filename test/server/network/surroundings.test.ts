@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractedNetwork } from '#analysis/network/extracted-network.ts'
-import { ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
