@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { type CollectedFacts, FactCollection } from '#analysis/reports/fact-collection.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import { CommandFailure } from './command-failure.ts'
+import { type CollectedFacts, FactCollection } from './fact-collection.ts'
 
 /** Most refused rows that a report lists one by one. */
 const listedProblems = 1_000

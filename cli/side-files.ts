@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import type { MeasuredNetwork } from '#analysis/measures/ask-measure.ts'
+import type { MeasuredNetwork } from '#analysis/ask-measure.ts'
 import { networkFrom } from '#analysis/network/network.ts'
-import type { CollectedFacts } from '#analysis/reports/fact-collection.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { readExposures } from '#formats/contagion/read-exposures.ts'
 import { readPartyValues } from '#formats/contagion/read-party-values.ts'
 import type { SourceFile } from '#formats/reading/source-file.ts'
+import type { CollectedFacts } from './fact-collection.ts'
 import { refusalFrom } from './ownership-file.ts'
 
 /** Tables beside the stakes, by their paths. */

@@ -1,6 +1,6 @@
 import { demonstrationArticleFile } from './adverse-media.ts'
 import { demonstrationBillFiles } from './bills.ts'
-import { demonstrationBondFile } from './demonstration-bonds.ts'
+import { demonstrationBondFile } from './bonds.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
 import { demonstrationExposureFile } from './exposures.ts'
 import { demonstrationIssuerFiles } from './issuers.ts'

@@ -1,4 +1,4 @@
-import type { PartyKey } from '#contracts/fact.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type {
   DemonstrationParty,

@@ -1,5 +1,5 @@
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
-import type { PartyKey } from '#contracts/fact.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 

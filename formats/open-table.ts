@@ -1,4 +1,4 @@
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ColumnMapping, Separator } from '#contracts/imports/column-mapping.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { columnLabels } from './imports/column-labels.ts'
@@ -10,7 +10,7 @@ import type { ReadLimits } from './reading/read-limits.ts'
 import { readWorkbook } from './reading/read-workbook.ts'
 import type { MappableField, TableFormat } from './reading/table-format.ts'
 import { tableOfSheet, type WorkbookReader, wholeArchive } from './reading/workbook.ts'
-import { tableFormats } from './table-formats.ts'
+import { tableFormats } from './registry.ts'
 
 /** A table, and where in its file it was found. `sheets` is empty for a file of lines; `headerRow` counts from 1. */
 export type FoundTable = CsvTable & {

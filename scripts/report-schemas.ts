@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { measureReports } from '#contracts/measure-reports.ts'
+import { measureReports } from '#contracts/report-schemas.ts'
 import { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 

@@ -1,4 +1,4 @@
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import type { CellRefusal } from '../reading/cells.ts'
 import { FactSink } from '../reading/fact-sink.ts'

@@ -1,5 +1,5 @@
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { wholeContent } from '../reading/whole-text.ts'

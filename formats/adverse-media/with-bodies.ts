@@ -1,4 +1,4 @@
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
 import { type DocumentReader, withoutText } from './document.ts'
 import { documentArticle } from './document-article.ts'

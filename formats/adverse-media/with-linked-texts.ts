@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Article, type DocumentFinding } from '#contracts/adverse-media/article.ts'
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import { linkedAddressOf } from './linked-address.ts'
 
 /** The text of a linked page or PDF, as a body is kept, and what is wrong with it. */

@@ -1,5 +1,5 @@
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
-import type { PartyKey } from '#contracts/fact.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import { storedKey } from '../reading/stored-key.ts'
 

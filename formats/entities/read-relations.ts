@@ -1,5 +1,5 @@
 import { familyKinds, type RelationKind, relationCharacters } from '#contracts/entities/relation.ts'
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { cellOf, dayCell, nameCell, textCell } from '../reading/cells.ts'
 import { Occurrences } from '../reading/occurrences.ts'

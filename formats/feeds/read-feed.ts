@@ -1,5 +1,5 @@
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import { articleRecord, type StatedArticle } from '../adverse-media/article-record.ts'
 import { htmlOf } from '../adverse-media/plain-text.ts'
 import type { ByteSource } from '../reading/byte-source.ts'

@@ -6,7 +6,7 @@ import {
   type Unit,
 } from '#contracts/imports/column-mapping.ts'
 import type { MappableField } from '../reading/table-format.ts'
-import { tableFormats } from '../table-formats.ts'
+import { tableFormats } from '../registry.ts'
 import { type CellLooks, looksOf } from './cell-looks.ts'
 import { bareKey, columnLabels } from './column-labels.ts'
 import { cellWriter } from './written-cell.ts'

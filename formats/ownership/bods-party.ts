@@ -1,6 +1,6 @@
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { PartyAttribute, PartyAttributes, PartyDetails } from '#contracts/entities/party-detail.ts'
-import type { EntityFact, PartyKey } from '#contracts/fact.ts'
+import type { EntityFact, PartyKey } from '#contracts/facts/fact.ts'
 import { addressLine, collectAttributes } from '../entities/collect-attributes.ts'
 import { dayOf } from '../reading/calendar-day.ts'
 import { ownAttributes } from '../statements/own-attributes.ts'

@@ -1,6 +1,6 @@
 import type { EntityKind } from '#contracts/entities/entity.ts'
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { addressLine, collectAttributes } from '../entities/collect-attributes.ts'
 import type { ByteSource } from '../reading/byte-source.ts'

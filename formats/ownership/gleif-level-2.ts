@@ -1,4 +1,4 @@
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'

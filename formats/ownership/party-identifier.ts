@@ -1,5 +1,5 @@
 import type { Identifier } from '#contracts/entities/entity.ts'
-import type { PartyKey } from '#contracts/fact.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { IdentifierScheme } from '#contracts/imports/column-mapping.ts'
 import { isBusinessNumber, isCreditCode, isLei } from '../imports/cell-looks.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EntityFact, Fact, FactBatch, PartyKey } from '#contracts/fact.ts'
+import type { EntityFact, Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'

@@ -1,5 +1,5 @@
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import { addressLine, collectAttributes } from '../entities/collect-attributes.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Relation, RelationKind } from '#contracts/entities/relation.ts'
-import type { EntityFact, FactBatch } from '#contracts/fact.ts'
+import type { EntityFact, FactBatch } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import type { Share } from '#contracts/values/share.ts'

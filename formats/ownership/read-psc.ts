@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
-import type { EntityFact, FactBatch, InterestFact } from '#contracts/fact.ts'
+import type { EntityFact, FactBatch, InterestFact } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { addressLine, collectAttributes } from '../entities/collect-attributes.ts'

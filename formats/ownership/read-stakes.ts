@@ -1,4 +1,4 @@
-import type { EntityFact, FactBatch, PartyKey } from '#contracts/fact.ts'
+import type { EntityFact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import { collectAttributes } from '../entities/collect-attributes.ts'
 import { detailsRecord } from '../entities/details-record.ts'

@@ -1,4 +1,4 @@
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ByteSource } from './byte-source.ts'
 import { type CsvTable, columnKey } from './csv-table.ts'
 import type { FactSink } from './fact-sink.ts'

@@ -1,4 +1,4 @@
-import type { Fact, FactBatch } from '#contracts/fact.ts'
+import type { Fact, FactBatch } from '#contracts/facts/fact.ts'
 import type { RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { detailsRecord } from '../entities/details-record.ts'

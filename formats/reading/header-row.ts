@@ -1,4 +1,4 @@
-import { tableFormats } from '../table-formats.ts'
+import { tableFormats } from '../registry.ts'
 import { columnKey } from './csv-table.ts'
 
 /** Rows at the beginning of a table among which its header is looked for. */

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import readXlsxFile, { readSheet } from 'read-excel-file/universal'
-import { tableFormats } from '../table-formats.ts'
+import { tableFormats } from '../registry.ts'
 import { columnKey } from './csv-table.ts'
 import { fileProblem } from './file-problem.ts'
 import { headerRowIn } from './header-row.ts'

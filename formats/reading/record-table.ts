@@ -1,4 +1,4 @@
-import type { FactBatch } from '#contracts/fact.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { CellReader, CellRefusal } from './cells.ts'

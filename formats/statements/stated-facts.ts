@@ -1,7 +1,7 @@
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { Relation } from '#contracts/entities/relation.ts'
-import type { PartyKey } from '#contracts/fact.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { InterestTerms, Provenance } from '#contracts/ownership/interest.ts'
 
 /** What a source states of a party, as it stands: the newest statement under a key. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entities/entity.ts'
-import type { EntityFact, InterestFact } from '#contracts/fact.ts'
+import type { EntityFact, InterestFact } from '#contracts/facts/fact.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
 import { takeFreeMergeTurn } from '../database/merge-turn.ts'
 import { CopyRows } from './copy-rows.ts'

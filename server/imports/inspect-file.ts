@@ -1,4 +1,4 @@
-import { openFacts } from '#formats/read-facts.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import type { WorkbookReader } from '#formats/reading/workbook.ts'
 import type { StatedSource } from '#formats/statements/own-terms.ts'

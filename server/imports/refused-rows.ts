@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { keptRefusedRows } from '#contracts/imports/import.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import { openStored } from './open-stored.ts'
 import { readingOf } from './read-into-stage.ts'
 import { writeRowProblems } from './row-problems.ts'

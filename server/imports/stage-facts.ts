@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entities/entity.ts'
-import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
+import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/reading/record-digest.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { mappingByPreset } from '#formats/mapping/preview-table.ts'
+import { mappingByPreset } from '#formats/preview-table.ts'
 import { filesOfArchive } from '#formats/reading/zip-archive.ts'
 import { packedEntry } from '#formats/reading/zip-entry.ts'
 import { refuseDeclaredGrowth } from './declared-growth.ts'

@@ -1,5 +1,5 @@
 import type { Identifier } from '#contracts/entities/entity.ts'
-import type { EntityFact } from '#contracts/fact.ts'
+import type { EntityFact } from '#contracts/facts/fact.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { CopyRows } from './copy-rows.ts'
 

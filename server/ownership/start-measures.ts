@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { measures } from '#analysis/measures/index.ts'
+import { measures } from '#analysis/registry.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import { type MeasureAnswer, measureReports } from '#contracts/measure-reports.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import {
   DifferenceReply,
@@ -11,6 +10,7 @@ import {
   type MeasureRequest,
   ProgressLine,
 } from '#contracts/measures/measure-request.ts'
+import { type MeasureAnswer, measureReports } from '#contracts/report-schemas.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'

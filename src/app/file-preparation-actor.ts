@@ -8,7 +8,7 @@ import {
   renameMapping,
   saveMapping,
   tryUpload,
-} from '#src/api/uploads-api.ts'
+} from '#src/api/uploads.ts'
 import { filePreparationMachine } from '#src/machines/imports/file-preparation.machine.ts'
 import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/imports/kept-mappings.machine.ts'
 

@@ -9,7 +9,7 @@ import {
   recoverSavedQuery,
   removeSavedQuery,
   restoreQueryVersion,
-} from '#src/api/saved-queries-api.ts'
+} from '#src/api/saved-queries.ts'
 import type { Server } from '#src/api/server.ts'
 import { dashboardTilesMachine } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
 import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
-import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in-api.ts'
+import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in.ts'
 import type { SignInAttempt } from '#src/machines/session/sign-in-attempt.ts'
 
-export { proveSecondFactor } from '#src/api/sign-in-api.ts'
+export { proveSecondFactor } from '#src/api/sign-in.ts'
 
 type AttemptBy<Method> = Extract<SignInAttempt, { method: Method }>
 

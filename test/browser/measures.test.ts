@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { measures } from '#analysis/measures/index.ts'
+import { measures } from '#analysis/registry.ts'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demonstrationBondFile, demonstrationBonds } from '#demo/demonstration-bonds.ts'
+import { demonstrationBondFile, demonstrationBonds } from '#demo/bonds.ts'
 import { demonstrationIssuers } from '#demo/issuers.ts'
 import { readFile } from '../support/read-file.ts'
 

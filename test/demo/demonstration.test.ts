@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
-import { FactCollection } from '#analysis/reports/fact-collection.ts'
+import { FactCollection } from '#cli/fact-collection.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'

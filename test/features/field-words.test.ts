@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableFormats } from '#formats/table-formats.ts'
+import { tableFormats } from '#formats/registry.ts'
 import { fieldWords } from '#src/features/imports/field-words.ts'
 
 describe(fieldWords, () => {

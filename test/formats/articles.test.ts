@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '#contracts/fact.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
 import { plainTextFrom } from '#formats/adverse-media/plain-text.ts'
 import { readFile } from '../support/read-file.ts'
 

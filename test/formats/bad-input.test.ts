@@ -311,7 +311,7 @@ describe('a file that cannot be read is refused whole', () => {
 })
 
 test('leaving the batches early lets go of the file', async () => {
-  const { openFacts } = await import('#formats/read-facts.ts')
+  const { openFacts } = await import('#formats/open-facts.ts')
   let cancelled = false
   const bytes = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(bytesOf('owner,company,capital\nP,A,1\n'.repeat(100))),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EntityFact } from '#contracts/fact.ts'
+import type { EntityFact } from '#contracts/facts/fact.ts'
 import { isBusinessNumber } from '#formats/imports/cell-looks.ts'
 import { partyIdentity } from '#formats/ownership/party-identifier.ts'
 import { readFile } from '#test/support/read-file.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InterestFact } from '#contracts/fact.ts'
+import type { InterestFact } from '#contracts/facts/fact.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { readFile, refusalOf } from '#test/support/read-file.ts'
 

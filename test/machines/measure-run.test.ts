@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { MeasureAnswer } from '#contracts/measure-reports.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { measureRunMachine } from '#src/machines/measures/measure-run.machine.ts'
 import { selectAnswer, selectRun } from '#src/machines/measures/measure-run.selectors.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { RelationKind } from '#contracts/entities/relation.ts'
-import type { Fact } from '#contracts/fact.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
 import { detailsRecord } from '#formats/entities/details-record.ts'
 import { relationRecord } from '#formats/entities/relation-record.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
+import type { EntityFact, Fact, InterestFact } from '#contracts/facts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import type { ReadLimits } from '#formats/reading/read-limits.ts'
 
 /** Everything that reading a file gives. */

@@ -1,4 +1,4 @@
-import type { AskedMeasure } from '#analysis/measures/ask-measure.ts'
+import type { AskedMeasure } from '#analysis/ask-measure.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
 import { type Problem, ProblemError } from '#contracts/values/problem.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MeasureAnswer } from '#contracts/measure-reports.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { networkExtractQuery, runMeasureOnServer } from '#src/api/measures.ts'
 import type { Server } from '#src/api/server.ts'

@@ -1,6 +1,6 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
-import type { MeasureAnswer } from '#contracts/measure-reports.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 
 /** What can be done with a row of a result: pointing it out on the picture, opening its company, taking the list along. */
 export type AnalysisActions = {

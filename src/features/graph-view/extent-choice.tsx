@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Segmented } from 'antd'
-import type { PictureExtent } from '#contracts/search-params.ts'
+import type { PictureExtent } from '#contracts/address.ts'
 
 type ExtentChoiceProps = { extent: PictureExtent; onChoose: (extent: PictureExtent) => void }
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { HighlightGroup } from '#contracts/graph-view/network-picture.ts'
-import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
 import type { Community } from '#contracts/network-metrics/communities-report.ts'
+import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import {
   type AnalysisActions,
   linkId,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
 import type { KeyReason } from '#contracts/network-metrics/key-companies-report.ts'
+import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import { type AnalysisActions, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'

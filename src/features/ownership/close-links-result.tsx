@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
 import type { CloseLinkReason } from '#contracts/ownership/close-links-report.ts'
+import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import {
   type AnalysisActions,
   linkId,

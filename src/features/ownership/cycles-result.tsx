@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
 import type { BowTie, CycleBreak, CyclesLeftOut, OwnershipCycle } from '#contracts/ownership/cycles-report.ts'
+import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import {
   type AnalysisActions,
   linkId,

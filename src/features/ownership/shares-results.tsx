@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
+import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import { type AnalysisActions, linkId, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
 import { percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'

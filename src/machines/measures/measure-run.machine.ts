@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { MeasureAnswer } from '#contracts/measure-reports.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type { MeasureAsk, MeasureRunContext, MeasureRunReport } from './measure-run.types.ts'

@@ -1,7 +1,7 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { MeasureAnswer } from '#contracts/measure-reports.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { MeasureRequest } from '#contracts/measures/measure-request.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { EquityNetworkSearch } from '#contracts/search-params.ts'
+import type { EquityNetworkSearch } from '#contracts/address.ts'
 import {
   type ExplorationKeepingActor,
   selectHolds,

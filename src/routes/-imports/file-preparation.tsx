@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { uploadsQuery } from '#src/api/uploads-api.ts'
+import { uploadsQuery } from '#src/api/uploads.ts'
 import { KeptUploads } from '#src/features/imports/kept-uploads.tsx'
 import { PreparationPanel } from '#src/features/imports/preparation-panel.tsx'
 import { samePreparation, selectPreparation } from '#src/machines/imports/file-preparation.selectors.ts'

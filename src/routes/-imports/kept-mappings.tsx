@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { mappingsQuery } from '#src/api/uploads-api.ts'
+import { mappingsQuery } from '#src/api/uploads.ts'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
 import { sameKeptMappings, selectKeptMappings } from '#src/machines/imports/kept-mappings.selectors.ts'
 

@@ -1,4 +1,4 @@
-import type { EquityNetworkSearch } from '#contracts/search-params.ts'
+import type { EquityNetworkSearch } from '#contracts/address.ts'
 import type { ExplorationActor } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
 

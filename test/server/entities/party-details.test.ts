@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
-import type { Fact } from '#contracts/fact.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
 import { queryFor } from '#contracts/query/query.ts'
 import { detailsRecord } from '#formats/entities/details-record.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Fact } from '#contracts/fact.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
 import type { DuplicateVerdict, SeenPair } from '#contracts/resolution/duplicate.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createQualityService } from '#server/data-quality/create-quality-service.ts'

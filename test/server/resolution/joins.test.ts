@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fact } from '#contracts/fact.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'

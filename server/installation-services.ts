@@ -18,7 +18,7 @@ import { type PictureBytes, readPicture } from '#server/images/stored-images.ts'
 import { createNoticeService, type NoticeService } from '#server/notices/notice-service.ts'
 import type { Passwords } from '#server/session/passwords.ts'
 import type { Sessions } from '#server/session/sessions.ts'
-import { readSettings, writeSettings } from './settings.ts'
+import { readSettings, writeSettings } from './installation/settings.ts'
 
 /** Keeps new settings, and records which were changed from what to what. */
 async function changeSettings(

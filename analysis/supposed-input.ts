@@ -1,7 +1,7 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ChangeRefusal, StakeChange, SupposedParty, Supposition } from '#contracts/ownership/stake-change.ts'
-import { changedNetwork, type NodeStakeChange } from '../network/changed-network.ts'
-import type { MeasureInput } from './measure.ts'
+import type { MeasureInput } from './measures/measure.ts'
+import { changedNetwork, type NodeStakeChange } from './network/changed-network.ts'
 import { ownedCompanies } from './run-measure.ts'
 
 /**

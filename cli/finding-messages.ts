@@ -1,5 +1,5 @@
+import type { NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
-import type { NetworkFinding } from '../ownership/shares/findings.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 })
 

@@ -1,8 +1,8 @@
-import type { EntityKind, Identifier } from './entities/entity.ts'
-import type { PartyDetails } from './entities/party-detail.ts'
-import type { InterestTerms } from './ownership/interest.ts'
-import type { RowProblem } from './values/problem.ts'
-import type { RecordFact } from './values/record.ts'
+import type { EntityKind, Identifier } from '../entities/entity.ts'
+import type { PartyDetails } from '../entities/party-detail.ts'
+import type { InterestTerms } from '../ownership/interest.ts'
+import type { RowProblem } from '../values/problem.ts'
+import type { RecordFact } from '../values/record.ts'
 
 /**
  * How a file names a party: the identifier's scheme and value (`LEI:…`, `GB-COH:…`), or a name that means something in

@@ -1,9 +1,9 @@
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { findingsAmong, findingsAround } from '../ownership/shares/findings.ts'
-import { findingFrom } from '../reports/finding-messages.ts'
-import type { MeasureInput } from './measure.ts'
+import { findingFrom } from '../cli/finding-messages.ts'
+import type { MeasureInput } from './measures/measure.ts'
+import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
 
 /** What a measure found, as the command line prints it and the API sends it. Parties are keys, or entity ids. */
 export type MeasureReport<Result = object> = Result & {

@@ -1,12 +1,12 @@
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
-import type { Network } from '../network/network.ts'
-import { findingsAmong, findingsAround } from '../ownership/shares/findings.ts'
-import { findingFrom } from '../reports/finding-messages.ts'
-import { networkDifference } from '../scenarios/network-difference.ts'
+import { findingFrom } from '../cli/finding-messages.ts'
 import { type AskedMeasure, type MeasuredNetwork, measureInput } from './ask-measure.ts'
+import type { Network } from './network/network.ts'
+import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
 import { everyNode } from './run-measure.ts'
+import { networkDifference } from './scenarios/network-difference.ts'
 import { type SupposedInput, supposedInput } from './supposed-input.ts'
 
 /**

@@ -1,11 +1,11 @@
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
+import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { dayNumberFrom } from '../arithmetic/day-number.ts'
-import { type Network, networkFrom } from '../network/network.ts'
-import { networkAsOf } from '../network/network-as-of.ts'
-import { writeInterest } from '../network/write-interest.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
 type ReportParty = { key: PartyKey; label: string; name: string | null }

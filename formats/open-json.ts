@@ -1,12 +1,12 @@
-import { beginsLikePage, readPages } from '../adverse-media/read-announcements.ts'
-import { type ByteSource, joined } from '../reading/byte-source.ts'
-import { fileProblem } from '../reading/file-problem.ts'
-import { type JsonRecord, readJsonArray } from '../reading/json-array.ts'
-import { jsonRecordsIn } from '../reading/json-lines.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
-import { byteOrderMarkLength, textIfUtf8 } from '../reading/text-encoding.ts'
-import { readLines } from '../reading/text-lines.ts'
+import { beginsLikePage, readPages } from './adverse-media/read-announcements.ts'
 import type { JsonShape } from './open-records.ts'
+import { type ByteSource, joined } from './reading/byte-source.ts'
+import { fileProblem } from './reading/file-problem.ts'
+import { type JsonRecord, readJsonArray } from './reading/json-array.ts'
+import { jsonRecordsIn } from './reading/json-lines.ts'
+import type { ReadLimits } from './reading/read-limits.ts'
+import { byteOrderMarkLength, textIfUtf8 } from './reading/text-encoding.ts'
+import { readLines } from './reading/text-lines.ts'
 
 /** A file of JSON: the records of an array, of lines or of one object, or pages of a list. */
 export type OpenedJson = { shape: JsonShape | 'pages'; records: AsyncGenerator<JsonRecord[]> }
