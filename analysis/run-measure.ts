@@ -1,7 +1,7 @@
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { findingFrom } from '../cli/finding-messages.ts'
+import { findingFrom } from './finding-messages.ts'
 import type { MeasureInput } from './measures/measure.ts'
 import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
 

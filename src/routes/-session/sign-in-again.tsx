@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { use } from 'react'
 import { installationQuery } from '#src/api/installation.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
-import { AccountForm } from '#src/features/session/account-form.tsx'
 import { SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
+import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInAgainDialog } from '#src/features/session/sign-in-again-dialog.tsx'
 import {
   selectNeedsSecondFactor,

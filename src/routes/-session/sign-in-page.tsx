@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { AccountForm } from '#src/features/session/account-form.tsx'
-import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in-problem.tsx'
-import { SignInScreen } from '#src/features/session/sign-in-screen.tsx'
+import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
+import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in/sign-in-problem.tsx'
+import { SignInScreen } from '#src/features/session/sign-in/sign-in-screen.tsx'
 import {
   selectNeedsSecondFactor,
   selectSessionIsBusy,
