@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+
+keepTemporaryFilesInMemory()
 
 const spa = './vite.config.ts'
 
