@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import { noteNamesOfImport } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
+import { startRenewal } from '#server/adverse-media/renew-risk-events.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -53,7 +55,8 @@ export async function startImports({
   }
   const look = async () => {
     await reviveLostImports(pool, queue)
-    await indexNames(pool)
+    await indexNames(pool, noteNamesOfImport)
+    renewal.wake()
     queue.wake()
   }
   let looking: Promise<void> = Promise.resolve()
@@ -67,6 +70,7 @@ export async function startImports({
   looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
   )
+  const renewal = startRenewal({ pool, log })
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   const sweeper = setInterval(() => {
@@ -82,6 +86,7 @@ export async function startImports({
       clearInterval(sweeper)
       stopping.abort()
       await looking
+      await renewal.stop()
       await queue.stop()
     },
   }
