@@ -6,7 +6,8 @@ import type {
   SavedExploration,
   SavedExplorationList,
 } from '#contracts/explorations/saved-exploration.ts'
-import type { Colleague, ShareDraft, SharedExplorationList, ShareLink } from '#contracts/explorations/share-link.ts'
+import type { ShareDraft, SharedExplorationList, ShareLink } from '#contracts/explorations/share-link.ts'
+import type { Colleague } from '#contracts/session/session.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
