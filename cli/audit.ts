@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
 import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: 'json' | 'table' }
 

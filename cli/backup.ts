@@ -7,8 +7,8 @@ import { Command } from 'commander'
 import { brokenBackup } from '#server/backup/backup-frames.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 /** `backup FILE`: writes everything that the database holds into one file. The file is there once it is whole. */
 export function backupCommand(): Command {

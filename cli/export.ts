@@ -7,7 +7,7 @@ import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createExportService } from '#server/exports/create-export-service.ts'
 import type { DataExport } from '#server/exports/export-service.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: DataExportFormat; source?: string }
 

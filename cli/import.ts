@@ -13,9 +13,9 @@ import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import type { ImportService, Upload } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 const shownProblems = 100
 

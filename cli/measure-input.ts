@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { AskedMeasure, MeasuredNetwork } from '#analysis/ask-measure.ts'
 import { Supposition } from '#contracts/ownership/stake-change.ts'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure } from './kit/command-failure.ts'
 import type { CollectedFacts } from './fact-collection.ts'
 import { nodeNamed, partyNamed } from './ownership-file.ts'
 

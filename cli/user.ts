@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { recoverAccount } from '#server/session/recover-account.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { dropSecondFactor?: boolean }
 

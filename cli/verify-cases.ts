@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import { tableText } from './kit/report-text.ts'
 import { verifyCase, WorkedCase } from './verify-cases/verify-case.ts'
 
 const CaseFile = v.object({

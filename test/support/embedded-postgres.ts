@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { createPool } from '#server/database/pool.ts'
+import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
 import { templateDatabase, urlWithDatabase } from './database-url.ts'
 
