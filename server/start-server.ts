@@ -28,7 +28,7 @@ import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
 import { startNetwork } from './ownership/start-network.ts'
-import { createQueryService, queryPatience } from './query/create-query-service.ts'
+import { createQueryService } from './query/create-query-service.ts'
 import { createSavedQueryService } from './query/create-saved-query-service.ts'
 import { createDuplicateService } from './resolution/create-duplicate-service.ts'
 import { startResolution } from './resolution/start-resolution.ts'
@@ -96,7 +96,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const opinion = createOpinionService(pool)
     const bills = createBillService(pool)
     const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, queryPatience, Date.now, { bill: bills.graded, issuer: issuers.graded })
+    const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
     const app = createApp({
       alertRules: createAlertRuleService({ pool, audit, opinion, query }),
       audit,
