@@ -10,6 +10,7 @@ import type { ImportJob, ImportProblems } from '#contracts/imports/import.ts'
 import { ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import type { ImportService, Upload } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
@@ -57,7 +58,7 @@ export function importCommand(): Command {
 async function importFile(file: string, { source, mapping, preset, encoding, dryRun, format }: Options): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new CommandFailure(`${file} is a folder; give a file.`)
   await withDatabase(async (database, log) => {
-    const imports = await startImports({ database, log })
+    const imports = await startImports({ database, log, onSettled: settleFeedRun })
     try {
       const upload = {
         name: basename(file),

@@ -16,6 +16,7 @@ import { createExplorationService } from './explorations/create-exploration-serv
 import { createExportService } from './exports/create-export-service.ts'
 import { createCreditService } from './exposures/create-credit-service.ts'
 import { createFederatedService } from './federated/create-federated-service.ts'
+import { settleFeedRun } from './feeds/settle-fetch.ts'
 import { startFeeds } from './feeds/start-feeds.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
@@ -81,7 +82,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       alerts.wake()
       resolution.wake()
     }
-    const imports = await startImports({ database, log, onFinished })
+    const imports = await startImports({ database, log, onFinished, onSettled: settleFeedRun })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
     const feeds = startFeeds({ pool, imports: imports.service, log, publicUrl: environment.publicUrl })

@@ -1,3 +1,4 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type {
   ContentSaved,
   ExplorationContent,
@@ -8,7 +9,6 @@ import type {
 } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareDraft, SharedExplorationList, ShareLink } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
 export type Asker = { userId: bigint; by: Doer & { actor: string } }
