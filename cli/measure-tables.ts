@@ -1,6 +1,6 @@
 import type { ResultOf } from '#analysis/ask-measure.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import { type Column, percentText } from './report-text.ts'
+import { type Column, percentText } from './kit/report-text.ts'
 
 /** How a measure's result is printed for people. */
 export type MeasureTable<Result> = {

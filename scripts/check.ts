@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { checkFragments } from './check-fragments.ts'
 import { checkLayers } from './check-layers.ts'
 import { checkMessages } from './check-messages.ts'
 import { tool } from './tool.ts'
@@ -10,7 +11,8 @@ import { tool } from './tool.ts'
 const gates: { name: string; passes: () => Promise<boolean> }[] = [
   { name: 'format and lint (biome)', passes: () => tool('biome', ['check', '--error-on-warnings']) },
   { name: 'stateless screens, file length (oxlint)', passes: () => tool('oxlint', ['--deny-warnings']) },
-  { name: 'layers (dependency-cruiser)', passes: checkLayers },
+  { name: 'layers, rooms and circles (dependency-cruiser)', passes: checkLayers },
+  { name: 'small files used once', passes: checkFragments },
   { name: 'types (tsc)', passes: () => tool('node', ['node_modules/@typescript/native/bin/tsc', '-b']) },
   { name: 'unused files, exports, dependencies (knip)', passes: () => tool('knip', ['--no-progress']) },
   { name: 'catalogs complete (lingui)', passes: checkMessages },

@@ -6,7 +6,7 @@ import { integratedOwners, ultimateOwners } from '#analysis/ownership/shares/own
 import { simplePathSums } from '#analysis/ownership/shares/simple-path-sums.ts'
 import { columnSumsOf, visitsAbove } from '#analysis/ownership/shares/visits.ts'
 import { weakestLinks } from '#analysis/ownership/shares/weakest-link.ts'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import type { CaseNetwork } from './case-network.ts'
 import { byPair, byParty, ownedCompanies } from './case-tables.ts'
 

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { ArticleFilter, ArticleId } from '../adverse-media/adverse-media.ts'
+import { AlertRuleId, SavedQueryId } from '../query/ids.ts'
 import type { QueryScope } from '../query/query-scopes.ts'
-import { SavedQueryId } from '../query/saved-query-id.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
 import { Moment } from '../values/timestamp.ts'
-
-export const AlertRuleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertRuleId'))
-export type AlertRuleId = v.InferOutput<typeof AlertRuleId>
 
 /** That a rule fired for an import. */
 export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))

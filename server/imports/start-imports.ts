@@ -11,6 +11,7 @@ import { createUploadService } from './create-upload-service.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
 import type { ImportService } from './import-service.ts'
+import { createMoveImport, type SettledImport } from './move-import.ts'
 import { runImport } from './run-import.ts'
 import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
 import type { UploadService } from './upload-service.ts'
@@ -30,6 +31,7 @@ export type ImportOptions = {
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   mostBytes?: number
+  onSettled: SettledImport
   /** Hears of every import that this process has finished or taken back. */
   onFinished?: () => void
 }
@@ -39,13 +41,15 @@ export async function startImports({
   database,
   log,
   mostBytes = 2 ** 31,
+  onSettled,
   onFinished,
 }: ImportOptions): Promise<Imports> {
   const { pool } = database
+  const moveImport = createMoveImport(onSettled)
   const queue = await openImportQueue(pool, log)
   const stopping = new AbortController()
   const handler = async (id: string) => {
-    const position = await runImport(database, id, stopping.signal, log)
+    const position = await runImport(database, moveImport, id, stopping.signal, log)
     if (position && waits(position)) await inTransaction(pool, (client) => queue.add(client, id))
     // Apart from the work, so that the next import need not wait for it.
     if (position?.state === 'finished' || position?.state === 'rolledBack') {
@@ -54,7 +58,7 @@ export async function startImports({
     }
   }
   const look = async () => {
-    await reviveLostImports(pool, queue)
+    await reviveLostImports(pool, queue, moveImport)
     await indexNames(pool, noteNamesOfImport)
     renewal.wake()
     queue.wake()
@@ -66,7 +70,7 @@ export async function startImports({
   await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
   await dropAgedFiles(pool)
-  await reviveLostImports(pool, queue)
+  await reviveLostImports(pool, queue, moveImport)
   looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
   )
@@ -77,7 +81,7 @@ export async function startImports({
     dropAgedFiles(pool).catch((error) => log.warn({ err: error }, 'could not drop the files of old imports'))
   }, millisecondsBetweenSweeps)
   const audit = createAuditLog(pool)
-  const service = createImportService({ pool, queue, audit, mostBytes })
+  const service = createImportService({ pool, queue, audit, mostBytes, moveImport })
   return {
     service,
     uploads: createUploadService({ database, imports: service, audit, mostBytes }),

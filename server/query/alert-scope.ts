@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
-import { AlertRuleId } from '#contracts/alerts/alert-rule.ts'
+import { AlertRuleId } from '#contracts/query/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { byRelevance, listSql, readDocuments, titleSql } from './document-scope.ts'
 import { concerns, readEvents } from './event-scope.ts'

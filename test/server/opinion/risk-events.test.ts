@@ -10,10 +10,10 @@ import type { OpinionService } from '#server/adverse-media/opinion-service.ts'
 import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
 import { tellOfImport } from '#server/alerts/tell-of-import.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import { createSavedQueryService } from '#server/query/create-saved-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   services = await startTestServices()
   const { pool } = services.database
   opinion = createOpinionService(pool)
-  query = createQueryService(pool)
+  query = openQueryService(pool)
 })
 afterAll(() => services.stop())
 

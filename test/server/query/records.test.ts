@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nodesOf, type Query, type QueryCursor, type QueryPage } from '#contracts/query/query.ts'
 import { QueryScope, type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { askedOn } from '#test/support/evaluate-query.ts'
 import { countFound, recordsFound, type Surroundings } from '#test/support/evaluate-record-query.ts'
 import { gradesOf } from '#test/support/graded-records.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { randomQueriesOf } from '#test/support/random-query.ts'
 import { type StoredParty, storeParties } from '#test/support/stored-parties.ts'
 import { sampleRecords, storeRecords } from '#test/support/stored-records.ts'
@@ -112,7 +112,7 @@ beforeAll(async () => {
      SELECT u.id, r.source_id, r.record_key FROM alert_rule u, source_record r WHERE u.name = 'gone' OR u.user_id = $1`,
     [other.rows[0]?.id],
   )
-  service = createQueryService(pool, 60_000, () => Date.parse(`${askedOn}T00:00:00+08:00`))
+  service = openQueryService(pool, 60_000, () => Date.parse(`${askedOn}T00:00:00+08:00`))
 })
 
 afterAll(() => database.drop())

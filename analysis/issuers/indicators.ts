@@ -1,4 +1,4 @@
-import type { Indicator } from '../indicator.ts'
+import type { Indicator } from './indicator.ts'
 import {
   cashFlowToDebt,
   cashToShortDebt,

@@ -1,4 +1,4 @@
-import type { BillRule } from '../bill-rule.ts'
+import type { BillRule } from './bill-rule.ts'
 import { burst } from './burst.ts'
 import { chainLoop } from './chain-loop.ts'
 import { crossBillLoop } from './cross-bill-loop.ts'

@@ -1,6 +1,6 @@
-import type { BillRule, RuleHit } from '../bill-rule.ts'
-import { followHoldings, type HoldingFault } from '../holdings.ts'
-import { yuanOf } from '../ranges.ts'
+import type { BillRule, RuleHit } from './bill-rule.ts'
+import { followHoldings, type HoldingFault } from './holdings.ts'
+import { yuanOf } from './ranges.ts'
 
 type FaultKind = HoldingFault['kind']
 

@@ -1,6 +1,6 @@
 import type { Bill } from '#contracts/bills/bill.ts'
-import type { BillRule } from '../bill-rule.ts'
-import { benfordChiSquare } from '../statistics.ts'
+import type { BillRule } from './bill-rule.ts'
+import { benfordChiSquare } from './statistics.ts'
 
 const roundUnit = 100_000
 /** χ² of eight degrees of freedom at 5 %. */

@@ -1,5 +1,5 @@
-import { type BillHistory, type BookedEvent, day, overlap, startOf } from '../bill-book.ts'
-import type { BillRule } from '../bill-rule.ts'
+import { type BillHistory, type BookedEvent, day, overlap, startOf } from './bill-book.ts'
+import type { BillRule } from './bill-rule.ts'
 
 type Discount = { event: BookedEvent; atOnce: boolean }
 

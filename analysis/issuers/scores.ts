@@ -1,4 +1,4 @@
-import { by, type Indicator, over } from '../indicator.ts'
+import { by, type Indicator, over } from './indicator.ts'
 
 /** Altman's Z for listed manufacturers. */
 export const altmanZ: Indicator = {

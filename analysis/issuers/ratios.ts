@@ -1,4 +1,4 @@
-import { by, type Indicator, over } from '../indicator.ts'
+import { by, type Indicator, over } from './indicator.ts'
 
 const beaver = 'Beaver (1966)'
 const practice = 'Practice of Chinese rating agencies'

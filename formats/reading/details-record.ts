@@ -1,7 +1,7 @@
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
-import { storedKey } from '../reading/stored-key.ts'
+import { storedKey } from './stored-key.ts'
 
 /**
  * The record of what a source says further of a party, `null` where that is nothing. It goes by the party's key, as the

@@ -1,6 +1,6 @@
-import { type BillHistory, type BookedEvent, isTransfer, overlap, startOf } from '../bill-book.ts'
-import type { BillRule, RuleHit } from '../bill-rule.ts'
-import { velocityOf } from '../velocity.ts'
+import { type BillHistory, type BookedEvent, isTransfer, overlap, startOf } from './bill-book.ts'
+import type { BillRule, RuleHit } from './bill-rule.ts'
+import { velocityOf } from './velocity.ts'
 
 const hour = 3_600_000
 

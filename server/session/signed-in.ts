@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { CurrentUser, UserReply } from '#contracts/session/session.ts'
 import type { SignInReply } from '#contracts/session/sign-in.ts'
-import type { AuthService } from '#server/session/auth-service.ts'
-import { writeDeviceCookie } from '#server/session/device-cookie.ts'
-import type { SignInOutcome } from '#server/session/entrance.ts'
-import { writeSessionCookie } from '#server/session/session-cookie.ts'
-import type { RequestEnvironment } from './request-environment.ts'
-import { isSecure, type Reach } from './visitor.ts'
+import { isSecure, type Reach } from '../http/public-origin.ts'
+import type { RequestEnvironment } from '../http/request-environment.ts'
+import type { AuthService } from './auth-service.ts'
+import { writeDeviceCookie } from './device-cookie.ts'
+import type { SignInOutcome } from './entrance.ts'
+import { writeSessionCookie } from './session-cookie.ts'
 
 /** What the browser is told of a user. */
 export const userReply = ({ username, name, avatar, access }: CurrentUser): UserReply => ({

@@ -1,8 +1,8 @@
-import { medianOf } from '../../arithmetic/median.ts'
-import { amountOf, type BookedEvent, day, isTransfer } from '../bill-book.ts'
-import type { BillRule, RuleHit } from '../bill-rule.ts'
-import { countUpTo } from '../count-up-to.ts'
-import { flowThrough } from '../statistics.ts'
+import { medianOf } from '../arithmetic/median.ts'
+import { amountOf, type BookedEvent, day, isTransfer } from './bill-book.ts'
+import type { BillRule, RuleHit } from './bill-rule.ts'
+import { countUpTo } from './count-up-to.ts'
+import { flowThrough } from './statistics.ts'
 
 type Flow = BookedEvent & { yuan: number }
 

@@ -1,6 +1,6 @@
-import { amountOf, day, isTransfer } from '../bill-book.ts'
-import type { BillRule } from '../bill-rule.ts'
-import { temporalCycles } from '../temporal-cycles.ts'
+import { amountOf, day, isTransfer } from './bill-book.ts'
+import type { BillRule } from './bill-rule.ts'
+import { temporalCycles } from './temporal-cycles.ts'
 
 const mostCycles = 1000
 

@@ -1,8 +1,8 @@
 import type { Bill } from '#contracts/bills/bill.ts'
-import { day, startOf } from '../bill-book.ts'
-import type { BillRule, RuleHit } from '../bill-rule.ts'
-import { countUpTo } from '../count-up-to.ts'
-import { spreadOf } from '../statistics.ts'
+import { day, startOf } from './bill-book.ts'
+import type { BillRule, RuleHit } from './bill-rule.ts'
+import { countUpTo } from './count-up-to.ts'
+import { spreadOf } from './statistics.ts'
 
 /** What the sums may be off by; the figures of a hit are exact. */
 const rounding = 1e-6

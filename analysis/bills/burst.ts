@@ -1,6 +1,6 @@
-import { type BookedEvent, day, isTransfer } from '../bill-book.ts'
-import type { BillRule, RuleHit } from '../bill-rule.ts'
-import { exponentialMoments, poissonTail } from '../statistics.ts'
+import { type BookedEvent, day, isTransfer } from './bill-book.ts'
+import type { BillRule, RuleHit } from './bill-rule.ts'
+import { exponentialMoments, poissonTail } from './statistics.ts'
 
 const chinaTime = 8 * 3_600_000
 const weight = 0.2

@@ -1,5 +1,5 @@
-import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from '../bill-book.ts'
-import type { BillRule, RuleHit } from '../bill-rule.ts'
+import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from './bill-book.ts'
+import type { BillRule, RuleHit } from './bill-rule.ts'
 
 /** Events looked at in one bill, and loops told of it. */
 const [mostSteps, mostLoops] = [100_000, 50]
