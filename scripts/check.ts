@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { checkFragments } from './check-fragments.ts'
 import { checkLayers } from './check-layers.ts'
 import { checkMessages } from './check-messages.ts'
-import { minutesFileVariable, minutesTable, ProjectMinutes } from './project-minutes.ts'
+import { minutesFileVariable, minutesTable, ProjectMinutes, watchMachine } from './project-minutes.ts'
 import { quietTool, toolInLines } from './tool.ts'
 
 /** What each gate guards, and a run that settles on whether it is passed; quickest first. */
@@ -26,8 +26,9 @@ const gates: { name: string; passes: () => Promise<boolean> }[] = [
  * @returns whether everything passed
  */
 export async function runChecks(): Promise<boolean> {
+  const shareOfOthers = watchMachine()
   const [tests, failedGates] = await Promise.all([runTests(), runGates()])
-  const { text, exceeded } = minutesTable(tests.minutes)
+  const { text, exceeded } = minutesTable(tests.minutes, shareOfOthers())
   print(text)
   if (failedGates.length > 0) print(`Gates that failed: ${failedGates.join('; ')}`)
   if (exceeded.length > 0) print(`More than 25 % over their budget: ${exceeded.join(', ')}`)
