@@ -11,6 +11,9 @@ import { type ControlAncestry, type ControlStep, closureAbove, controlAncestry, 
  */
 export type UltimateController = { kind: ControlKind; controllers: number[]; proof: ControlStep[] }
 
+/** Who controls a company in the last instance, nodes ascending. */
+export type Controllers = Pick<UltimateController, 'kind' | 'controllers'>
+
 /** Parties that are taken to act together, as members' nodes. */
 export type ConcertGroup = readonly number[]
 
@@ -50,14 +53,38 @@ export function ultimateController(
 ): UltimateController {
   const { ancestry, lastOf } = controlStanding(network, [company], groups)
   const last = lastOf(0)
-  const nodes = new Set(last.flatMap(({ parties }) => parties.map((place) => ancestry.nodes[place] as number)))
   return {
-    kind: kindOf(last),
-    controllers: Array.from(nodes).toSorted((one, other) => one - other),
+    ...controllersFrom(ancestry, last),
     proof: last.flatMap(({ group, parties, starts }) =>
       controlProof(ancestry, starts, group === null && parties.length > 1 ? [0, ...starts] : [0]),
     ),
   }
+}
+
+/**
+ * {@link ultimateController} of several companies in one pass from the owners down, without the proofs. They are asked about
+ * by position; equal answers are one object.
+ * @throws RangeError where a company is not a node.
+ */
+export function ultimateControllers(
+  network: Network,
+  companies: readonly number[] | Int32Array,
+  groups: readonly ConcertGroup[],
+): (position: number) => Controllers {
+  const { ancestry, lastOf } = controlStanding(network, companies, groups)
+  const known = new Map<string, Controllers>()
+  return (position) => {
+    const last = lastOf(position)
+    const key = last.map(({ group, starts }) => `${group} ${starts.join()}`).join(';')
+    const found = known.get(key) ?? controllersFrom(ancestry, last)
+    known.set(key, found)
+    return found
+  }
+}
+
+function controllersFrom({ nodes }: ControlAncestry, last: readonly LastController[]): Controllers {
+  const parties = new Set(last.flatMap((each) => each.parties.map((place) => nodes[place] as number)))
+  return { kind: kindOf(last), controllers: Array.from(parties).toSorted((one, other) => one - other) }
 }
 
 function kindOf([only, ...others]: readonly LastController[]): ControlKind {
@@ -130,14 +157,17 @@ function groupsOverParty(
   { parties, starts }: LastController,
 ): LastController[] {
   const head = starts[0] as number
-  const isInLoop = (member: number): boolean => parties.length > 1 && parties.includes(member)
-  const outside = groups.map((members) => (members.some(isInLoop) ? [] : members))
-  const found = overHeads.get(head) ?? groupsOver(closureOf, outside, head)
+  const known = overHeads.get(head)
+  if (known !== undefined) return known
+  const loop = new Set(parties.length > 1 ? parties : [])
+  const outside = groups.map((members) => (members.some((member) => loop.has(member)) ? [] : members))
+  const found = groupsOver(closureOf, outside, head)
   overHeads.set(head, found)
   return found
 }
 
-function differing(last: readonly LastController[]): LastController[] {
+function differing(last: LastController[]): LastController[] {
+  if (last.length < 2) return last
   const known = new Set<string>()
   return last.filter(({ parties }) => known.size < known.add(parties.join()).size)
 }

@@ -27,7 +27,11 @@ export function voteBlocks({ network, placeOf }: NetworkPart, groups: readonly C
   const cast = votesByHolder(votesIn(standing.ancestry, 0))
   const byHead = new Map<number, number[]>()
   for (const holder of cast.keys()) {
-    for (const head of topsOf(standing, holder)) byHead.set(head, [...(byHead.get(head) ?? []), holder])
+    for (const head of topsOf(standing, holder)) {
+      const known = byHead.get(head)
+      if (known === undefined) byHead.set(head, [holder])
+      else known.push(holder)
+    }
   }
   const byGroup = groupHolders(standing, cast, byHead)
   const inGroup = new Set(Array.from(byGroup.values()).flat())
@@ -59,12 +63,11 @@ function groupHolders(
   const { groups, closureOf } = standing
   const last = standing.lastOf(0)
   const decided = new Set<number>()
-  for (const { group, parties } of last) {
-    const together = group === null ? parties : (groups[group] as number[])
+  for (const { group, starts } of last) {
+    const together = group === null ? starts : (groups[group] as number[])
     const under = closureOf(together)
-    for (const place of standing.ancestry.nodes.keys()) {
-      if (together.includes(place) || under.has(place)) decided.add(place)
-    }
+    for (const place of standing.ancestry.nodes.keys()) if (under.has(place)) decided.add(place)
+    for (const place of together) decided.add(place)
   }
   const found = new Map<number, number[]>()
   for (const [group, all] of groups.entries()) {
