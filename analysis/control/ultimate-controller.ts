@@ -83,8 +83,9 @@ export function ultimateControllers(
 }
 
 function controllersFrom({ nodes }: ControlAncestry, last: readonly LastController[]): Controllers {
-  const parties = new Set(last.flatMap((each) => each.parties.map((place) => nodes[place] as number)))
-  return { kind: kindOf(last), controllers: Array.from(parties).toSorted((one, other) => one - other) }
+  const parties = last.flatMap((each) => each.parties)
+  const controllers = Array.from(last.length > 1 ? new Set(parties) : parties, (place) => nodes[place] as number)
+  return { kind: kindOf(last), controllers: controllers.toSorted((one, other) => one - other) }
 }
 
 function kindOf([only, ...others]: readonly LastController[]): ControlKind {
@@ -106,8 +107,7 @@ export function controlStanding(
   const ancestry = controlAncestry(network, companies)
   const heads = controlHeads(ancestry)
   const closureOf = remembered((holders) => closureAbove(ancestry, holders))
-  const placeOf = new Map(groups.length === 0 ? [] : Array.from(ancestry.nodes, (node, place) => [node, place]))
-  const above = groups.map((members) => members.flatMap((member) => placeOf.get(member) ?? []))
+  const above = groups.length === 0 ? [] : placesOf(ancestry, groups)
   const overHeads = new Map<number, LastController[]>()
   return {
     ancestry,
@@ -116,6 +116,11 @@ export function controlStanding(
     closureOf,
     lastOf: (node) => lastControllers({ heads, groups: above, closureOf, overHeads }, node),
   }
+}
+
+function placesOf({ nodes }: ControlAncestry, groups: readonly ConcertGroup[]): number[][] {
+  const placeOf = new Map(Array.from(nodes, (node, place) => [node, place]))
+  return groups.map((members) => Array.from(new Set(members)).flatMap((member) => placeOf.get(member) ?? []))
 }
 
 type Above = {
