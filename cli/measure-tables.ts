@@ -1,5 +1,5 @@
-import type { ResultOf } from '#analysis/measures/ask-measure.ts'
-import type { MeasureId } from '#contracts/measure.ts'
+import type { ResultOf } from '#analysis/ask-measure.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
 import { type Column, percentText } from './report-text.ts'
 
 /** How a measure's result is printed for people. */

@@ -1,5 +1,5 @@
-import { kindCodeOf } from '#contracts/network-columns.ts'
-import { roundingTolerance } from '../ownership/rounding.ts'
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { roundingTolerance } from '../arithmetic/rounding.ts'
 import { type Network, networkFrom } from './network.ts'
 
 /** A network whose stakes over 100 % were divided by their sum, and the companies at which they were. */

@@ -1,4 +1,4 @@
-import type { ControlKind } from '#contracts/ownership-report.ts'
+import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
 import type { PlainStakes } from './random-ownership.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { EntityId, type EntityKind, type EntitySummary } from '#contracts/entity.ts'
-import type { Direction, NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import { EntityId, type EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
+import type { Direction, NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 
 export const entityId = (number: number | string) => v.parse(EntityId, String(number))
 

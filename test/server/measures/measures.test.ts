@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MeasureCatalog } from '#contracts/measure-request.ts'
+import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
