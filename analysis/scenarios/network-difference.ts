@@ -1,4 +1,5 @@
 import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 import { majorityClosure } from '../ownership/control/majority-closure.ts'
 import { type ConcertGroup, type Controllers, ultimateControllers } from '../ownership/control/ultimate-controller.ts'
@@ -56,9 +57,6 @@ type ChangedOwner = { owner: number; before: OwnerShare | null; after: OwnerShar
 /** What is different among the owners of one company; `unidentified` is `NaN` where no number can be given. */
 type OwnerDifference = { owners: ChangedOwner[]; unidentified: { before: number; after: number; size: number } }
 
-/** By how much a share must differ to count as another. */
-const noise = 1e-9
-
 /** Compares all owners of a company, however far above it, between two networks. */
 function ownerDifference(before: Network, after: Network, company: number): OwnerDifference {
   const [was, is] = [sharesIn(before, company), sharesIn(after, company)]
@@ -69,10 +67,13 @@ function ownerDifference(before: Network, after: Network, company: number): Owne
       changeOf(old?.ultimate ?? 0, young?.ultimate ?? 0),
       changeOf(old?.integrated ?? 0, young?.integrated ?? 0),
     )
-    if (size > noise) owners.push({ owner, before: old, after: young, size })
+    if (size > reportTolerance) owners.push({ owner, before: old, after: young, size })
   }
   const size = changeOf(was.unidentified, is.unidentified)
-  return { owners, unidentified: { before: was.unidentified, after: is.unidentified, size: size > noise ? size : 0 } }
+  return {
+    owners,
+    unidentified: { before: was.unidentified, after: is.unidentified, size: size > reportTolerance ? size : 0 },
+  }
 }
 
 /** How far apart two numbers are; 1 where only one of them is known. */
