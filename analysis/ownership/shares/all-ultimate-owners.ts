@@ -1,12 +1,11 @@
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { stakesBetweenIntermediaries } from '../../network/stakes-between.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { linearSystem, type MatrixEntries } from './linear-system.ts'
 import { addOwner, finish, gapOf, type Pass, stakesSum, standing } from './owner-pass.ts'
-import { noise } from './ownership-shares.ts'
 import { ShareLists } from './share-lists.ts'
-import { closedTolerance } from './visits.ts'
 
 /** Steps that solving one loop may take, some seconds. */
 const mostWork = 5e8
@@ -56,9 +55,9 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
   let obstacle: number = standing.known
   for (const [place, member] of members.entries()) {
     const sum = stakesSum(pass, member)
-    let gap = sum < 1 - noise ? 1 - sum : 0
+    let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
     if (Number.isNaN(sum)) obstacle = standing.withoutNumber
-    if (sum < 1 - closedTolerance) isClosed = false
+    if (sum < 1 - roundingTolerance) isClosed = false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
       const stake = network.capital[edges[position] as number] as number
       if (!(stake > 0)) continue
@@ -275,7 +274,7 @@ function settleCompany(pass: Pass, company: number): void {
     return
   }
   const begin = lists.open()
-  let gap = sum < 1 - noise ? 1 - sum : 0
+  let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
   let own = 0
   for (let at = owners.offsets[company] as number; at < (owners.offsets[company + 1] as number); at++) {
     const stake = capital[owners.edges[at] as number] as number

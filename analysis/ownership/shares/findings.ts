@@ -1,6 +1,7 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
@@ -118,7 +119,7 @@ function finding(
 }
 
 function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + 1e-12 + roundingTolerance(stakes)
+  return sum > 1 && sum > 1 + roundingTolerance + printedRounding(stakes)
 }
 
 function sumOf(values: number[]): number {

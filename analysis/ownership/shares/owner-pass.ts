@@ -1,8 +1,7 @@
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
-import { noise } from './ownership-shares.ts'
 import type { ShareLists } from './share-lists.ts'
-import { closedTolerance } from './visits.ts'
 
 /** What is known of a node's list. Only what is `known` or a `root` can be handed on. */
 export const standing = { root: 0, waiting: 1, known: 2, withoutNumber: 3, postponed: 4, leftOut: 5 } as const
@@ -27,9 +26,9 @@ export function stakesSum({ network }: Pass, company: number): number {
   const to = owners.offsets[company + 1] as number
   let sum = 0
   for (let position = from; position < to; position++) sum += capital[owners.edges[position] as number] as number
-  if (sum <= 1 + noise) return sum
+  if (sum <= 1 + roundingTolerance) return sum
   const stakes = Array.from(owners.edges.subarray(from, to), (edge) => capital[edge] as number).filter((it) => it > 0)
-  return sum > 1 + noise + roundingTolerance(stakes) ? Number.NaN : sum
+  return sum > 1 + roundingTolerance + printedRounding(stakes) ? Number.NaN : sum
 }
 
 /** Adds what `stake` in a company brings to an owner of it, or to those above it. Tells why where it cannot be done. */
@@ -54,7 +53,7 @@ export function gapOf({ standings, unidentified }: Pass, owner: number): number 
 /** Closes the list of a company that keeps `left` of its dividend from itself. */
 export function finish(pass: Pass, company: number, begin: number, gap: number, left: number): void {
   const { lists, standings, starts, ends, unidentified, scales } = pass
-  if (!(left > closedTolerance)) {
+  if (!(left > roundingTolerance)) {
     lists.drop()
     standings[company] = standing.withoutNumber
     return
@@ -66,7 +65,7 @@ export function finish(pass: Pass, company: number, begin: number, gap: number, 
     lists.shares[position] = share
     total += share
   }
-  if (total > 1 + noise) scales.set(company, total)
+  if (total > 1 + roundingTolerance) scales.set(company, total)
   starts[company] = begin
   ends[company] = lists.length
   standings[company] = standing.known

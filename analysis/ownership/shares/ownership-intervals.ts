@@ -1,4 +1,5 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -52,7 +53,6 @@ function possibleCapital({ kind, capitalMax }: Network): Float64Array {
 /** The largest part of each company that can reach some owners, whatever the stakes turn out to be within their ends. */
 type LargestShares = (isTarget: Uint8Array) => Float64Array
 
-const gain = 1e-12
 const mostRounds = 200
 
 /**
@@ -115,7 +115,7 @@ function improveLoop(state: State, members: Int32Array): void {
     for (const member of open) {
       const before = chosen.slice(stakes.offsets[member], stakes.offsets[member + 1])
       choose(stakes, member, values, chosen)
-      if (received(stakes, member, values, chosen) > (values[member] as number) + gain) improved = true
+      if (received(stakes, member, values, chosen) > (values[member] as number) + roundingTolerance) improved = true
       else chosen.set(before, stakes.offsets[member])
     }
   }

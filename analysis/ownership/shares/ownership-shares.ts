@@ -1,10 +1,8 @@
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { type Visits, visitsAbove } from './visits.ts'
-
-/** By how much sums of fractions may be off through adding them. */
-export const noise = 1e-12
 
 /**
  * Who finally receives the dividend of a company. `owners[i]` (the company itself excluded) receives `shares[i]`, above
@@ -69,20 +67,23 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits
     const visit = visits[node] as number
     const sum = columnSums[node] as number
     if (Number.isNaN(visit)) return nothing
-    if (sum > 1 + noise && sum > 1 + noise + roundingTolerance(weights.subarray(offsets[node], offsets[node + 1]))) {
+    if (
+      sum > 1 + roundingTolerance &&
+      sum > 1 + roundingTolerance + printedRounding(weights.subarray(offsets[node], offsets[node + 1]))
+    ) {
       return nothing
     }
     if (sum === 0 && node !== 0 && !isOwned(network, nodes[node] as number)) {
       shares[node] = visit
       total += visit
-    } else if (sum < 1 - noise) {
+    } else if (sum < 1 - roundingTolerance) {
       const share = (1 - sum) * visit
       gapAt.push({ company: nodes[node] as number, share })
       unidentified += share
     }
   }
   const scale = Math.max(1, total + unidentified)
-  if (scale > 1 + noise) {
+  if (scale > 1 + roundingTolerance) {
     for (let node = 0; node < shares.length; node++) shares[node] = (shares[node] as number) / scale
     for (const gap of gapAt) gap.share /= scale
     unidentified /= scale

@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -17,9 +18,6 @@ export type Visits = {
   systems: Map<number, LinearSystem | null>
   ownLoops: Map<number, number>
 }
-
-/** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
-export const closedTolerance = 1e-12
 
 /** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
 export function visitsAbove(network: Network, company: number): Visits {
@@ -60,7 +58,7 @@ export function isClosedRing(
   members: Int32Array,
 ): boolean {
   return members.every((member) => {
-    if ((columnSums[member] as number) < 1 - closedTolerance) return false
+    if ((columnSums[member] as number) < 1 - roundingTolerance) return false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
       if (componentOf[neighbours[position] as number] !== componentOf[member]) return false
     }
@@ -96,7 +94,7 @@ function visitCompany(state: Visits, company: number): void {
   }
   if (own > 0) {
     const left = 1 - own
-    ownLoops.set(company, left > closedTolerance ? 1 / left : Number.NaN)
+    ownLoops.set(company, left > roundingTolerance ? 1 / left : Number.NaN)
     visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
   }
   passOn(state, company)
