@@ -1,6 +1,7 @@
 import type { EntitySummary } from './entity.ts'
 import type { IsoDate } from './iso-date.ts'
 import type { NetworkEdge, OwnerRow } from './network.ts'
+import type { Interval } from './owners.ts'
 
 /** What of an explored network is written to files: everything drawn, and what is loaded of groups drawn together. */
 export type ExportedNetwork = {
@@ -18,7 +19,7 @@ export type ExportedNetwork = {
   owners: OwnerRow[]
   ownerTotal: number
   /** Part of the dividend that ends with nobody the data name. */
-  unidentified: number | null
+  unidentified: Interval | null
   /** Owners and holdings of the parties that stand in groups and were never loaded, so that they are not written. */
   notLoaded: number
 }

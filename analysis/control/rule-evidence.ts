@@ -2,8 +2,7 @@ import type { RuleMeasure } from '#contracts/beneficial-owners-report.ts'
 import { ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
 import type { NetworkPart } from '../network/part-of-network.ts'
-import { ownershipIntervals } from '../ownership/ownership-intervals.ts'
-import { integratedOwners } from '../ownership/ownership-shares.ts'
+import { ownersOf } from '../ownership/owners.ts'
 import { simplePathSums } from '../ownership/simple-path-sums.ts'
 import { allControlPairs, type ControlPairs } from './all-control-pairs.ts'
 import { controlHeads, controlOf } from './control-heads.ts'
@@ -111,18 +110,14 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
   }
 }
 
-/** Integrated shares in a company, by the capital of `followed`; who has none is left out. */
+/** Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. */
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
-  const note = (owner: number, least: number, most: number): void => {
-    if (most > 0) shares.set(owner, { least, most })
-  }
-  if (areSure) {
-    const { owners, shares: sure } = integratedOwners(followed, company)
-    for (const [place, owner] of owners.entries()) note(owner, sure[place] as number, sure[place] as number)
-  } else {
-    for (const { owner, integrated } of ownershipIntervals(followed, company).owners) {
-      if (integrated !== null) note(owner, integrated.min, integrated.max)
+  const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
+  const { owners } = ownersOf(sure, company, { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' })
+  for (const { node, kind, integrated } of owners) {
+    if (kind !== 'self' && integrated !== null && integrated.max > 0) {
+      shares.set(node, { least: integrated.min, most: integrated.max })
     }
   }
   return shares

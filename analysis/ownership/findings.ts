@@ -6,7 +6,7 @@ import { possibleControllers } from '../control/possible-control.ts'
 import { ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
 import { nodesAbove } from '../network/part-of-network.ts'
-import { roundingTolerance } from './rounding.ts'
+import { noise, roundingTolerance } from './rounding.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**
@@ -67,7 +67,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const capitalSum = sumOf(capital)
   const votesSum = sumOf(votes)
   if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
-  else if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  else {
+    if (capitalSum > 1 + noise) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
+    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  }
   const own = stakes.filter(({ owner }) => owner === company)
   if (own.length > 0) {
     findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))
@@ -118,7 +121,7 @@ function finding(
 }
 
 function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + 1e-12 + roundingTolerance(stakes)
+  return sum > 1 && sum > 1 + noise + roundingTolerance(stakes)
 }
 
 function sumOf(values: number[]): number {

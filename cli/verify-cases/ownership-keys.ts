@@ -1,11 +1,12 @@
 import { meets } from '#analysis/control/threshold.ts'
 import { ancestryOf } from '#analysis/network/ancestry.ts'
 import { findingsAmong } from '#analysis/ownership/findings.ts'
-import { ownershipIntervals, type ShareInterval } from '#analysis/ownership/ownership-intervals.ts'
+import { ownersOf } from '#analysis/ownership/owners.ts'
 import { integratedOwners, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
 import { simplePathSums } from '#analysis/ownership/simple-path-sums.ts'
 import { columnSumsOf, visitsAbove } from '#analysis/ownership/visits.ts'
 import { weakestLinks } from '#analysis/ownership/weakest-link.ts'
+import type { Interval } from '#contracts/owners.ts'
 import { CommandFailure } from '../command-failure.ts'
 import type { CaseNetwork } from './case-network.ts'
 import { byPair, byParty, ownedCompanies } from './case-tables.ts'
@@ -79,20 +80,24 @@ function ultimateOwnersOf(graph: CaseNetwork, company: number): object {
 function intervalKeys(graph: CaseNetwork): Record<string, unknown> {
   const ultimate: Record<string, object> = {}
   const integrated: Record<string, object> = {}
-  const ends = ({ min, max }: ShareInterval): [number, number] => [min, max]
+  const ends = ({ min, max }: Interval): [number, number] => [min, max]
   for (const company of ownedCompanies(graph)) {
     const name = graph.names[company] as string
-    const { owners, unidentified } = ownershipIntervals(graph.network, company)
-    const listed = (of: 'ultimate' | 'integrated') =>
+    const { owners: listed, unidentified } = ownersOf(graph.network, company, {
+      keyOf: (node) => graph.names[node] as string,
+      limit: Number.POSITIVE_INFINITY,
+    })
+    const owners = listed.filter(({ kind }) => kind !== 'self')
+    const heldBy = (of: 'ultimate' | 'integrated') =>
       Object.fromEntries(
         owners.flatMap((each) => {
           const interval = each[of]
           const isHeld = interval !== null && !meets(0, { value: interval.max, inclusive: true })
-          return isHeld ? [[graph.names[each.owner], ends(interval)]] : []
+          return isHeld ? [[graph.names[each.node], ends(interval)]] : []
         }),
       )
-    ultimate[name] = { owners: listed('ultimate'), unidentified: unidentified && ends(unidentified) }
-    integrated[name] = listed('integrated')
+    ultimate[name] = { owners: heldBy('ultimate'), unidentified: unidentified && ends(unidentified) }
+    integrated[name] = heldBy('integrated')
   }
   return { ultimate_owners_intervals: ultimate, integrated_ownership_intervals: integrated }
 }

@@ -3,6 +3,7 @@ import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { findingsAround } from '#analysis/ownership/findings.ts'
+import { ownersOf } from '#analysis/ownership/owners.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
 import { createNetworkColumns } from '#contracts/network-columns.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
@@ -11,7 +12,13 @@ vi.setConfig({ testTimeout: 120_000 })
 
 function sharesOf(edges: CaseEdge[], company: string) {
   const { network, names, numberOf } = namedNetwork(edges)
-  const { owners, shares, unidentified, gapAt, integrated, direct } = ownershipShares(network, numberOf(company))
+  const { owners, shares, unidentified, gapAt, integrated } = ownershipShares(network, numberOf(company))
+  const direct = new Map(
+    ownersOf(network, numberOf(company), { keyOf: String, limit: 100 }).owners.map((owner) => [
+      owner.node,
+      owner.direct.capital?.min ?? 0,
+    ]),
+  )
   return {
     unidentified,
     gapAt: gapAt && Object.fromEntries(gapAt.map((gap) => [names[gap.company], gap.share])),
@@ -19,7 +26,7 @@ function sharesOf(edges: CaseEdge[], company: string) {
     owners: Object.fromEntries(
       Array.from(owners, (owner, place) => [
         names[owner],
-        [direct[place], shares === null ? null : shares[place], integrated.shares[place]],
+        [direct.get(owner), shares === null ? null : shares[place], integrated.shares[place]],
       ]),
     ),
   }

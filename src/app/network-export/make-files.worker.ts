@@ -2,13 +2,13 @@ import type { DataFormat, ExportedNetwork } from '#contracts/network-export.ts'
 import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/evidence/make-evidence.ts'
 import { bodsOf } from '#formats/network-export/bods.ts'
 import { graphmlOf } from '#formats/network-export/graphml.ts'
-import { interestsTable, ownersTable, partiesTable, sourcesTable } from '#formats/network-export/tables.ts'
+import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/network-export/tables.ts'
 import { type Drawing, pictureSvg } from '#src/components/graph-canvas/picture-svg.ts'
 import type { MakeRequest } from './make-here.ts'
 import { reportFilesOf } from './report-files.ts'
 
 const writers: Record<DataFormat, (network: ExportedNetwork) => string> = {
-  'owners-csv': ownersTable,
+  'owners-csv': ownersFile,
   'parties-csv': partiesTable,
   'interests-csv': interestsTable,
   bods: bodsOf,
@@ -17,7 +17,7 @@ const writers: Record<DataFormat, (network: ExportedNetwork) => string> = {
 
 /** What a bundle holds of data, beside what is in words. */
 const dataFilesOf = (network: ExportedNetwork): EvidenceFile[] => [
-  { path: 'owners.csv', content: ownersTable(network) },
+  { path: 'owners.csv', content: ownersFile(network) },
   { path: 'parties.csv', content: partiesTable(network) },
   { path: 'interests.csv', content: interestsTable(network) },
   { path: 'sources.csv', content: sourcesTable(network) },

@@ -7,7 +7,7 @@ import type { EntityId, EntitySummary } from '#contracts/entity.ts'
 import type { ExplorationStep } from '#contracts/exploration.ts'
 import type { IsoDate } from '#contracts/iso-date.ts'
 import { directionOf } from '#contracts/locale.ts'
-import type { NetworkEdge, OwnershipReply } from '#contracts/network.ts'
+import type { OwnershipReply } from '#contracts/network.ts'
 import type { Highlight, NetworkPicture } from '#contracts/network-picture.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { PanelId } from '#contracts/search-params.ts'
@@ -27,7 +27,6 @@ import { GatheredElements, type GatheredElementsProps } from './gathered-element
 import { interestLabel } from './interest-words.ts'
 import { NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel, type NetworkPanelProps } from './network-panel.tsx'
-import { ownerLinesFrom } from './owner-rows.ts'
 import { PictureBar, type PictureBarProps } from './picture-bar.tsx'
 import { PictureTools, type PictureToolsProps } from './picture-tools.tsx'
 import type { CanvasPicture } from './picture-words.ts'
@@ -79,7 +78,6 @@ export type EquityNetworkScreenProps = {
   /** What there is to go on with before a company is chosen. */
   start?: ReactNode
   report: OwnershipReply | null
-  directInterests: NetworkEdge[]
   picture: NetworkPicture
   canvasPicture: CanvasPicture
   canvas: Ref<GraphCanvasHandle>
@@ -148,11 +146,10 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
 function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
   const { report, picture, evidence, mayExplore, onSelect, onDate, onFactNote, lastDone } = props
   const { i18n } = useLingui()
-  const lines = ownerLinesFrom(report, props.directInterests)
   return (
     <>
       <CompanyHeading report={report} mayChooseDate={mayExplore} picture={picture} onDate={onDate} />
-      <AnswerSentence report={report} lines={lines} />
+      <AnswerSentence report={report} />
       <p className={styles.unseen} aria-live="polite">
         {lastDone && doneWords(i18n, lastDone, namesIn(picture, props.known))}
       </p>

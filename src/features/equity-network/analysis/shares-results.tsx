@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeasureAnswerOf } from '#contracts/measure-reports.ts'
+import { type OwnerFigures, ownerColumns, ownerFileCell } from '#contracts/owners.ts'
+import { ownerCell, ownerColumnWords, ownerRank } from '../owner-rows.ts'
+import { shareWords } from '../share-words.ts'
 import styles from './analysis.module.css'
 import { type AnalysisActions, linkId, partiesOf, partyName } from './analysis-actions.ts'
-import { percent, percentInText } from './figures.ts'
 import { PartyButton } from './party-button.tsx'
 import { pointedTogether } from './pointed.ts'
 import { ResultTable } from './result-table.tsx'
@@ -12,7 +14,7 @@ export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'own
   const { i18n, t } = useLingui()
   const parties = partiesOf(answer)
   return answer.report.companies.map(({ company, owners, unidentified }) => {
-    const part = percentInText(i18n, unidentified)
+    const part = shareWords(i18n, unidentified, 'sentence')
     return (
       <div key={company} className={styles.section}>
         <p>
@@ -32,22 +34,15 @@ export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'own
               sortBy: ({ owner }) => partyName(parties, owner),
               file: ({ owner }) => partyName(parties, owner),
             },
-            {
-              key: 'ultimate',
-              title: t`Ultimate`,
-              figure: true,
-              cell: ({ ultimate }) => percent(i18n, ultimate),
-              sortBy: ({ ultimate }) => ultimate ?? -1,
-              file: ({ ultimate }) => ultimate,
-            },
-            {
-              key: 'integrated',
-              title: t`Integrated`,
-              figure: true,
-              cell: ({ integrated }) => percent(i18n, integrated),
-              sortBy: ({ integrated }) => integrated ?? -1,
-              file: ({ integrated }) => integrated,
-            },
+            ...ownerColumns.map((column) => ({
+              key: column.id,
+              title: i18n._(ownerColumnWords[column.id].title),
+              hint: i18n._(ownerColumnWords[column.id].hint),
+              figure: column.kind !== 'certainty',
+              cell: (owner: OwnerFigures) => ownerCell(i18n, owner, column),
+              sortBy: (owner: OwnerFigures) => ownerRank(owner, column),
+              file: (owner: OwnerFigures) => ownerFileCell(owner, column),
+            })),
           ]}
         />
       </div>

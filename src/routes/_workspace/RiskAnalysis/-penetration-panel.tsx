@@ -6,15 +6,10 @@ import type { OwnershipReply } from '#contracts/network.ts'
 import { noteExport } from '#src/api/exports-api.ts'
 import { rankedPathsQuery } from '#src/api/network-api.ts'
 import { Late } from '#src/components/late.tsx'
-import { ownerLinesFrom } from '#src/features/equity-network/owner-rows.ts'
 import { OwnersTable } from '#src/features/equity-network/owners-table.tsx'
 import { ChainGaps } from '#src/features/equity-network/penetration/chain-gaps.tsx'
 import { OwnerPaths } from '#src/features/equity-network/penetration/owner-paths.tsx'
-import {
-  selectDirectInterests,
-  selectReport,
-  selectSelection,
-} from '#src/machines/exploration/exploration.selectors.ts'
+import { selectReport, selectSelection } from '#src/machines/exploration/exploration.selectors.ts'
 import { useEquityWorkspace } from './-equity-workspace.ts'
 import { useOpenCompany } from './-use-open-company.ts'
 
@@ -23,7 +18,6 @@ export function PenetrationPanel() {
   const { client, actors } = useEquityWorkspace()
   const { exploration } = actors
   const report = useSelector(exploration, selectReport)
-  const directInterests = useSelector(exploration, selectDirectInterests)
   const selection = useSelector(exploration, selectSelection)
   const open = useOpenCompany()
   if (!report) return null
@@ -33,7 +27,6 @@ export function PenetrationPanel() {
       <Late>
         <OwnersTable
           report={report}
-          lines={ownerLinesFrom(report, directInterests)}
           selected={owner?.id ?? null}
           onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
           onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}

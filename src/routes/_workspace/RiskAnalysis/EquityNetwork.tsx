@@ -24,7 +24,6 @@ import { canvasPictureFrom } from '#src/features/equity-network/picture-words.ts
 import { namesIn } from '#src/features/equity-network/selected-element.ts'
 import { selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
 import {
-  selectDirectInterests,
   selectEvidence,
   selectFound,
   selectGathered,
@@ -245,7 +244,6 @@ function EquityNetworkRoute() {
       start={<SavedStart />}
       view={view}
       report={report}
-      directInterests={useSelector(exploration, selectDirectInterests)}
       picture={picture}
       canvasPicture={canvasPicture}
       canvas={canvas}
