@@ -8,12 +8,16 @@ const entrance = [
   'src/app',
   'src/routes/user',
   'src/routes/exception.tsx',
-  'src/routes/-sign-in-later.tsx',
-  'src/features/sign-in',
-  'src/features/exception',
-  'src/components/entrance',
-  'src/components/page-settings.tsx',
-  'src/components/quiet-wait.tsx',
+  'src/routes/-session/sign-in-later.tsx',
+  'src/features/session/sign-in',
+  'src/features/shell/exception-screen.tsx',
+  'src/components/session/entrance-frame.tsx',
+  'src/components/session/password-field.tsx',
+  'src/components/session/problem-note.tsx',
+  'src/components/session/submit-button.tsx',
+  'src/components/session/text-field.tsx',
+  'src/components/controls/page-settings.tsx',
+  'src/components/controls/quiet-wait.tsx',
 ]
 
 export default defineConfig({

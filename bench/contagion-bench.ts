@@ -1,7 +1,7 @@
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { debtRank2012 } from '#analysis/contagion/debt-rank.ts'
 import { debtRankOfEverySeed } from '#analysis/contagion/every-seed.ts'
 import { boundedImpacts, lossChannels } from '#analysis/contagion/loss-channels.ts'
-import { below, createRandom } from '#analysis/random.ts'
 import { type BenchRow, figureAlone } from './bench-row.ts'
 import { bestOf } from './best-of.ts'
 

@@ -1,4 +1,4 @@
-import { below, type Random } from '#analysis/random.ts'
+import { below, type Random } from '#analysis/arithmetic/random.ts'
 
 const writtenOut: readonly [RegExp, string][] = [
   [/\bLTD\.?$/i, 'Limited'],

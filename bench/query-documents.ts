@@ -1,5 +1,5 @@
-import { below, createRandom } from '#analysis/random.ts'
-import { canonicalDocument, searchedText } from '#server/documents/document-rows.ts'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
+import { canonicalDocument, searchedText } from '#server/adverse-media/document-rows.ts'
 
 export type BenchDocument = {
   title: string

@@ -1,5 +1,5 @@
 import { createLog } from '#server/log.ts'
-import type { OwnershipFigures } from '#server/network/ownership-of.ts'
+import type { OwnershipFigures } from '#server/ownership/ownership-of.ts'
 import { createQuestionThread } from '#server/threads/question-thread.ts'
 
 /** Who owns and controls a company that the seed chooses. */

@@ -1,4 +1,4 @@
-import { createRandom } from '#analysis/random.ts'
+import { createRandom } from '#analysis/arithmetic/random.ts'
 
 /** Edges by their ends; nodes are numbered from 0. */
 export type PlainGraph = { nodeCount: number; from: Int32Array; to: Int32Array }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAccount } from '#server/auth/accounts.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
+import { createAccount } from '#server/session/accounts.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import { startServer } from '#server/start-server.ts'
 import type { BenchRow } from './bench-row.ts'
 

@@ -1,4 +1,4 @@
-import { generateNetwork, type NetworkPlan } from '#demo/generate-network.ts'
+import { generateNetwork, type NetworkPlan } from '#demo/ownership.ts'
 
 /** The rows of a table of generated stakes, without its head. */
 export function stakesRows(plan: NetworkPlan): string[] {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 
 /** Seconds from the first byte taken in until everybody sees the facts. */

@@ -1,6 +1,6 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
-import type { NetworkColumns } from '#contracts/network-columns.ts'
-import { fillCompany, holdersPerCompany } from '#demo/generate-network.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
+import type { NetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { fillCompany, holdersPerCompany } from '#demo/ownership.ts'
 import { plantSet, SET_NODES } from '#demo/planted-shapes.ts'
 import { StakeWriter } from '#demo/stake-writer.ts'
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import * as v from 'valibot'
-import { IsoDate } from '#contracts/iso-date.ts'
+import { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A day given on the command line. @throws InvalidArgumentError where it is none */
 export function dayFrom(text: string): IsoDate {

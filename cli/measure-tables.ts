@@ -1,6 +1,6 @@
-import type { ResultOf } from '#analysis/measures/ask-measure.ts'
-import type { MeasureId } from '#contracts/measure.ts'
-import { type OwnerLineFigures, ownerColumns, unidentifiedLine } from '#contracts/owners.ts'
+import type { ResultOf } from '#analysis/ask-measure.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import { type OwnerLineFigures, ownerColumns, unidentifiedLine } from '#contracts/ownership/owners.ts'
 import { type Column, intervalText, percentText } from './report-text.ts'
 
 /** How a measure's result is printed for people. */

@@ -1,4 +1,4 @@
-import type { Interval } from '#contracts/owners.ts'
+import type { Interval } from '#contracts/ownership/owners.ts'
 
 /** A column of a table; numbers stand at its right edge. */
 export type Column = { title: string; align: 'left' | 'right' }

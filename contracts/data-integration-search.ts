@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { DuplicateList } from './duplicate.ts'
-import { ImportId, ImportKind } from './import.ts'
-import { IsoDate } from './iso-date.ts'
-import { QualityFigureCode } from './quality.ts'
-import { SourceId } from './source.ts'
+import { QualityFigureCode } from './data-quality/quality.ts'
+import { ImportId, ImportKind } from './imports/import.ts'
+import { SourceId } from './imports/source.ts'
+import { DuplicateList } from './resolution/duplicate.ts'
+import { IsoDate } from './values/iso-date.ts'
 
 /** The tabs of data integration, in the order in which they are offered. */
 export const IntegrationTab = v.picklist(['imports', 'sources', 'duplicates', 'quality'])

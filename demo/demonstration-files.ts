@@ -1,10 +1,10 @@
-import { demonstrationArticleFile } from './demonstration-articles.ts'
-import { demonstrationBillFiles } from './demonstration-bills.ts'
-import { demonstrationBondFile } from './demonstration-bonds.ts'
-import { demonstrationDuplicateFile } from './demonstration-duplicates.ts'
-import { demonstrationExposureFile } from './demonstration-exposures.ts'
+import { demonstrationArticleFile } from './adverse-media.ts'
+import { demonstrationBillFiles } from './bills.ts'
+import { demonstrationBondFile } from './bonds.ts'
 import { type DemonstrationFile, demonstrationFile } from './demonstration-file.ts'
-import { demonstrationIssuerFiles } from './demonstration-issuers.ts'
+import { demonstrationExposureFile } from './exposures.ts'
+import { demonstrationIssuerFiles } from './issuers.ts'
+import { demonstrationDuplicateFile } from './resolution.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
 export function demonstrationFiles(): DemonstrationFile[] {

@@ -1,5 +1,5 @@
-import type { PartyKey } from '#contracts/fact.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type {
   DemonstrationParty,
   DemonstrationStake,

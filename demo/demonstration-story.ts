@@ -1,7 +1,7 @@
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
-import type { PartyKey } from '#contracts/fact.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import type { ControlKind } from '#contracts/ownership-report.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
+import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party of the demonstration data. Its key in the file is `DEMO:` and its id. */
 export type DemonstrationParty = {

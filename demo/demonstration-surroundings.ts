@@ -1,4 +1,4 @@
-import { below, createRandom, type Random } from '#analysis/random.ts'
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { DemonstrationParty, DemonstrationStake } from './demonstration-story.ts'
 
 const places = ['松屿', '北麓', '长坪', '玉澄', '临岚', 'Ashdale', 'Brookmere', 'Calder', 'Dunmore', 'Elmstead']

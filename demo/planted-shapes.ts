@@ -1,4 +1,4 @@
-import { below, type Random } from '#analysis/random.ts'
+import { below, type Random } from '#analysis/arithmetic/random.ts'
 import type { StakeWriter } from './stake-writer.ts'
 
 /** A shape that a generated network holds for certain, and the nodes it is made of in the order its kind gives. */

@@ -6,7 +6,7 @@ import {
   openEnd,
   openStart,
   votesMinExclusive,
-} from '#contracts/network-columns.ts'
+} from '#contracts/ownership/network-columns.ts'
 
 /** Terms of one generated stake. Votes follow the capital where they are not given. */
 export type StakeTerms = {

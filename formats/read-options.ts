@@ -1,11 +1,11 @@
-import type { ArticleKind } from '#contracts/article.ts'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
-import type { DocumentReader } from './documents/document.ts'
-import type { Attachments } from './documents/with-bodies.ts'
-import type { LinkedTexts } from './documents/with-linked-texts.ts'
-import type { RowsInHand } from './rows-in-hand.ts'
-import type { WorkbookReader } from './xlsx/workbook.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import type { DocumentReader } from './adverse-media/document.ts'
+import type { Attachments } from './adverse-media/with-bodies.ts'
+import type { LinkedTexts } from './adverse-media/with-linked-texts.ts'
+import type { RowsInHand } from './reading/rows-in-hand.ts'
+import type { WorkbookReader } from './reading/workbook.ts'
 
 /** How a file is to be read, where it does not say so itself. */
 export type ReadOptions = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LocaleId } from '#contracts/locale.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
 import { gapsOfCatalogs } from './catalogs.ts'
 import { root, tool } from './tool.ts'
 
@@ -24,6 +24,6 @@ export function faultsOfOffer(gaps: Record<string, string[]>, offered: readonly 
     ...offered.flatMap((locale) => gaps[locale] ?? `${locale}: is offered and has no catalog`),
     ...complete
       .filter((locale) => !offered.includes(locale))
-      .map((locale) => `${locale}: is complete; offer it in contracts/locale.ts`),
+      .map((locale) => `${locale}: is complete; offer it in contracts/values/locale.ts`),
   ]
 }

@@ -1,12 +1,12 @@
 import type { defineConfig } from '@lingui/cli'
-import { ownerRules } from '#analysis/control/beneficial-owner-rules.ts'
-import { suspensionRules } from '#analysis/control/vote-suspension-rules.ts'
-import { measures } from '#analysis/measures/index.ts'
-import type { ParameterSpec } from '#contracts/measure.ts'
-import type { Words } from '#contracts/words.ts'
+import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
+import { suspensionRules } from '#analysis/ownership/control/vote-suspension-rules.ts'
+import { measures } from '#analysis/registry.ts'
+import type { ParameterSpec } from '#contracts/measures/measure.ts'
+import type { Words } from '#contracts/values/words.ts'
 
 /** The file that lists the measures, and with them their words. */
-export const measureRegistry = 'analysis/measures/index.ts'
+export const measureRegistry = 'analysis/registry.ts'
 
 type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number]
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { IsoDate } from '#contracts/iso-date.ts'
-import { measureReports } from '#contracts/measure-reports.ts'
-import { DifferenceReport } from '#contracts/network-difference.ts'
+import { measureReports } from '#contracts/report-schemas.ts'
+import { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
+import { IsoDate } from '#contracts/values/iso-date.ts'
 
 const folder = new URL('../docs/schemas/', import.meta.url)
 

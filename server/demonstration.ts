@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { ImportJob } from '#contracts/import.ts'
+import type { ImportJob } from '#contracts/imports/import.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { withLease } from './database/lease.ts'
 import type { ImportService } from './imports/import-service.ts'
 

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import { beginningOn } from './app/beginning.ts'
-import { createFoundation, type FoundationSettings } from './app/foundation.ts'
-import { pageIn } from './app/page.ts'
-import { startIn } from './app/start.tsx'
+import { beginningOn } from '#src/app/beginning.ts'
+import { createFoundation, type FoundationSettings } from '#src/app/foundation.ts'
+import { pageIn } from '#src/app/page.ts'
+import { startIn } from '#src/app/start.tsx'
 import './app/global.css'
 
 if (location.protocol === 'https:') {
-  void import('./app/retire-service-workers.ts').then((part) => part.retireServiceWorkers(window))
+  void import('#src/app/retire-service-workers.ts').then((part) => part.retireServiceWorkers(window))
 }
 
 function begin(inspect?: FoundationSettings['inspect']): void {
@@ -22,7 +22,7 @@ function begin(inspect?: FoundationSettings['inspect']): void {
 
 if (localStorage.getItem('machineInspector') !== 'on') begin()
 else {
-  import('./app/inspection/inspection.ts').then(
+  import('#src/app/inspection/inspection.ts').then(
     ({ createInspection }) => begin(createInspection),
     () => begin(),
   )

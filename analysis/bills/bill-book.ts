@@ -1,4 +1,4 @@
-import type { Bill, BillEvent } from '#contracts/bill.ts'
+import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 
 /** An event with its identity, the evidence of what is found, and the moment of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { BillBook } from './bill-book.ts'
 import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
 import { billRules } from './rules/index.ts'

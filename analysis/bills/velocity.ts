@@ -1,4 +1,4 @@
-import { medianOf } from '../statistics/median.ts'
+import { medianOf } from '../arithmetic/median.ts'
 
 /**
  * How fast a bill passed from hand to hand: `hours` are the moments at which its holders received it, in order.

@@ -1,7 +1,7 @@
+import type { Exposures } from '../measures/exposures.ts'
 import type { Cascade } from './cascade.ts'
 import { type Clearing, clearing, type Debts } from './clearing.ts'
 import type { ContagionOutcome, ContagionQuestion } from './contagion-question.ts'
-import type { Exposures } from './exposures.ts'
 import { largestBlows } from './largest-paths.ts'
 import { networkChannels } from './network-channels.ts'
 

@@ -1,4 +1,4 @@
-import type { AffectedParty, ContagionResult } from '#contracts/contagion-report.ts'
+import type { AffectedParty, ContagionResult } from '#contracts/contagion/contagion-report.ts'
 import { capTolerance } from './bounded-system.ts'
 import type { Cascade } from './cascade.ts'
 import { clearingOutcome } from './clearing-outcome.ts'

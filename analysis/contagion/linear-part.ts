@@ -1,6 +1,6 @@
-import { strongComponents } from '../components/strong-components.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
-import { linearSystem } from '../ownership/linear-system.ts'
+import { linearSystem } from '../ownership/shares/linear-system.ts'
 
 /** Loops above this many members are first tried by iteration, which as a rule is done after a few sweeps. */
 const sweptFirst = 200

@@ -1,7 +1,7 @@
-import { isMajority } from '../control/majority-closure.ts'
+import type { Exposures } from '../measures/exposures.ts'
 import type { Network } from '../network/network.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
-import type { Exposures } from './exposures.ts'
+import { isMajority } from '../ownership/control/majority-closure.ts'
 import { type LossChannels, lossChannels } from './loss-channels.ts'
 
 /**

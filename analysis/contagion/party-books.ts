@@ -1,4 +1,4 @@
-import { EntityKind } from '#contracts/entity.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Network } from '../network/network.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 import { LinearPart } from './linear-part.ts'

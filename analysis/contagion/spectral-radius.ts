@@ -1,4 +1,4 @@
-import { strongComponents } from '../components/strong-components.ts'
+import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 
 /** Bounds of a spectral radius, equal to within rounding where the iteration came to its end. */

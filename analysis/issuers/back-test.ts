@@ -1,7 +1,7 @@
-import { chinaDayOf } from '#contracts/china-day.ts'
-import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
-import type { BackTest } from '#contracts/issuer-report.ts'
-import { medianOf } from '../statistics/median.ts'
+import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
+import type { BackTest } from '#contracts/issuers/issuer-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { medianOf } from '../arithmetic/median.ts'
 import { issuerBounds, issuerLevelOn } from './issuer-level.ts'
 
 type Issuer = {

@@ -1,5 +1,5 @@
-import type { IssuerStatement, StatementItem } from '#contracts/issuer.ts'
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { IssuerStatement, StatementItem } from '#contracts/issuers/issuer.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /** The newest statement that was published, and the one for the same period a year before, where there is one. */
 export type StatementsAtHand = { current: IssuerStatement; before: IssuerStatement | null }

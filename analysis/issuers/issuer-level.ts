@@ -1,7 +1,7 @@
-import { chinaDayOf } from '#contracts/china-day.ts'
-import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
-import type { Contribution } from '#contracts/issuer-report.ts'
-import type { RiskLevel } from '#contracts/risk-level.ts'
+import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
+import type { Contribution } from '#contracts/issuers/issuer-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators/index.ts'
 

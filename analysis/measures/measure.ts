@@ -1,8 +1,8 @@
-import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measure.ts'
-import type { Words } from '#contracts/words.ts'
-import type { Exposures } from '../contagion/exposures.ts'
-import type { ConcertGroup } from '../control/ultimate-controller.ts'
+import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
+import type { Words } from '#contracts/values/words.ts'
 import type { Network } from '../network/network.ts'
+import type { ConcertGroup } from '../ownership/control/ultimate-controller.ts'
+import type { Exposures } from './exposures.ts'
 
 /**
  * What a measure works on. `kinds[node]` is a position in `EntityKind.options`. `companies` are the nodes that the

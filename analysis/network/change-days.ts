@@ -1,4 +1,4 @@
-import { openEnd, openStart } from '#contracts/network-columns.ts'
+import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import type { Network } from './network.ts'
 import { surroundingsOf } from './surroundings.ts'
 

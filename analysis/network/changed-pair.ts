@@ -1,4 +1,4 @@
-import type { Share } from '#contracts/share.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { type Network, noStatement } from './network.ts'
 import { writeShares } from './write-interest.ts'
 

@@ -1,4 +1,4 @@
-import { kindCodeOf, type NetworkColumns, votesMinExclusive } from '#contracts/network-columns.ts'
+import { kindCodeOf, type NetworkColumns, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
 import type { CompressedRows } from './compressed-rows.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { EntityKind } from '#contracts/entity.ts'
-import { createNetworkColumns, openEnd, openStart } from '#contracts/network-columns.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { createNetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { type Network, networkFrom } from './network.ts'
 
 /** The network of an extract. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in `EntityKind.options`. */

@@ -1,4 +1,4 @@
-import { openEnd } from '#contracts/network-columns.ts'
+import { openEnd } from '#contracts/ownership/network-columns.ts'
 import { type Network, networkFrom } from './network.ts'
 import { pickedColumns, pickedIntegers } from './picked-columns.ts'
 

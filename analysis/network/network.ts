@@ -1,4 +1,4 @@
-import type { NetworkColumns } from '#contracts/network-columns.ts'
+import type { NetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { type CompressedRows, compressedRows } from './compressed-rows.ts'
 import { certainCapital, certainControl } from './edge-weights.ts'
 

@@ -1,4 +1,4 @@
-import type { NetworkColumns } from '#contracts/network-columns.ts'
+import type { NetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 /** Copies of the interests at `positions`, in their order, among the same nodes. */
 export function pickedColumns(columns: NetworkColumns, positions: Int32Array): NetworkColumns {

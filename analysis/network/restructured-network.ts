@@ -1,4 +1,4 @@
-import { kindCodeOf, type NetworkColumns, openEnd, openStart } from '#contracts/network-columns.ts'
+import { kindCodeOf, type NetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { type ChangedPair, writeTerms } from './changed-pair.ts'
 import type { CompressedRows } from './compressed-rows.ts'
 import type { Network } from './network.ts'

@@ -1,4 +1,4 @@
-import type { InterestTerms } from '#contracts/interest.ts'
+import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import {
   capitalMinExclusive,
   kindCodeOf,
@@ -6,9 +6,9 @@ import {
   openEnd,
   openStart,
   votesMinExclusive,
-} from '#contracts/network-columns.ts'
-import type { Share } from '#contracts/share.ts'
-import { dayNumberFrom } from './day-number.ts'
+} from '#contracts/ownership/network-columns.ts'
+import type { Share } from '#contracts/values/share.ts'
+import { dayNumberFrom } from '../arithmetic/day-number.ts'
 
 /** An interest without the words that arithmetic has no use for. */
 export type InterestArithmetic = Omit<InterestTerms, 'details'>

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contracts/duplicate.ts'
+import type { DuplicateReason } from '#contracts/resolution/duplicate.ts'
 import type { NameForm } from './name-form.ts'
 import { type ComparedIdentifier, knownAs, type PartyProfile } from './party-profile.ts'
 import { contradictionOfDetails, reasonsOfDetails } from './shared-details.ts'

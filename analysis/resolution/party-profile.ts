@@ -1,4 +1,4 @@
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import { type NameForm, nameFormOf } from './name-form.ts'
 import { type ComparedDetails, comparedDetails, type DescribedDetails, nothingStated } from './shared-details.ts'
 

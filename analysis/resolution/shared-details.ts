@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contracts/duplicate.ts'
+import type { DuplicateReason } from '#contracts/resolution/duplicate.ts'
 import { nameFormOf } from './name-form.ts'
 
 /** What sources state of a party beyond its names and numbers, as far as it helps to tell it from others. */

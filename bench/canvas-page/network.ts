@@ -1,5 +1,5 @@
-import { createRandom } from '#analysis/random.ts'
-import { arranged } from '#src/components/graph-canvas/overview/arrange.ts'
+import { createRandom } from '#analysis/arithmetic/random.ts'
+import { arranged } from '#src/components/graph-view/overview/arrange.ts'
 
 /** A network with places, as every canvas of the bench draws it. */
 export type PlacedNetwork = {

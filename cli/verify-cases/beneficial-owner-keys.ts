@@ -1,9 +1,9 @@
-import { ownerRules } from '#analysis/control/beneficial-owner-rules.ts'
-import { beneficialOwners } from '#analysis/control/beneficial-owners.ts'
-import { ruleEvidence } from '#analysis/control/rule-evidence.ts'
 import { networkAbove } from '#analysis/network/part-of-network.ts'
-import type { OwnerRuleId } from '#contracts/beneficial-owners-report.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
+import { beneficialOwners } from '#analysis/ownership/beneficial-owners/beneficial-owners.ts'
+import { ruleEvidence } from '#analysis/ownership/beneficial-owners/rule-evidence.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { OwnerRuleId } from '#contracts/ownership/beneficial-owners-report.ts'
 import type { NamedNetwork } from './case-network.ts'
 
 /** What the cases call each rule. */

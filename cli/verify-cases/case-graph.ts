@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WeightedEdges } from '#analysis/communities/community-graph.ts'
+import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts'
 import { CommandFailure } from '../command-failure.ts'
 import { CaseName, CaseNumber } from './case-input.ts'
 import { inOrder } from './label-order.ts'

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { type ActualController, actualController, takeoverMeasuresTerms } from '#analysis/control/actual-controller.ts'
-import type { VoteBlock } from '#analysis/control/vote-blocks.ts'
 import { networkAbove } from '#analysis/network/part-of-network.ts'
+import {
+  type ActualController,
+  actualController,
+  takeoverMeasuresTerms,
+} from '#analysis/ownership/beneficial-owners/actual-controller.ts'
+import type { VoteBlock } from '#analysis/ownership/control/vote-blocks.ts'
 import { CaseName, CaseNumber, caseInput } from './case-input.ts'
 import { caseNetwork, GraphCase } from './case-network.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { bestPartition } from '#analysis/communities/best-partition.ts'
-import { communityGraph } from '#analysis/communities/community-graph.ts'
-import { compactNumbers } from '#analysis/communities/partition-numbers.ts'
+import { bestPartition } from '#analysis/network-metrics/best-partition.ts'
+import { communityGraph } from '#analysis/network-metrics/community-graph.ts'
+import { compactNumbers } from '#analysis/network-metrics/partition-numbers.ts'
 import { CaseEdges, caseGraph } from './case-graph.ts'
 import { CaseName, CaseNumber, caseInput } from './case-input.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { majorityClosure } from '#analysis/control/majority-closure.ts'
+import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
 import { caseInput } from './case-input.ts'
 import { namedNetwork, StakeRows, stakesFrom } from './case-network.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { weightedRows } from '#analysis/network/weighted-rows.ts'
 import {
   effectiveHolders,
   linearControl,
   relativeControl,
   thresholdControl,
-} from '#analysis/centrality/network-control.ts'
-import { portfolioValues } from '#analysis/centrality/portfolio-values.ts'
-import { weightedRows } from '#analysis/network/weighted-rows.ts'
+} from '#analysis/network-metrics/network-control.ts'
+import { portfolioValues } from '#analysis/network-metrics/portfolio-values.ts'
 import { CaseNumber, caseInput } from './case-input.ts'
 import { CaseEdge, namedNetwork } from './case-network.ts'
 

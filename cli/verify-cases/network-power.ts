@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { networkPowerIndex } from '#analysis/control/network-power.ts'
-import { createRandom } from '#analysis/random.ts'
+import { createRandom } from '#analysis/arithmetic/random.ts'
+import { networkPowerIndex } from '#analysis/ownership/control/network-power.ts'
 import { CaseNumber, caseInput } from './case-input.ts'
 import { CaseEdge, namedNetwork } from './case-network.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostMajors, oceanicPower } from '#analysis/control/oceanic-power.ts'
+import { mostMajors, oceanicPower } from '#analysis/ownership/control/oceanic-power.ts'
 import { CaseNumber, caseInput } from './case-input.ts'
 
 const OceanicCase = v.object({

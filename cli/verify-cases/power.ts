@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { normalised, swings } from '#analysis/control/voting-game.ts'
-import { votingPower } from '#analysis/control/voting-power.ts'
+import { normalised, swings } from '#analysis/ownership/control/voting-game.ts'
+import { votingPower } from '#analysis/ownership/control/voting-power.ts'
 import { CaseNumber, caseInput } from './case-input.ts'
 
 const PowerCase = v.object({

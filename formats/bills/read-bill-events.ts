@@ -1,7 +1,7 @@
-import type { BillEvent, BillEventType } from '#contracts/bill.ts'
-import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../records/cells.ts'
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
+import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../reading/cells.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 import { mostYuan } from './read-bills.ts'
 
 const types = choiceCell<BillEventType>({

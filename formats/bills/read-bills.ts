@@ -1,7 +1,7 @@
-import type { Bill, BillKind } from '#contracts/bill.ts'
-import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../records/cells.ts'
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import type { Bill, BillKind } from '#contracts/bills/bill.ts'
+import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../reading/cells.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 
 const kinds = choiceCell<BillKind>({
   bank: 'bank',

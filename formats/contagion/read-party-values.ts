@@ -1,6 +1,6 @@
-import type { ReadLimits } from '../read-limits.ts'
-import { nameCell, numberCell } from '../records/cells.ts'
-import type { SourceFile } from '../source-file.ts'
+import { nameCell, numberCell } from '../reading/cells.ts'
+import type { ReadLimits } from '../reading/read-limits.ts'
+import type { SourceFile } from '../reading/source-file.ts'
 import { NameNumbers, type RefusedRows, readTable } from './read-table.ts'
 
 const amount = numberCell(0, 1e15)

@@ -1,9 +1,9 @@
-import type { RowProblem } from '#contracts/problem.ts'
-import { openBytes } from '../bytes/byte-source.ts'
-import { openCsv } from '../csv/table.ts'
-import { defaultReadLimits, type ReadLimits } from '../read-limits.ts'
-import { type RecordCells, type RecordColumns, type RowRefusal, readCells } from '../records/record-table.ts'
-import type { SourceFile } from '../source-file.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
+import { openBytes } from '../reading/byte-source.ts'
+import { openCsv } from '../reading/csv-table.ts'
+import { defaultReadLimits, type ReadLimits } from '../reading/read-limits.ts'
+import { type RecordCells, type RecordColumns, type RowRefusal, readCells } from '../reading/record-table.ts'
+import type { SourceFile } from '../reading/source-file.ts'
 
 /** Rows and refused rows of these files at most, which are held in memory whole. */
 const mostRows = 2_000_000

@@ -1,8 +1,8 @@
-import type { Exposure } from '#contracts/exposure.ts'
-import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../records/cells.ts'
-import { Occurrences } from '../records/occurrences.ts'
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import type { Exposure } from '#contracts/exposures/exposure.ts'
+import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
+import { Occurrences } from '../reading/occurrences.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 
 const amount = numberCell(0, 1e15)
 

@@ -1,7 +1,7 @@
-import type { IssuerEvent, IssuerEventType } from '#contracts/issuer.ts'
-import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../records/cells.ts'
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import type { IssuerEvent, IssuerEventType } from '#contracts/issuers/issuer.ts'
+import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../reading/cells.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 
 const types = choiceCell<IssuerEventType>({
   default: 'default',

@@ -1,7 +1,12 @@
-import { type AuditOpinion, type IssuerStatement, type StatementItem, statementItems } from '#contracts/issuer.ts'
-import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../records/cells.ts'
-import { readRecordTable, recordHeader } from '../records/record-table.ts'
-import type { TableFormat } from '../table-format.ts'
+import {
+  type AuditOpinion,
+  type IssuerStatement,
+  type StatementItem,
+  statementItems,
+} from '#contracts/issuers/issuer.ts'
+import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../reading/cells.ts'
+import { readRecordTable, recordHeader } from '../reading/record-table.ts'
+import type { TableFormat } from '../reading/table-format.ts'
 
 const opinions = choiceCell<AuditOpinion>({
   standard: 'standard',

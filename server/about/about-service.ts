@@ -1,4 +1,4 @@
-import type { AboutChange, AboutLanguage, AboutPage, AboutPageId } from '#contracts/about.ts'
+import type { AboutChange, AboutLanguage, AboutPage, AboutPageId } from '#contracts/about/about.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** An administrator who writes a page. */

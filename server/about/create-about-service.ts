@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { RichText, RichTextNode } from '#contracts/rich-text.ts'
+import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about/about.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { dropPicturesLongUnused, keepPicture } from '#server/pictures/stored-pictures.ts'
+import { dropPicturesLongUnused, keepPicture } from '#server/images/stored-images.ts'
 import type { AboutService } from './about-service.ts'
 
 const text = (words: string): RichTextNode => ({ type: 'text', text: words })

@@ -1,4 +1,4 @@
-import type { Account, Profile } from '#contracts/account.ts'
+import type { Account, Profile } from '#contracts/account/account.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** What users see and say of themselves. */

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { Account, Profile } from '#contracts/account.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { Account, Profile } from '#contracts/account/account.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { dropPictureIfUnused, keepPicture } from '#server/pictures/stored-pictures.ts'
+import { dropPictureIfUnused, keepPicture } from '#server/images/stored-images.ts'
 import type { AccountService } from './account-service.ts'
 
 const ProfileRow = v.object(v.entriesFromList(Object.keys(Profile.entries) as (keyof Profile)[], v.string()))

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { type OutboxList, OutboxMessage } from '#contracts/administration.ts'
+import { type OutboxList, OutboxMessage } from '#contracts/administration/administration.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 
 const Row = v.object({ ...OutboxMessage.entries, createdAt: isoTime })

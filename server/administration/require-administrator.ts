@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/auth/require-user.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { readSettings } from '#server/installation/settings.ts'
 
 /**

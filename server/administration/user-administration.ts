@@ -1,4 +1,10 @@
-import type { CreatedUser, NewUser, UserChange, UserList, UserSummary } from '#contracts/administration.ts'
+import type {
+  CreatedUser,
+  NewUser,
+  UserChange,
+  UserList,
+  UserSummary,
+} from '#contracts/administration/administration.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 import type { UserQuery } from './user-rows.ts'
 

@@ -1,8 +1,13 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { type AccountState, type UserList, type UserOrder, UserSummary } from '#contracts/administration.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { Access } from '#contracts/session.ts'
+import {
+  type AccountState,
+  type UserList,
+  type UserOrder,
+  UserSummary,
+} from '#contracts/administration/administration.ts'
+import type { Access } from '#contracts/session/session.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 
 /** Which users are wanted, in which order. `q` stands in user name, name or telephone; `null` wants all. */

@@ -1,5 +1,11 @@
-import type { AlertFiring } from '#contracts/alert-firing.ts'
-import type { AlertCondition, AlertFiringId, AlertPreview, AlertRule, AlertRuleDraft } from '#contracts/alert-rule.ts'
+import type { AlertFiring } from '#contracts/alerts/alert-firing.ts'
+import type {
+  AlertCondition,
+  AlertFiringId,
+  AlertPreview,
+  AlertRule,
+  AlertRuleDraft,
+} from '#contracts/alerts/alert-rule.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { AlertFiring } from '#contracts/alert-firing.ts'
+import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
 import {
   type AlertFiringId,
   type AlertPreview,
@@ -8,16 +9,15 @@ import {
   type AlertRuleDraft,
   mostAlertRules,
   type WatchedArticles,
-} from '#contracts/alert-rule.ts'
-import type { AuditAction } from '#contracts/audit.ts'
-import { chinaDayOf } from '#contracts/china-day.ts'
-import type { ArticleFilter } from '#contracts/opinion.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+} from '#contracts/alerts/alert-rule.ts'
+import type { AuditAction } from '#contracts/audit/audit.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { OpinionService } from '#server/adverse-media/opinion-service.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { OpinionService } from '#server/opinion/opinion-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { rowsAmong } from '#server/query/rows-among.ts'
 import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'

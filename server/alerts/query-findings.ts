@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { Article } from '#contracts/article.ts'
-import { chinaDayOf } from '#contracts/china-day.ts'
-import { IssuerEvent } from '#contracts/issuer.ts'
-import { type SearchedRecord, searchedKinds, searchedRowsOf } from '#server/documents/document-rows.ts'
+import { Article } from '#contracts/adverse-media/article.ts'
+import { IssuerEvent } from '#contracts/issuers/issuer.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { type SearchedRecord, searchedKinds, searchedRowsOf } from '#server/adverse-media/document-rows.ts'
 import { fittingRecords } from '#server/query/fitting-records.ts'
 import type { QueryRule } from './watched-queries.ts'
 

@@ -1,10 +1,10 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { type WatchedQuery, watchedScopes } from '#contracts/alert-rule.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { Query } from '#contracts/query.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
+import { type WatchedQuery, watchedScopes } from '#contracts/alerts/alert-rule.ts'
+import { Query } from '#contracts/query/query.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { inForce } from './rule-in-force.ts'
 
 /** That the owner of a rule `r` finds the kept query `x`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
+import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 
 /** A record as it is covered by its hash. `at` is ISO 8601 in UTC with microseconds. */
 export type ChainedRecord = {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
+import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 
 /** Who did something, and from which network address: `actor` is a user name, `null` where nobody is signed in. */
 export type Doer = { actor: string | null; address: string | null }

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#contracts/audit.ts'
+import type { AuditRecord } from '#contracts/audit/audit.ts'
 import { atAsHashed, type ChainedRecord } from './audit-chain.ts'
 
 /** What is read of a record from the database, as {@link AuditRow}. */

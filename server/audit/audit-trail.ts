@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { AuditPage, AuditRecord, AuditVerdict } from '#contracts/audit.ts'
-import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
+import type { AuditPage, AuditRecord, AuditVerdict } from '#contracts/audit/audit.ts'
+import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
 import { type AuditFilter, type AuditPageQuery, activityPage, auditBatches, auditPage } from './read-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { AuditDetails } from '#contracts/audit.ts'
+import { AuditDetails } from '#contracts/audit/audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { atAsHashed, beginningOfChain, type ChainedRecord, chainedHash } from './audit-chain.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId, type EntityKind } from '#contracts/entity.ts'
-import { doerOf } from '#server/auth/doer-of.ts'
-import type { SignedInEnvironment } from '#server/auth/require-user.ts'
+import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import type { AuditLog } from './audit-log.ts'
 
 /** A user who looks at a person again and again is recorded once in this time. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { AuditAction, AuditPage, AuditRecord } from '#contracts/audit.ts'
+import type { AuditAction, AuditPage, AuditRecord } from '#contracts/audit/audit.ts'
 import { type AuditRow, auditColumns, auditRecordFrom } from './audit-rows.ts'
 
 /** Which records are wanted: all that fit every condition given. Times are ISO 8601; `to` itself does not belong. */

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { AuditFault, AuditVerdict } from '#contracts/audit.ts'
+import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
 import { beginningOfChain, chainedHash } from './audit-chain.ts'
 import { type AuditRow, auditColumns, chainedRecordFrom } from './audit-rows.ts'
 

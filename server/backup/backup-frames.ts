@@ -1,4 +1,4 @@
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /** The most bytes of one frame, many times what the database gives at once, so that no file makes the reader hold more. */
 const longestFrame = 16 * 2 ** 20

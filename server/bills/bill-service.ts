@@ -1,5 +1,5 @@
-import type { BillList, BillQuery, BillReport } from '#contracts/bill-report.ts'
-import type { Graded } from '#server/query/grades/grade.ts'
+import type { BillList, BillQuery, BillReport } from '#contracts/bills/bill-report.ts'
+import type { Graded } from '#server/query/grade.ts'
 
 export type BillService = {
   list: (query: BillQuery) => Promise<BillList>

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { billBookOf } from '#analysis/bills/bill-book.ts'
 import { scoreBills } from '#analysis/bills/bill-score.ts'
-import type { Bill, BillEvent } from '#contracts/bill.ts'
+import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 
 /** What the thread is asked: to score these bills. */
 export type BillQuestion = { bills: Bill[]; events: (BillEvent & { id: string })[] }

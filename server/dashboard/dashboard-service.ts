@@ -1,6 +1,6 @@
-import type { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard.ts'
-import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard-tile.ts'
-import type { SessionUser } from '#server/auth/session-user.ts'
+import type { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard/dashboard.ts'
+import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
+import type { SessionUser } from '#server/http/session-user.ts'
 
 /** The figures of the dashboards, each read from the database. */
 export type DashboardService = {

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /** PostgreSQL's code for a disk that is full. Source: PostgreSQL manual, appendix A, class 53. */
 const diskFull = '53100'

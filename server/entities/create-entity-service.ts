@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
   mostSharedValues,
@@ -8,9 +8,9 @@ import {
   PartyAttribute,
   type SharedValue,
   type StatedDetail,
-} from '#contracts/party-detail.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { boundedRead } from '#server/query/bounded-read.ts'
+} from '#contracts/entities/party-detail.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { boundedRead } from '#server/database/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
 import type { EntityService } from './entity-service.ts'
 import { relationsOf } from './party-relations.ts'

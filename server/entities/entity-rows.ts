@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId, type EntityKind, type EntitySummary, type Identifier } from '#contracts/entity.ts'
+import { EntityId, type EntityKind, type EntitySummary, type Identifier } from '#contracts/entities/entity.ts'
 
 type EntityRow = {
   id: string

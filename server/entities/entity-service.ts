@@ -1,5 +1,5 @@
-import type { EntitySearchReply, EntitySummary } from '#contracts/entity.ts'
-import type { PartyDetailsReply, SharedValuesReply } from '#contracts/party-detail.ts'
+import type { EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
+import type { PartyDetailsReply, SharedValuesReply } from '#contracts/entities/party-detail.ts'
 
 export type EntityService = {
   /**

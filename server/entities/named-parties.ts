@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { NamedParty } from '#contracts/evidence.ts'
+import type { NamedParty } from '#contracts/values/evidence.ts'
 
 /** Finds for each name the one entity that bears exactly it; none where several do. */
 export async function namedParties(pool: Pool, names: readonly string[]): Promise<NamedParty[]> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId, type EntityKind } from '#contracts/entity.ts'
-import { inverseRelation, mostPartyRelations, type PartyRelation } from '#contracts/relation.ts'
+import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
+import { inverseRelation, mostPartyRelations, type PartyRelation } from '#contracts/entities/relation.ts'
 import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
 import { relationsOfParties, storedRelation } from './stored-relations.ts'
 

@@ -1,4 +1,4 @@
-import type { Provenance } from '#contracts/interest.ts'
+import type { Provenance } from '#contracts/ownership/interest.ts'
 
 export type PlaceRow = {
   source: string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PartyAttribute, type PartyDetails } from '#contracts/party-detail.ts'
+import { PartyAttribute, type PartyDetails } from '#contracts/entities/party-detail.ts'
 
 const Content = v.object({
   asOf: v.optional(v.string()),

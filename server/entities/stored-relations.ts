@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { IsoDate } from '#contracts/iso-date.ts'
-import { type Relation, RelationKind } from '#contracts/relation.ts'
+import { type Relation, RelationKind } from '#contracts/entities/relation.ts'
+import { IsoDate } from '#contracts/values/iso-date.ts'
 
 const Content = v.object({
   kind: RelationKind,

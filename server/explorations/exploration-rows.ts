@@ -1,7 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
-import { ExplorationVersion, SavedExploration, type SavedExplorationList } from '#contracts/saved-exploration.ts'
+import {
+  ExplorationVersion,
+  SavedExploration,
+  type SavedExplorationList,
+} from '#contracts/explorations/saved-exploration.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import type { Wanted } from './exploration-service.ts'
 

@@ -5,8 +5,8 @@ import type {
   NewExploration,
   SavedExploration,
   SavedExplorationList,
-} from '#contracts/saved-exploration.ts'
-import type { Colleague, ShareDraft, SharedExplorationList, ShareLink } from '#contracts/share-link.ts'
+} from '#contracts/explorations/saved-exploration.ts'
+import type { Colleague, ShareDraft, SharedExplorationList, ShareLink } from '#contracts/explorations/share-link.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */

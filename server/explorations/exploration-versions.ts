@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
-import { type ExplorationVersion, mostVersions, type VersionKind } from '#contracts/saved-exploration.ts'
+import { type ExplorationVersion, mostVersions, type VersionKind } from '#contracts/explorations/saved-exploration.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockExploration, noSuchVersion, readExploration, readVersions } from './exploration-rows.ts'

@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from 'pg'
-import type { AuditAction, AuditDetails } from '#contracts/audit.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 import {
   type ContentSaved,
   type ExplorationContent,
   mostExplorations,
   type SavedExploration,
-} from '#contracts/saved-exploration.ts'
+} from '#contracts/explorations/saved-exploration.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { listExplorations, lockExploration, noSuchExploration, readExploration } from './exploration-rows.ts'

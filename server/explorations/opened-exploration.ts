@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { ChangedParty, type SavedTree } from '#contracts/saved-exploration.ts'
-import { OpenedExploration } from '#contracts/share-link.ts'
+import { ChangedParty, type SavedTree } from '#contracts/explorations/saved-exploration.ts'
+import { OpenedExploration } from '#contracts/explorations/share-link.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { companyOf } from './exploration-rows.ts'
 

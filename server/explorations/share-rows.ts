@@ -1,13 +1,13 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
 import {
   type Colleague,
   SharedExploration,
   type SharedExplorationList,
   ShareLink,
   type SharePermission,
-} from '#contracts/share-link.ts'
+} from '#contracts/explorations/share-link.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { containing, stillOpens } from './exploration-rows.ts'
 import type { Wanted } from './exploration-service.ts'

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
-import { EntitySummary } from '#contracts/entity.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { EntitySummary } from '#contracts/entities/entity.ts'
 import {
   type ExplorationContent,
   type KeyedStep,
   mostExplorationBytes,
   type SavedTree,
-} from '#contracts/saved-exploration.ts'
+} from '#contracts/explorations/saved-exploration.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 type Content = Omit<ExplorationContent, 'revision'>
 

@@ -1,4 +1,4 @@
-import type { DemonstrationParties, RehearsalReport, RehearsalRequest } from '#contracts/federated.ts'
+import type { DemonstrationParties, RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 
 /** A rehearsal that was let in and waits to be run. */
 export type AdmittedRehearsal = {

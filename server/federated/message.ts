@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LedgerEntry, MessageKind, Site } from '#contracts/federated.ts'
+import type { LedgerEntry, MessageKind, Site } from '#contracts/federated/federated.ts'
 
 /** What goes from one site to another. `list` says whose list travels, where one does. */
 export type Message = {

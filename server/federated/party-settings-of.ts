@@ -1,4 +1,4 @@
-import type { RehearsalRequest } from '#contracts/federated.ts'
+import type { RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { PartySettings } from './parties/party-settings.ts'
 
 /** What each party is told at the start: its own data, and nothing of another's but how many rows it has. */

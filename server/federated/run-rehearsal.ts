@@ -6,7 +6,7 @@ import type {
   RehearsalOutcome,
   RehearsalReport,
   RehearsalRequest,
-} from '#contracts/federated.ts'
+} from '#contracts/federated/federated.ts'
 import { ledgerEntryOf, type Message, PartyLeft, type PartyPort, type Receiver } from './message.ts'
 import { ristrettoGroup } from './parties/blind-group.ts'
 import { joined, piecesOf, wordsFromBytes, wordsToBytes } from './parties/byte-pieces.ts'

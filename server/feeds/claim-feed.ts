@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ImportKind } from '#contracts/import.ts'
+import { ImportKind } from '#contracts/imports/import.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { forgetOldRuns } from './feed-rows.ts'
 import { mostAttempts } from './linked-page-rows.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import type { AuditAction } from '#contracts/audit.ts'
+import type { AuditAction } from '#contracts/audit/audit.ts'
 import {
   type Feed,
   type FeedDraft,
@@ -8,10 +8,10 @@ import {
   type FeedTrialRequest,
   mostFeeds,
   mostTrialEntries,
-} from '#contracts/feed.ts'
-import type { FeedsAdded } from '#contracts/feed-list.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { writeOpml } from '#formats/feed-list/write-opml.ts'
+} from '#contracts/feeds/feed.ts'
+import type { FeedsAdded } from '#contracts/feeds/feed-list.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { writeOpml } from '#formats/feeds/write-opml.ts'
 import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { Feed, FeedRun, type FeedRunPage } from '#contracts/feed.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { Feed, FeedRun, type FeedRunPage } from '#contracts/feeds/feed.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 
 const selection = `

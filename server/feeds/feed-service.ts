@@ -1,6 +1,6 @@
-import type { Feed, FeedDraft, FeedRunPage, FeedTrial, FeedTrialRequest } from '#contracts/feed.ts'
-import type { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
-import type { ImportKind } from '#contracts/import.ts'
+import type { Feed, FeedDraft, FeedRunPage, FeedTrial, FeedTrialRequest } from '#contracts/feeds/feed.ts'
+import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 export type FeedService = {

@@ -1,4 +1,4 @@
-import { documentLimits } from '#formats/documents/document.ts'
+import { documentLimits } from '#formats/adverse-media/document.ts'
 import { type Fetched, fetchPolitely, type WebFetching } from './fetch-politely.ts'
 
 const mostSeconds = 30

@@ -1,5 +1,5 @@
-import type { FetchProblemCode } from '#contracts/feed.ts'
-import type { ProblemDetails } from '#contracts/problem.ts'
+import type { FetchProblemCode } from '#contracts/feeds/feed.ts'
+import type { ProblemDetails } from '#contracts/values/problem.ts'
 
 /** Why something could not be fetched from the web. */
 export class FetchFailure extends Error {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FeedAddress } from '#contracts/feed.ts'
+import { FeedAddress } from '#contracts/feeds/feed.ts'
 import { type Answer, askServer, type Question, type WebAccess } from './ask-server.ts'
 import { FetchFailure } from './fetch-failure.ts'
 

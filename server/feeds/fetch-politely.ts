@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
-import type { FeedTrial } from '#contracts/feed.ts'
+import type { FeedTrial } from '#contracts/feeds/feed.ts'
 import type { WebAccess } from './ask-server.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { fetchPage } from './fetch-page.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import type { FeedProblem } from '#contracts/feed.ts'
-import type { LinkedText, LinkedTexts } from '#formats/documents/with-linked-texts.ts'
+import type { FeedProblem } from '#contracts/feeds/feed.ts'
+import type { LinkedText, LinkedTexts } from '#formats/adverse-media/with-linked-texts.ts'
 
 /** Times that a page is asked for before it is left alone. */
 export const mostAttempts = 3

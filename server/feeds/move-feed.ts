@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { transition } from 'xstate'
-import type { SourceState } from '#contracts/source.ts'
-import { type DataSourceContext, type DataSourceEvent, dataSourceMachine } from '#lifecycles/data-source.machine.ts'
-import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
+import type { SourceState } from '#contracts/imports/source.ts'
+import { type DataSourceContext, type DataSourceEvent, dataSourceMachine } from '#lifecycles/feeds.machine.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import { noticeAdministrators } from '#server/notices/send-notice.ts'
 
 export type FeedPosition = Omit<DataSourceContext, 'watched'> & { state: SourceState }

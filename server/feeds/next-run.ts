@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FeedRhythm } from '#formats/articles/feed-rhythm.ts'
+import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 /** Seconds between two fetches of a feed that says nothing of its pace. */

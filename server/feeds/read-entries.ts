@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Article } from '#contracts/article.ts'
-import type { ImportKind } from '#contracts/import.ts'
-import { type FeedRhythm, feedRhythmOf } from '#formats/articles/feed-rhythm.ts'
-import { fileProblem } from '#formats/file-problem.ts'
-import { openFacts } from '#formats/read-facts.ts'
-import { articleKindOf } from './feed-reading.ts'
+import { Article } from '#contracts/adverse-media/article.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import { type FeedRhythm, feedRhythmOf } from '#formats/feeds/feed-rhythm.ts'
+import { openFacts } from '#formats/open-facts.ts'
+import { fileProblem } from '#formats/reading/file-problem.ts'
+import { articleKindOf } from '../imports/feed-reading.ts'
 import { charsetOf, type Fetched } from './fetch-politely.ts'
 
 /** The entries of a feed as they would be stored, how many would be left out, and when there may be more. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 import { originOf, type Reach } from './visitor.ts'
 

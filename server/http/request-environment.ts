@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { SessionUser } from '#server/auth/session-user.ts'
+import type { SessionUser } from './session-user.ts'
 
 /**
  * What every request of the API carries: Node's own request, the token of the session it came with, which may open

@@ -1,6 +1,6 @@
 import type { Env, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 type Target = 'json' | 'query' | 'param'
 type Checked<T extends Target, Schema extends v.GenericSchema> = {

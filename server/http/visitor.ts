@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { readDeviceCookie } from '#server/auth/device-cookie.ts'
-import type { Visitor } from '#server/auth/visitor.ts'
+import { readDeviceCookie } from '#server/session/device-cookie.ts'
+import type { Visitor } from '#server/session/visitor.ts'
 import { peerOf } from './peer.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 

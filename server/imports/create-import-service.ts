@@ -1,12 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { ImportId, type ImportJob, type MendedRows, mostMendedRows, type RollbackPreview } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { asUtf8 } from '#formats/bytes/as-utf8.ts'
-import { openBytes } from '#formats/bytes/byte-source.ts'
-import { openCsv } from '#formats/csv/table.ts'
-import { fileProblem } from '#formats/file-problem.ts'
-import { defaultReadLimits } from '#formats/read-limits.ts'
+import {
+  ImportId,
+  type ImportJob,
+  type MendedRows,
+  mostMendedRows,
+  type RollbackPreview,
+} from '#contracts/imports/import.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { asUtf8 } from '#formats/reading/as-utf8.ts'
+import { openBytes } from '#formats/reading/byte-source.ts'
+import { openCsv } from '#formats/reading/csv-table.ts'
+import { fileProblem } from '#formats/reading/file-problem.ts'
+import { defaultReadLimits } from '#formats/reading/read-limits.ts'
 import type { AuditEntry, AuditLog, Doer } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'

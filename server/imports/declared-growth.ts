@@ -1,6 +1,6 @@
-import { fileProblem } from '#formats/file-problem.ts'
-import { defaultReadLimits } from '#formats/read-limits.ts'
-import type { ArchiveEntry } from '#formats/zip/archive.ts'
+import { fileProblem } from '#formats/reading/file-problem.ts'
+import { defaultReadLimits } from '#formats/reading/read-limits.ts'
+import type { ArchiveEntry } from '#formats/reading/zip-archive.ts'
 
 /** Bytes after decompression below which a file may grow as much as it likes. */
 const judgedFrom = 64 * 2 ** 20

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { FileFormat, ImportStep } from '#contracts/import.ts'
+import type { FileFormat, ImportStep } from '#contracts/imports/import.ts'
 import { type BroughtFacts, importWeights, rollbackWeights } from './import-weights.ts'
 import { RemainingTime } from './remaining-time.ts'
 

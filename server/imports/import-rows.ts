@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
-import type { FileFormat, ImportJob, ImportState, ImportStep } from '#contracts/import.ts'
-import { ImportId } from '#contracts/import.ts'
-import type { ProblemDetails } from '#contracts/problem.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import type { FileFormat, ImportJob, ImportState, ImportStep } from '#contracts/imports/import.ts'
+import { ImportId } from '#contracts/imports/import.ts'
+import type { ProblemDetails } from '#contracts/values/problem.ts'
 
 /** One import as the database holds it; 64-bit numbers come as text. */
 type ImportRow = {

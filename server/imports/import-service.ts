@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { AnnouncementPreset } from '#contracts/column-mapping.ts'
-import type { ImportJob, ImportProblems, MendedRows, RollbackPreview } from '#contracts/import.ts'
+import type { AnnouncementPreset } from '#contracts/imports/column-mapping.ts'
+import type { ImportJob, ImportProblems, MendedRows, RollbackPreview } from '#contracts/imports/import.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 import type { StoredFile } from './stored-file.ts'

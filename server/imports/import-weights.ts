@@ -1,4 +1,4 @@
-import type { FileFormat } from '#contracts/import.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
 
 /**
  * How long reading a file and the six steps of its merge take beside one another, as measured: tables of 200,000 stakes

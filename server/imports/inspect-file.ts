@@ -1,8 +1,8 @@
-import type { StatedSource } from '#formats/data-export/own-terms.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
-import type { WorkbookReader } from '#formats/xlsx/workbook.ts'
-import { readDocumentInThread } from '#server/documents/document-thread.ts'
+import type { WorkbookReader } from '#formats/reading/workbook.ts'
+import type { StatedSource } from '#formats/statements/own-terms.ts'
+import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
 import { RowTally } from './row-tally.ts'
 import { readWorkbookBeginning } from './workbook-thread.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 
 /** How whoever sent the file of an import told it to be read. */

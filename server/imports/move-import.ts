@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { transition } from 'xstate'
-import type { ImportState } from '#contracts/import.ts'
-import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/import-job.machine.ts'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import type { ImportState } from '#contracts/imports/import.ts'
+import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/imports.machine.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { noticeSettledImport } from '#server/notices/import-notice.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /**
  * Refuses to take an import back where a later one of its source repeated something and it was not noted what: that would

@@ -1,4 +1,4 @@
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 
 /** What an import said in one row of its file; `content` is JSON. */
 export type Said = { importId: string; row: string; content: string }

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import type { ImportProblems } from '#contracts/import.ts'
-import type { ProblemDetails, RowProblem } from '#contracts/problem.ts'
+import type { ImportProblems } from '#contracts/imports/import.ts'
+import type { ProblemDetails, RowProblem } from '#contracts/values/problem.ts'
 
 /** Refused rows that a reading gives back at its end. */
 export const keptRowProblems = 10_000

@@ -1,5 +1,5 @@
-import type { FactBatch } from '#contracts/fact.ts'
-import { ProblemError, type RowProblem } from '#contracts/problem.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
+import { ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 
 /** Counts what a reader makes of a file, to tell a file with bad rows from one that holds nothing else. */
 export class RowTally {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /**
  * The source that an upload belongs to: the one it names, otherwise the one that brought the same content before,

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
+import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { indexMissingRecords } from '#server/documents/index-records.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
-import { createUploadService } from '#server/uploads/create-upload-service.ts'
-import type { UploadService } from '#server/uploads/upload-service.ts'
 import { createImportService } from './create-import-service.ts'
+import { createUploadService } from './create-upload-service.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
 import type { ImportService } from './import-service.ts'
 import { runImport } from './run-import.ts'
 import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
+import type { UploadService } from './upload-service.ts'
 
 const millisecondsBetweenLooks = 3000
 const millisecondsBetweenSweeps = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
 
 const chunkBytes = 2 ** 20

@@ -1,6 +1,6 @@
-import type { Identifier } from '#contracts/entity.ts'
-import type { EntityFact } from '#contracts/fact.ts'
-import type { Share } from '#contracts/share.ts'
+import type { Identifier } from '#contracts/entities/entity.ts'
+import type { EntityFact } from '#contracts/facts/fact.ts'
+import type { Share } from '#contracts/values/share.ts'
 import type { CopyRows } from './copy-rows.ts'
 
 /** JSON as the database can hold it: it takes no zero character, and no half of one. */

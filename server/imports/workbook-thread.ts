@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/problem.ts'
-import { fileProblem } from '#formats/file-problem.ts'
-import type { WorkbookReader, WorkbookSheet } from '#formats/xlsx/workbook.ts'
+import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
+import { fileProblem } from '#formats/reading/file-problem.ts'
+import type { WorkbookReader, WorkbookSheet } from '#formats/reading/workbook.ts'
 
 /** What the thread answers: the sheet, or why there is none. */
 export type WorkbookAnswer =

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { ProblemError } from '#contracts/problem.ts'
-import { readWorkbook } from '#formats/xlsx/read-workbook.ts'
-import type { WorkbookQuestion } from '#formats/xlsx/workbook.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { readWorkbook } from '#formats/reading/read-workbook.ts'
+import type { WorkbookQuestion } from '#formats/reading/workbook.ts'
 import type { WorkbookAnswer } from './workbook-thread.ts'
 
 const port = parentPort

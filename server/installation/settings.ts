@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import { defaultSettings, InstallationSettings } from '#contracts/installation.ts'
+import { defaultSettings, InstallationSettings } from '#contracts/installation/installation.ts'
 
 const names = Object.keys(InstallationSettings.entries) as (keyof InstallationSettings)[]
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import type { ImportState } from '#contracts/import.ts'
-import type { NoticeContent } from '#contracts/notice.ts'
+import type { ImportState } from '#contracts/imports/import.ts'
+import type { NoticeContent } from '#contracts/notices/notice.ts'
 import { sendNotice } from './send-notice.ts'
 
 type SettledImport = { file: string; rows_refused: number; user_id: string }

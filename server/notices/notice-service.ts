@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { Notice, type NoticeId, type NoticeList } from '#contracts/notice.ts'
+import { Notice, type NoticeId, type NoticeList } from '#contracts/notices/notice.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 
 /** The newest that are listed. */

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { NoticeContent, NoticeType } from '#contracts/notice.ts'
+import type { NoticeContent, NoticeType } from '#contracts/notices/notice.ts'
 
 /** The newest notices that are kept for each user. */
 const kept = 500

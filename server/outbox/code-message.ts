@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contracts/sign-in.ts'
+import type { CodePurpose } from '#contracts/session/sign-in.ts'
 
 const purposes: Record<CodePurpose, { zh: string; en: string }> = {
   signIn: { zh: '登录', en: 'to sign in' },

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import type { OutboxState } from '#contracts/administration.ts'
+import type { OutboxState } from '#contracts/administration/administration.ts'
 import { forgetOldMessages } from './forget-old-messages.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { sendDueMessages } from './send-due-messages.ts'

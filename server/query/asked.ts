@@ -1,13 +1,19 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
 import { type SearchTerm, searchTermsOf } from '#analysis/text-search/search-terms.ts'
-import { EntityId } from '#contracts/entity.ts'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import { conditionsOf, type Query, type QueryCondition, type QueryMeaning, type QueryNode } from '#contracts/query.ts'
-import type { QueryField } from '#contracts/query-fields.ts'
-import { daysMeantBy, type RelativeDays } from '#contracts/relative-days.ts'
-import type { Asked } from './fields/field-sql.ts'
-import { nameTerms } from './fields/full-text.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import {
+  conditionsOf,
+  type Query,
+  type QueryCondition,
+  type QueryMeaning,
+  type QueryNode,
+} from '#contracts/query/query.ts'
+import type { QueryField } from '#contracts/query/query-fields.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { daysMeantBy, type RelativeDays } from '#contracts/values/relative-days.ts'
+import type { Asked } from './field-sql.ts'
+import { nameTerms } from './full-text.ts'
 
 /** Who asks, and on which day. */
 export type Asker = { user: string | null; today: IsoDate }

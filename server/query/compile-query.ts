@@ -1,9 +1,9 @@
-import type { Query, QueryCondition, QueryNode } from '#contracts/query.ts'
-import type { QueryOperator } from '#contracts/query-fields.ts'
-import type { QueryScope } from '#contracts/query-scopes.ts'
-import type { QueryValue } from '#contracts/query-value.ts'
-import type { Asked, Bind } from './fields/field-sql.ts'
-import { scopeSql } from './scopes/index.ts'
+import type { Query, QueryCondition, QueryNode } from '#contracts/query/query.ts'
+import type { QueryOperator } from '#contracts/query/query-fields.ts'
+import type { QueryScope } from '#contracts/query/query-scopes.ts'
+import type { QueryValue } from '#contracts/query/query-value.ts'
+import type { Asked, Bind } from './field-sql.ts'
+import { scopeSql } from './scopes.ts'
 
 /** The parameters of a statement as they are taken in. */
 export type Parameters = { values: unknown[]; bind: Bind }

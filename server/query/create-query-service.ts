@@ -1,8 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { chinaDayOf } from '#contracts/china-day.ts'
-import { EntityId } from '#contracts/entity.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import {
   type Counted,
   conditionsOf,
@@ -15,28 +13,30 @@ import {
   type QueryCount,
   type QueryFacets,
   type QueryNode,
-} from '#contracts/query.ts'
-import type { QueryAmong, QueryAmongRequest } from '#contracts/query-among.ts'
-import type { QueryField } from '#contracts/query-fields.ts'
-import { QueryScope, type QuerySort, usualSort } from '#contracts/query-scopes.ts'
-import { mostListed } from '#contracts/query-value.ts'
+} from '#contracts/query/query.ts'
+import type { QueryAmong, QueryAmongRequest } from '#contracts/query/query-among.ts'
+import type { QueryField } from '#contracts/query/query-fields.ts'
+import { QueryScope, type QuerySort, usualSort } from '#contracts/query/query-scopes.ts'
+import { mostListed } from '#contracts/query/query-value.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createBillService } from '#server/bills/create-bill-service.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
+import { lookUpNames } from '#server/entities/look-up-names.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
-import { lookUpNames } from '#server/name-lookup/look-up-names.ts'
+import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead, queryCancelled } from './bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
-import { createKeepGrades, type Graders, type KeepGrades } from './grades/keep-grades.ts'
+import { createKeepGrades, type Graders, type KeepGrades } from './keep-grades.ts'
 import { perNetworkVersion } from './per-network-version.ts'
 import { queryExport } from './query-export.ts'
 import { queryPage, sortSqlOf } from './query-page.ts'
 import type { QueryService, Questioner } from './query-service.ts'
 import { queryTimeline } from './query-timeline.ts'
 import { orderSql } from './result-order.ts'
-import { scopeSql } from './scopes/index.ts'
+import { scopeSql } from './scopes.ts'
 
 /** How many rows the query finds, and, where that can be told in time, each of its nodes by itself. */
 function queryCount(pool: Pool, query: Query, asker: Asker, bounds: Bounds): Promise<QueryCount> {

@@ -1,6 +1,6 @@
-import { facetsOf, type QueryFacet, type QueryScope } from '#contracts/query-scopes.ts'
-import { scopeSql } from './scopes/index.ts'
-import type { FacetSql } from './scopes/scope-sql.ts'
+import { facetsOf, type QueryFacet, type QueryScope } from '#contracts/query/query-scopes.ts'
+import type { FacetSql } from './scope-sql.ts'
+import { scopeSql } from './scopes.ts'
 
 /** What a facet is of the row `e`: the import where it goes by the source, which is told apart later. */
 export type FacetColumn = { facet: QueryFacet; expression: string; kind: 'one' | 'several' | 'import' }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Query } from '#contracts/query.ts'
-import type { SearchedRows } from '#server/documents/document-rows.ts'
+import type { Query } from '#contracts/query/query.ts'
+import type { SearchedRows } from '#server/adverse-media/document-rows.ts'
+import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
 import { createParameters, foundSql } from './compile-query.ts'
-import type { Bind } from './fields/field-sql.ts'
+import type { Bind } from './field-sql.ts'
 
 /** A condition that records are held against, and as whose it is asked. */
 export type HeldAgainst = { query: Query; asker: Asker }

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
-import { byteOrderMark, csvLine } from '#contracts/csv-line.ts'
-import type { ExportFormat, QueryExportRequest } from '#contracts/query.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
-import { usualSort } from '#contracts/query-scopes.ts'
-import { queryTextOf } from '#contracts/query-text.ts'
+import type { ExportFormat, QueryExportRequest } from '#contracts/query/query.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import { usualSort } from '#contracts/query/query-scopes.ts'
+import { queryTextOf } from '#contracts/query/query-text.ts'
+import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { cellsOf, exportColumns } from './export/export-columns.ts'
@@ -13,7 +13,7 @@ import { findingTexts } from './finding-texts.ts'
 import { sortSqlOf } from './query-page.ts'
 import type { QueryExport } from './query-service.ts'
 import { orderSql } from './result-order.ts'
-import { scopeSql } from './scopes/index.ts'
+import { scopeSql } from './scopes.ts'
 
 /** Rows that are held in memory at a time. */
 const rowsAtOnce = 1000

@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
-import { type QueryPage, type QueryPageRequest, queryPageSize } from '#contracts/query.ts'
-import { type QuerySort, usualSort } from '#contracts/query-scopes.ts'
+import { type QueryPage, type QueryPageRequest, queryPageSize } from '#contracts/query/query.ts'
+import { type QuerySort, usualSort } from '#contracts/query/query-scopes.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
+import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
 import { beyondSql, cursorAt, type Edge, edgeIn, noCursor, orderSql } from './result-order.ts'
-import { scopeSql } from './scopes/index.ts'
-import type { SortKey, SortSql } from './scopes/scope-sql.ts'
+import type { SortKey, SortSql } from './scope-sql.ts'
+import { scopeSql } from './scopes.ts'
 
 /**
  * A page of a sorted result. A cursor holds what the row at the edge of a page is sorted by, and the next page is what

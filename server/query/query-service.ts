@@ -1,4 +1,4 @@
-import type { NameLookup } from '#contracts/name-lookup.ts'
+import type { NameLookup } from '#contracts/entities/name-lookup.ts'
 import type {
   Query,
   QueryChoices,
@@ -7,10 +7,10 @@ import type {
   QueryFacets,
   QueryPage,
   QueryPageRequest,
-} from '#contracts/query.ts'
-import type { QueryAmong, QueryAmongRequest } from '#contracts/query-among.ts'
-import type { QueryScope } from '#contracts/query-scopes.ts'
-import type { QueryTimeline, QueryTimelineRequest } from '#contracts/query-timeline.ts'
+} from '#contracts/query/query.ts'
+import type { QueryAmong, QueryAmongRequest } from '#contracts/query/query-among.ts'
+import type { QueryScope } from '#contracts/query/query-scopes.ts'
+import type { QueryTimeline, QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
 
 /** An export that has begun: how many rows it will have, and its bytes piece by piece, `null` at the end. */
 export type QueryExport = {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { mostStretches, type QueryTimeline, type QueryTimelineRequest } from '#contracts/query-timeline.ts'
+import { mostStretches, type QueryTimeline, type QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
+import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { facetColumnOf } from './facet-columns.ts'
 import { findingTexts } from './finding-texts.ts'
-import { scopeSql } from './scopes/index.ts'
+import { scopeSql } from './scopes.ts'
 
 /** Values of the facet that are told apart. */
 const mostValues = 8

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
-import { QueryCursor as Cursor, type QueryCursor } from '#contracts/query.ts'
-import type { Bind } from './fields/field-sql.ts'
-import type { SortKey } from './scopes/scope-sql.ts'
+import { QueryCursor as Cursor, type QueryCursor } from '#contracts/query/query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { Bind } from './field-sql.ts'
+import type { SortKey } from './scope-sql.ts'
 
 /** The order of rows; `reversed` reads it backwards, as the page before a row needs it. */
 export const orderSql = (keys: readonly SortKey[], reversed = false): string =>

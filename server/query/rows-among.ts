@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import type { Query, QueryMeaning } from '#contracts/query.ts'
-import type { QueryRow } from '#contracts/query-rows.ts'
-import { usualSort } from '#contracts/query-scopes.ts'
+import type { Query, QueryMeaning } from '#contracts/query/query.ts'
+import type { QueryRow } from '#contracts/query/query-rows.ts'
+import { usualSort } from '#contracts/query/query-scopes.ts'
+import { type Bounds, boundedRead } from '../database/bounded-read.ts'
 import { type Asker, ask } from './asked.ts'
-import { type Bounds, boundedRead } from './bounded-read.ts'
 import { createParameters, foundSql } from './compile-query.ts'
-import type { Bind } from './fields/field-sql.ts'
+import type { Bind } from './field-sql.ts'
 import { sortSqlOf } from './query-page.ts'
 import { orderSql } from './result-order.ts'
-import { scopeSql } from './scopes/index.ts'
+import { scopeSql } from './scopes.ts'
 
 /** What a query finds among some rows: how many, and the first of them in the usual order. */
 export type RowsAmong = { rows: QueryRow[]; total: number; meaning: QueryMeaning }

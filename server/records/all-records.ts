@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import type { RecordEvidence } from '#contracts/evidence.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { RecordKind } from '#contracts/record.ts'
+import type { RecordEvidence } from '#contracts/values/evidence.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { RecordKind } from '#contracts/values/record.ts'
 import { readRecords, recordsTogether, type StoredRecord } from './stored-records.ts'
 
 /** The content of a record with its identity and the place it was stated at. */

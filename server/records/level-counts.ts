@@ -1,4 +1,4 @@
-import { RiskLevel } from '#contracts/risk-level.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 
 type Graded = { level: RiskLevel; score: number }
 

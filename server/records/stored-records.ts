@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import type { RecordKind } from '#contracts/record.ts'
+import type { RecordKind } from '#contracts/values/record.ts'
 
 /** A record as the database holds it, with the place it was stated at. `content` is the kind's contract to read. */
 export type StoredRecord = v.InferOutput<typeof Row>

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg'
+import { takeMergeTurn } from '#server/database/merge-turn.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { takeMergeTurn } from '#server/imports/merge-turn.ts'
-import { settleJoins } from './joins/settle-joins.ts'
+import { settleJoins } from './settle-joins.ts'
 
 const lockNotAvailable = '55P03'
 

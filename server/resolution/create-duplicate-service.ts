@@ -6,7 +6,7 @@ import type {
   DuplicateDecisions,
   DuplicateVerdict,
   SeenPair,
-} from '#contracts/duplicate.ts'
+} from '#contracts/resolution/duplicate.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { applyDecisions, decisionsWait } from './apply-decisions.ts'

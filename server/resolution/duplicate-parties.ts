@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
-import { DuplicateParty } from '#contracts/duplicate.ts'
-import { describedParties } from './candidates/described-parties.ts'
+import { DuplicateParty } from '#contracts/resolution/duplicate.ts'
+import { describedParties } from './described-parties.ts'
 
 type Row = {
   id: string

@@ -1,4 +1,9 @@
-import type { DecisionsReply, DuplicateDecisions, DuplicatePage, DuplicateQuery } from '#contracts/duplicate.ts'
+import type {
+  DecisionsReply,
+  DuplicateDecisions,
+  DuplicatePage,
+  DuplicateQuery,
+} from '#contracts/resolution/duplicate.ts'
 import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who decides: a user who is signed in. */

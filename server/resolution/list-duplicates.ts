@@ -7,7 +7,7 @@ import {
   type DuplicateReason,
   DuplicateVerdict,
   mostCountedPairs,
-} from '#contracts/duplicate.ts'
+} from '#contracts/resolution/duplicate.ts'
 import { duplicateParties } from './duplicate-parties.ts'
 
 type Row = {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { renewQuality } from '../data-quality/renew-quality.ts'
 import { applyDecisions } from './apply-decisions.ts'
-import { seekCandidates } from './candidates/seek-candidates.ts'
-import { renewQuality } from './quality/renew-quality.ts'
+import { seekCandidates } from './seek-candidates.ts'
 
 const millisecondsBetweenLooks = 5000
 

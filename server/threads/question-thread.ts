@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/problem.ts'
+import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 
 /** What a thread is sent. `cancelled` is shared memory that holds 1 as soon as nobody waits for the answer. */
 export type ThreadQuestion<Question> = { id: number; question: Question; cancelled: Int32Array }

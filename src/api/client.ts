@@ -1,7 +1,7 @@
 import type { ExtractSchema } from 'hono/types'
 import * as v from 'valibot'
-import { FailureReply, ShowType } from '#contracts/envelope.ts'
-import { type Problem, ProblemError } from '#contracts/problem.ts'
+import { FailureReply, ShowType } from '#contracts/values/envelope.ts'
+import { type Problem, ProblemError } from '#contracts/values/problem.ts'
 import type { App } from '#server/app.ts'
 
 /** The server as types: its addresses, what they take and what they answer. */

@@ -1,5 +1,5 @@
-import { ProblemError } from '#contracts/problem.ts'
-import type { PasskeyOptions } from '#contracts/sign-in.ts'
+import type { PasskeyOptions } from '#contracts/session/sign-in.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
 

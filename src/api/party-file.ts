@@ -1,5 +1,5 @@
-import { comparableIdentifier, largestFigure, mostPartyRows } from '#contracts/federated.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import { comparableIdentifier, largestFigure, mostPartyRows } from '#contracts/federated/federated.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /** Rows of one party, as they are compared and added up. */
 export type PartyRows = {

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 
 /** Pixels along an edge of a picture of a user. */
 const edge = 512

@@ -1,7 +1,7 @@
-import type { ImportJob } from '#contracts/import.ts'
-import { type Problem, ProblemError, problemFrom } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
-import { type KeptUpload, UploadReply } from '#contracts/upload.ts'
+import type { ImportJob } from '#contracts/imports/import.ts'
+import { type KeptUpload, UploadReply } from '#contracts/imports/upload.ts'
+import { type Problem, ProblemError, problemFrom } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { accepted, dataOf } from './client.ts'
 import type { Server } from './server.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
-import { AboutLanguage, type AboutPage, AboutPageId } from '#contracts/about.ts'
-import { saveAboutText, storeAboutPicture } from '#src/api/about-api.ts'
+import { AboutLanguage, type AboutPage, AboutPageId } from '#contracts/about/about.ts'
+import { saveAboutText, storeAboutPicture } from '#src/api/about.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
 import type { Server } from '#src/api/server.ts'
-import { aboutPageMachine } from '#src/machines/about-page/about-page.machine.ts'
+import { aboutPageMachine } from '#src/machines/about/about-page.machine.ts'
 import { type DraftStorage, keepDraft, keptDraft } from './kept-draft.ts'
 
 const Drafts = v.array(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
-import type { Profile, SecondFactorSetup } from '#contracts/account.ts'
-import { CountryCode } from '#contracts/country.ts'
+import type { Profile, SecondFactorSetup } from '#contracts/account/account.ts'
+import { CountryCode } from '#contracts/values/country.ts'
 import {
   addPasskey,
   beginSecondFactor,
@@ -16,18 +16,18 @@ import {
   requestPhoneCode,
   saveAvatar,
   saveProfile,
-} from '#src/api/account-api.ts'
+} from '#src/api/account.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
 import { makePasskey } from '#src/api/make-passkey.ts'
 import type { SecretShelf } from '#src/api/secret-shelf.ts'
 import type { Server } from '#src/api/server.ts'
 import { squarePicture } from '#src/api/square-picture.ts'
-import { avatarMachine } from '#src/machines/account-settings/avatar.machine.ts'
-import { passwordChangeMachine } from '#src/machines/account-settings/password-change.machine.ts'
-import { phoneChangeMachine } from '#src/machines/account-settings/phone-change.machine.ts'
-import { profileMachine } from '#src/machines/account-settings/profile.machine.ts'
-import { passkeysMachine } from '#src/machines/passkeys/passkeys.machine.ts'
-import { secondFactorSetupMachine } from '#src/machines/second-factor-setup/second-factor-setup.machine.ts'
+import { avatarMachine } from '#src/machines/account/avatar.machine.ts'
+import { passkeysMachine } from '#src/machines/account/passkeys.machine.ts'
+import { passwordChangeMachine } from '#src/machines/account/password-change.machine.ts'
+import { phoneChangeMachine } from '#src/machines/account/phone-change.machine.ts'
+import { profileMachine } from '#src/machines/account/profile.machine.ts'
+import { secondFactorSetupMachine } from '#src/machines/account/second-factor-setup.machine.ts'
 import { type DraftStorage, keepDraft, keptDraft } from './kept-draft.ts'
 
 /** What is shown once while a second factor is set up: the new secret, or the recovery codes. */

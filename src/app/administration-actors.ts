@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
-import { type InstallationSettings, RegistrationPolicy } from '#contracts/installation.ts'
+import { type InstallationSettings, RegistrationPolicy } from '#contracts/installation/installation.ts'
 import {
   changeUser,
   createUser,
@@ -8,11 +8,11 @@ import {
   resetPassword,
   saveSettings,
   writeToUser,
-} from '#src/api/administration-api.ts'
+} from '#src/api/administration.ts'
 import type { SecretShelf } from '#src/api/secret-shelf.ts'
 import type { Server } from '#src/api/server.ts'
 import { administrationMachine } from '#src/machines/administration/administration.machine.ts'
-import { installationSettingsMachine } from '#src/machines/administration/installation-settings.machine.ts'
+import { installationSettingsMachine } from '#src/machines/installation/installation-settings.machine.ts'
 import { type DraftStorage, keepDraft, keptDraft } from './kept-draft.ts'
 
 const TypedLink = v.object({ name: v.string(), address: v.string() })

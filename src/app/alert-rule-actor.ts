@@ -1,13 +1,7 @@
 import { fromPromise } from 'xstate'
-import {
-  previewAlertRule,
-  removeAlertRule,
-  restoreAlertRule,
-  saveAlertRule,
-  switchAlertRule,
-} from '#src/api/alert-rules-api.ts'
+import { previewAlertRule, removeAlertRule, restoreAlertRule, saveAlertRule, switchAlertRule } from '#src/api/alerts.ts'
 import type { Server } from '#src/api/server.ts'
-import { alertRuleMachine } from '#src/machines/alert-rule/alert-rule.machine.ts'
+import { alertRuleMachine } from '#src/machines/alerts/alert-rule.machine.ts'
 
 /** The machine of alert rules with its ports on the server. */
 export const provideAlertRule = (server: Server) =>

@@ -1,4 +1,4 @@
-import { chooseLocale } from '#contracts/locale.ts'
+import { chooseLocale } from '#contracts/values/locale.ts'
 import type { Beginning } from './actors.ts'
 
 /** What the application starts from on this page: its address, what was stored here, and what the browser prefers. */

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { figuresOf, type LocaleId } from '#contracts/locale.ts'
+import { figuresOf, type LocaleId } from '#contracts/values/locale.ts'
 
 type Load = (locale: LocaleId) => Promise<{ messages: Messages }>
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contracts/sign-in.ts'
+import type { CodePurpose } from '#contracts/session/sign-in.ts'
 
 /** How long codes cannot be asked for; kept across reloads. */
 export type CodeWaits = {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { DecisionsReply } from '#contracts/duplicate.ts'
-import { decideOnDuplicates } from '#src/api/duplicates-api.ts'
+import type { DecisionsReply } from '#contracts/resolution/duplicate.ts'
+import { decideOnDuplicates } from '#src/api/resolution.ts'
 import type { Server } from '#src/api/server.ts'
-import { duplicateDecisionsMachine } from '#src/machines/duplicate-decisions/duplicate-decisions.machine.ts'
+import { duplicateDecisionsMachine } from '#src/machines/resolution/duplicate-decisions.machine.ts'
 
 /** The machine of decisions on pairs of parties with its port on the server. */
 export const provideDuplicateDecisions = (server: Server) =>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { entitySearchQuery } from '#src/api/entities-api.ts'
-import { neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/network-api.ts'
+import { entitySearchQuery } from '#src/api/entities.ts'
+import { neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import type { Server } from '#src/api/server.ts'
-import { companySearchMachine } from '#src/machines/company-search/company-search.machine.ts'
-import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
+import { companySearchMachine } from '#src/machines/entities/company-search.machine.ts'
+import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 
 const foundAtOnce = 10
 

@@ -1,38 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { OpenedExploration } from '#contracts/share-link.ts'
+import type { OpenedExploration } from '#contracts/explorations/share-link.ts'
 import {
   createExploration,
   loadDataVersion,
   openExploration,
   savedListsKey,
   saveExploration,
-} from '#src/api/explorations-api.ts'
+} from '#src/api/explorations.ts'
 import type { Server } from '#src/api/server.ts'
-import { dataFreshnessMachine } from '#src/machines/data-freshness/data-freshness.machine.ts'
-import { type DataFreshnessActor, selectShownVersion } from '#src/machines/data-freshness/data-freshness.selectors.ts'
 import {
   type ExplorationActor,
   selectHistory,
   selectReport,
   selectScene,
   selectStateHash,
-} from '#src/machines/exploration/exploration.selectors.ts'
-import { emptyTree, sceneIn } from '#src/machines/exploration/history-tree.ts'
-import { stateHashOf } from '#src/machines/exploration/state-hash.ts'
-import { explorationKeepingMachine } from '#src/machines/exploration-keeping/exploration-keeping.machine.ts'
+} from '#src/machines/explorations/exploration.selectors.ts'
+import { explorationKeepingMachine } from '#src/machines/explorations/exploration-keeping.machine.ts'
 import {
   type ExplorationKeepingActor,
   sameSource,
   selectIsUnsaved,
-} from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
-import type {
-  Kept,
-  KeptSource,
-  OpenedWork,
-  SavedWork,
-} from '#src/machines/exploration-keeping/exploration-keeping.types.ts'
-import type { SavedAction } from '#src/machines/saved-work/saved-work.machine.ts'
+} from '#src/machines/explorations/exploration-keeping.selectors.ts'
+import type { Kept, KeptSource, OpenedWork, SavedWork } from '#src/machines/explorations/exploration-keeping.types.ts'
+import { emptyTree, sceneIn } from '#src/machines/explorations/history-tree.ts'
+import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
+import { stateHashOf } from '#src/machines/explorations/state-hash.ts'
+import { dataFreshnessMachine } from '#src/machines/notices/data-freshness.machine.ts'
+import { type DataFreshnessActor, selectShownVersion } from '#src/machines/notices/data-freshness.selectors.ts'
 import { historyIn, savedPartsOf } from './saved-content.ts'
 import { provideSavedWork } from './saved-work-actor.ts'
 

@@ -1,15 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { RehearsalRequest } from '#contracts/federated.ts'
-import { loadDemonstrationParties, runRehearsal } from '#src/api/federated-api.ts'
+import type { RehearsalRequest } from '#contracts/federated/federated.ts'
+import { loadDemonstrationParties, runRehearsal } from '#src/api/federated.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
 import { type PartyRows, partyRowsFrom } from '#src/api/party-file.ts'
 import type { SecretShelf } from '#src/api/secret-shelf.ts'
 import type { Server } from '#src/api/server.ts'
-import {
-  federatedRehearsalMachine,
-  type RunInput,
-} from '#src/machines/federated-rehearsal/federated-rehearsal.machine.ts'
-import type { PartyData } from '#src/machines/federated-rehearsal/federated-rehearsal.types.ts'
+import { federatedRehearsalMachine, type RunInput } from '#src/machines/federated/federated-rehearsal.machine.ts'
+import type { PartyData } from '#src/machines/federated/federated-rehearsal.types.ts'
 
 /** What parties bring and what they find, which stands in no machine. */
 type Shelves = {

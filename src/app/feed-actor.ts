@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { removeFeed, restoreFeed, runFeed, saveFeed, switchFeed, tryFeed } from '#src/api/feeds-api.ts'
+import { removeFeed, restoreFeed, runFeed, saveFeed, switchFeed, tryFeed } from '#src/api/feeds.ts'
 import type { Server } from '#src/api/server.ts'
-import { feedMachine } from '#src/machines/feed/feed.machine.ts'
+import { feedMachine } from '#src/machines/feeds/feed.machine.ts'
 
 /** The machine of feeds with its ports on the server. */
 export const provideFeed = (server: Server) =>

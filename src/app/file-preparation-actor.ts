@@ -8,9 +8,9 @@ import {
   renameMapping,
   saveMapping,
   tryUpload,
-} from '#src/api/uploads-api.ts'
-import { filePreparationMachine } from '#src/machines/file-preparation/file-preparation.machine.ts'
-import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/kept-mappings/kept-mappings.machine.ts'
+} from '#src/api/uploads.ts'
+import { filePreparationMachine } from '#src/machines/imports/file-preparation.machine.ts'
+import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/imports/kept-mappings.machine.ts'
 
 /** The machine that prepares files, with its ports on the server. */
 export const provideFilePreparation = (server: Server) =>

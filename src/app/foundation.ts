@@ -1,4 +1,4 @@
-import { directionOf, type LocaleId } from '#contracts/locale.ts'
+import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'

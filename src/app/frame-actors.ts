@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { entitySearchQuery } from '#src/api/entities-api.ts'
-import { clearNotices, markNoticesRead } from '#src/api/notices-api.ts'
+import { entitySearchQuery } from '#src/api/entities.ts'
+import { clearNotices, markNoticesRead } from '#src/api/notices.ts'
 import type { Server } from '#src/api/server.ts'
-import { commandPaletteMachine } from '#src/machines/command-palette/command-palette.machine.ts'
 import { noticesMachine } from '#src/machines/notices/notices.machine.ts'
+import { commandPaletteMachine } from '#src/machines/shell/command-palette.machine.ts'
 
 const companiesAtOnce = 8
 

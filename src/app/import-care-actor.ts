@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { FileShelf } from '#src/api/file-shelf.ts'
-import { importAgain, mendByFile, mendRows, previewRollback, rollBackImport } from '#src/api/imports-api.ts'
+import { importAgain, mendByFile, mendRows, previewRollback, rollBackImport } from '#src/api/imports.ts'
 import type { Server } from '#src/api/server.ts'
-import { importCareMachine } from '#src/machines/import-care/import-care.machine.ts'
+import { importCareMachine } from '#src/machines/imports/import-care.machine.ts'
 
 /** The care for imports with its ports on the server and on the chosen files. */
 export const provideImportCare = (server: Server, files: FileShelf) =>

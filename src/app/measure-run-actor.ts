@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
-import { problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import type { Server } from '#src/api/server.ts'
-import { measureRunMachine } from '#src/machines/measure-run/measure-run.machine.ts'
+import { measureRunMachine } from '#src/machines/measures/measure-run.machine.ts'
 import { computeHere } from './measures/compute-here.ts'
 import { measureAnswers } from './measures/measure-answers.ts'
 

@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core'
 import { fromPromise } from 'xstate'
-import type { ExportMade } from '#contracts/audit.ts'
-import type { LocaleId } from '#contracts/locale.ts'
-import type { ExportedNetwork, ExportFormat } from '#contracts/network-export.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { noteExport } from '#src/api/exports-api.ts'
+import type { ExportMade } from '#contracts/audit/audit.ts'
+import type { ExportedNetwork, ExportFormat } from '#contracts/exports/network-export.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { noteExport } from '#src/api/exports.ts'
 import type { FileShelf } from '#src/api/file-shelf.ts'
 import type { Server } from '#src/api/server.ts'
-import { type ExplorationActor, selectStateHash } from '#src/machines/exploration/exploration.selectors.ts'
-import { exportedNetworkOf } from '#src/machines/exploration/exported-network.ts'
-import { pictureOf } from '#src/machines/exploration/picture.ts'
-import { networkExportMachine } from '#src/machines/network-export/network-export.machine.ts'
-import type { ExportOrder, SavedExport } from '#src/machines/network-export/network-export.types.ts'
-import { downloadBlob } from '#src/routes/-download-text.ts'
-import { makingNow } from '#src/routes/-making-now.ts'
+import { type ExplorationActor, selectStateHash } from '#src/machines/explorations/exploration.selectors.ts'
+import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
+import { pictureOf } from '#src/machines/explorations/picture.ts'
+import { networkExportMachine } from '#src/machines/exports/network-export.machine.ts'
+import type { ExportOrder, SavedExport } from '#src/machines/exports/network-export.types.ts'
+import { makingNow } from '#src/routes/-explorations/making-now.ts'
+import { downloadBlob } from '#src/routes/-exports/download-text.ts'
 import { makeHere } from './network-export/make-here.ts'
 
 type Ports = { server: Server; exploration: ExplorationActor; files: FileShelf; username: string }
@@ -90,7 +90,7 @@ async function evidenceOf(
   const { report } = scene
   if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const [{ evidenceReports }, { wordsIn }] = await Promise.all([
-    import('#src/routes/-evidence-reports.tsx'),
+    import('#src/routes/-explorations/evidence-reports.tsx'),
     import('./network-export/words-in.ts'),
   ])
   const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
-import type { NetworkOverview } from '#contracts/network-overview.ts'
-import { ProblemError, problemFrom } from '#contracts/problem.ts'
-import { networkExtractQuery } from '#src/api/measures-api.ts'
-import { networkOverviewQuery } from '#src/api/network-overview-api.ts'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
+import { networkOverviewQuery } from '#src/api/graph-view.ts'
+import { networkExtractQuery } from '#src/api/measures.ts'
 import type { Server } from '#src/api/server.ts'
-import type { ArrangementMessage } from '#src/components/graph-canvas/overview/arrangement.worker.ts'
-import { networkOverviewMachine } from '#src/machines/network-overview/network-overview.machine.ts'
-import type { OverviewAsk } from '#src/machines/network-overview/network-overview.types.ts'
+import type { ArrangementMessage } from '#src/components/graph-view/overview/arrangement.worker.ts'
+import { networkOverviewMachine } from '#src/machines/graph-view/network-overview.machine.ts'
+import type { OverviewAsk } from '#src/machines/graph-view/network-overview.types.ts'
 import { overviewHere } from './measures/compute-here.ts'
 
 type Arranging = { onProgress: (message: ArrangementMessage) => void; signal: AbortSignal }
@@ -49,7 +49,7 @@ async function networkOf(
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
 async function arrange({ ids, owners, companies }: NetworkOverview, { onProgress, signal }: Arranging) {
-  const worker = new Worker(new URL('../components/graph-canvas/overview/arrangement.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('#src/components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
     type: 'module',
   })
   const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()

@@ -1,21 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { problemFrom } from '#contracts/problem.ts'
-import type { SavedQuery } from '#contracts/saved-query.ts'
-import { arrangeTiles } from '#src/api/dashboard-api.ts'
-import { exportQuery, lookUpNames } from '#src/api/query-api.ts'
+import type { SavedQuery } from '#contracts/query/saved-query.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { arrangeTiles } from '#src/api/dashboard.ts'
+import { exportQuery, lookUpNames } from '#src/api/query.ts'
 import {
   changeSavedQuery,
   createSavedQuery,
   recoverSavedQuery,
   removeSavedQuery,
   restoreQueryVersion,
-} from '#src/api/saved-queries-api.ts'
+} from '#src/api/saved-queries.ts'
 import type { Server } from '#src/api/server.ts'
-import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-tiles.machine.ts'
-import { nameLookupMachine } from '#src/machines/name-lookup/name-lookup.machine.ts'
-import { resultExportMachine } from '#src/machines/result-export/result-export.machine.ts'
-import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/saved-queries/saved-queries.machine.ts'
-import { downloadBlob } from '#src/routes/-download-text.ts'
+import { dashboardTilesMachine } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
+import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'
+import { resultExportMachine } from '#src/machines/query/result-export.machine.ts'
+import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/query/saved-queries.machine.ts'
+import { downloadBlob } from '#src/routes/-exports/download-text.ts'
 
 /** The machine of exported results with its port: what comes is handed to the user once it is whole. */
 export const provideResultExport = (server: Server) =>

@@ -1,5 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import { focusThrottleMilliseconds, freshMilliseconds } from '#contracts/request-defaults.ts'
+import { focusThrottleMilliseconds, freshMilliseconds } from '#contracts/values/request-defaults.ts'
 import { isAskedOnceMore } from './reachability.ts'
 
 /** What keeps the answers of the server: fresh for five minutes, asked for again when the window is come back to. */

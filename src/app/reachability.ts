@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import { type SessionActor, selectIsOffline, selectMustSignInAgain } from '#src/machines/session/session.selectors.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { createActor } from 'xstate'
-import { EntitySummary } from '#contracts/entity.ts'
-import { type ExplorationActor, selectReport } from '#src/machines/exploration/exploration.selectors.ts'
-import { recentCompaniesMachine } from '#src/machines/recent-companies/recent-companies.machine.ts'
+import { EntitySummary } from '#contracts/entities/entity.ts'
+import { recentCompaniesMachine } from '#src/machines/entities/recent-companies.machine.ts'
+import { type ExplorationActor, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 
 const Stored = v.array(v.pick(EntitySummary, ['id', 'name', 'kind', 'identifiers', 'synthetic']))
 

@@ -1,13 +1,13 @@
-import type { HistoryEntry, HistoryTree } from '#contracts/exploration.ts'
+import type { HistoryEntry, HistoryTree } from '#contracts/explorations/exploration.ts'
 import {
   type ExplorationContent,
   type KeyedStep,
   mostSaveBytes,
   type SavedTree,
   type StepKey,
-} from '#contracts/saved-exploration.ts'
-import { sha256 } from '#contracts/sha-256.ts'
-import type { OpenedExploration } from '#contracts/share-link.ts'
+} from '#contracts/explorations/saved-exploration.ts'
+import type { OpenedExploration } from '#contracts/explorations/share-link.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
 
 type SavedSteps = Pick<ExplorationContent, 'tree' | 'added'>
 

@@ -10,9 +10,9 @@ import {
   renameExploration,
   restoreVersion,
   revokeShare,
-} from '#src/api/explorations-api.ts'
+} from '#src/api/explorations.ts'
 import type { Server } from '#src/api/server.ts'
-import { type SavedAction, savedWorkMachine } from '#src/machines/saved-work/saved-work.machine.ts'
+import { type SavedAction, savedWorkMachine } from '#src/machines/explorations/saved-work.machine.ts'
 
 /** The machine of saved explorations with its port on the server. */
 export const provideSavedWork = (server: Server) =>

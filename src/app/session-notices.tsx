@@ -7,7 +7,7 @@ import { withinPatience } from './parts.ts'
 import styles from './session-notices.module.css'
 
 const SignInAgain = lazy(async () => {
-  const { SignInAgain: Dialog } = await withinPatience(() => import('#src/routes/-sign-in-again.tsx'))
+  const { SignInAgain: Dialog } = await withinPatience(() => import('#src/routes/-session/sign-in-again.tsx'))
   return { default: Dialog }
 })
 

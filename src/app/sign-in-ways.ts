@@ -1,12 +1,12 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import * as v from 'valibot'
-import { ProblemError } from '#contracts/problem.ts'
-import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/sign-in.ts'
+import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/session/sign-in.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
-import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in-api.ts'
+import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from '#src/api/sign-in.ts'
 import type { SignInAttempt } from '#src/machines/session/sign-in-attempt.ts'
 
-export { proveSecondFactor } from '#src/api/sign-in-api.ts'
+export { proveSecondFactor } from '#src/api/sign-in.ts'
 
 type AttemptBy<Method> = Extract<SignInAttempt, { method: Method }>
 

@@ -5,8 +5,13 @@ import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
-import { SignInPage } from '#src/routes/-sign-in-page.tsx'
-import { type SignInPartProps, type SignInTab, signInAddress, signInSearchIn } from '#src/routes/-sign-in-search.ts'
+import { SignInPage } from '#src/routes/-session/sign-in-page.tsx'
+import {
+  type SignInPartProps,
+  type SignInTab,
+  signInAddress,
+  signInSearchIn,
+} from '#src/routes/-session/sign-in-search.ts'
 import { nameTab } from './document-title.ts'
 import type { Foundation } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'

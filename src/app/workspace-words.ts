@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
-import type { LocaleId } from '#contracts/locale.ts'
-import { loadAntdWords } from '#src/components/antd-words.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
+import { loadAntdWords } from '#src/components/text/antd-words.ts'
 
 type Words = { messages: Messages }
 

@@ -16,20 +16,13 @@ import {
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { waitFor } from 'xstate'
-import { LocaleId } from '#contracts/locale.ts'
-import { installationQuery } from '#src/api/installation-api.ts'
-import { noticesQuery } from '#src/api/notices-api.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
+import { installationQuery } from '#src/api/installation.ts'
+import { noticesQuery } from '#src/api/notices.ts'
 import type { Server } from '#src/api/server.ts'
-import { localeNames } from '#src/components/locale-names.ts'
+import { localeNames } from '#src/components/text/locale-names.ts'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
-import { WorkspaceFrame } from '#src/features/workspace/workspace-frame.tsx'
-import {
-  type CommandPaletteActor,
-  selectOpenSheet,
-  selectPalette,
-  selectSingleKeys,
-} from '#src/machines/command-palette/command-palette.selectors.ts'
-import type { PaletteEntry } from '#src/machines/command-palette/palette-options.ts'
+import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
 import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
 import {
   type NoticesActor,
@@ -46,13 +39,20 @@ import {
   selectSessionIsPending,
   selectUser,
 } from '#src/machines/session/session.selectors.ts'
-import type { Theme } from '#src/machines/theme/theme.machine.ts'
-import { selectTheme } from '#src/machines/theme/theme.selectors.ts'
-import { listenForFrameShortcuts } from './-frame-shortcuts.ts'
-import { menuGroups, screenEntries, userScreens } from './-menu-groups.tsx'
-import { RouteException } from './-route-exception.tsx'
+import {
+  type CommandPaletteActor,
+  selectOpenSheet,
+  selectPalette,
+  selectSingleKeys,
+} from '#src/machines/shell/command-palette.selectors.ts'
+import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
+import type { Theme } from '#src/machines/shell/theme.machine.ts'
+import { selectTheme } from '#src/machines/shell/theme.selectors.ts'
 import type { RouterContext } from './-router-context.ts'
-import { hidesFooter, type JudgedScreen, screensFor } from './-screens.ts'
+import { listenForFrameShortcuts } from './-shell/frame-shortcuts.ts'
+import { menuGroups, screenEntries, userScreens } from './-shell/menu-groups.tsx'
+import { RouteException } from './-shell/route-exception.tsx'
+import { hidesFooter, type JudgedScreen, screensFor } from './-shell/screens.ts'
 
 const languagePrefix = 'locale.'
 
@@ -97,9 +97,9 @@ function obeyCommand(id: string, { session, locale, theme }: RouterContext['acto
 }
 
 const CommandPalette = lazy(async () => ({
-  default: (await import('#src/features/workspace/command-palette.tsx')).CommandPalette,
+  default: (await import('#src/features/shell/command-palette.tsx')).CommandPalette,
 }))
-const HelpSheet = lazy(async () => ({ default: (await import('#src/features/workspace/help-sheet.tsx')).HelpSheet }))
+const HelpSheet = lazy(async () => ({ default: (await import('#src/features/shell/help-sheet.tsx')).HelpSheet }))
 
 type SheetsProps = { actor: CommandPaletteActor; actors: RouterContext['actors']; onSearch: () => void }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ExceptionScreen } from '#src/features/exception/exception-screen.tsx'
+import { ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
 
 const textFromOutside = v.fallback(
   v.nullable(

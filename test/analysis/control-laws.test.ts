@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { majorityClosure } from '#analysis/control/majority-closure.ts'
-import { ultimateController } from '#analysis/control/ultimate-controller.ts'
+import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
+import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { boundedStakes, networkOf, type PlainStakes, unboundedStakes } from '#test/support/random-ownership.ts'
 
 /** Who controls whom, in whole numbers and by repeating the definition until nothing is added: `[holder][company]`. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { measures } from '#analysis/measures/index.ts'
 import type { Measure } from '#analysis/measures/measure.ts'
-import { type MeasureReport, type RunnableMeasure, runMeasure } from '#analysis/measures/run-measure.ts'
 import type { Network } from '#analysis/network/network.ts'
-import { MeasureId, parametersSchema } from '#contracts/measure.ts'
+import { measures } from '#analysis/registry.ts'
+import { type MeasureReport, type RunnableMeasure, runMeasure } from '#analysis/run-measure.ts'
+import { MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
 import { hostileNetworks, wholeChain } from '#test/support/hostile-networks.ts'
 import { measureInput } from '#test/support/measure-input.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { denseSystem } from '#analysis/ownership/dense-system.ts'
-import { linearSystem, type MatrixEntries } from '#analysis/ownership/linear-system.ts'
+import { denseSystem } from '#analysis/ownership/shares/dense-system.ts'
+import { linearSystem, type MatrixEntries } from '#analysis/ownership/shares/linear-system.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { type InterestArithmetic, writeInterest } from '#analysis/network/write-interest.ts'
-import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 const half = { min: 0.5, max: 0.5 }
 const days = ['1969-12-31', '2020-01-01', '2020-01-02', '2024-02-29'] as const

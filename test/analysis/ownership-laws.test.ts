@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { integratedOwners, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { integratedOwners, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { acyclicStakes, boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roundingTolerance } from '#analysis/ownership/rounding.ts'
+import { roundingTolerance } from '#analysis/arithmetic/rounding.ts'
 
 describe(roundingTolerance, () => {
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ultimateController } from '#analysis/control/ultimate-controller.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
-import { findingsAround } from '#analysis/ownership/findings.ts'
-import { ownersOf } from '#analysis/ownership/owners.ts'
-import { ownershipShares, ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
-import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
+import { findingsAround } from '#analysis/ownership/shares/findings.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
+import { ownershipShares, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

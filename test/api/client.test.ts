@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { FailureReply } from '#contracts/envelope.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import type { FailureReply } from '#contracts/values/envelope.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createClient } from '#src/api/client.ts'
 
 const Answer = v.object({ answer: v.number() })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#analysis/random.ts'
+import { createRandom } from '#analysis/arithmetic/random.ts'
 import { partyRowsFrom } from '#src/api/party-file.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
 
 describe(partyRowsFrom.name, () => {
   test('takes identifiers as they are compared, each once', () => {

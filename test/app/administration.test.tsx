@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { Account } from '#contracts/account.ts'
-import type { UserList, UserSummary } from '#contracts/administration.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { Account } from '#contracts/account/account.ts'
+import type { UserList, UserSummary } from '#contracts/administration/administration.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 

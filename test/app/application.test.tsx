@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 

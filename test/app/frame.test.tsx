@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '#contracts/installation.ts'
-import type { Notice, NoticeId } from '#contracts/notice.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import { defaultSettings } from '#contracts/installation/installation.ts'
+import type { Notice, NoticeId } from '#contracts/notices/notice.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 

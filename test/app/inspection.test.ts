@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { createInspection, provideMachineInspector } from '#src/app/inspection/inspection.ts'
 import { createRootActors } from '#src/app/root-actors.ts'
+import { unprovidedPortsOf } from '#src/machines/kit/unprovided.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
 import { fileFrom } from '#src/machines/machine-inspector/recording-file.ts'
-import { themeMachine } from '#src/machines/theme/theme.machine.ts'
-import { unprovidedPortsOf } from '#src/machines/unprovided.ts'
+import { themeMachine } from '#src/machines/shell/theme.machine.ts'
 
 function startInspection() {
   const stored = new Map<string, string>()

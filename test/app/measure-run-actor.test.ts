@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { createClient } from '#src/api/client.ts'
 import { serverOver } from '#src/api/server.ts'
 import { provideMeasureRun } from '#src/app/measure-run-actor.ts'
-import { selectAnswer, selectRun } from '#src/machines/measure-run/measure-run.selectors.ts'
-import type { MeasureAsk } from '#src/machines/measure-run/measure-run.types.ts'
+import { selectAnswer, selectRun } from '#src/machines/measures/measure-run.selectors.ts'
+import type { MeasureAsk } from '#src/machines/measures/measure-run.types.ts'
 import { entityId } from '#test/support/network-facts.ts'
 
 const report = {

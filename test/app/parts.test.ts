@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withinPatience } from '#src/app/parts.ts'
-import { exceptionFrom } from '#src/routes/-route-exception.tsx'
+import { exceptionFrom } from '#src/routes/-shell/route-exception.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -38,8 +38,8 @@ import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
 import { provideSavedWork } from '#src/app/saved-work-actor.ts'
 import { provideDeduction, provideNetworkComparison, provideScenarios, provideWhatIf } from '#src/app/what-if-actors.ts'
 import { provideImportFiles } from '#src/app/workspace.ts'
+import { unprovidedPortsOf } from '#src/machines/kit/unprovided.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
-import { unprovidedPortsOf } from '#src/machines/unprovided.ts'
 import { fakePage } from '#test/support/fake-page.ts'
 
 const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} })

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { askWhileAnswered, isAskedOnceMore } from '#src/app/reachability.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { ExplorationStep, HistoryTree } from '#contracts/exploration.ts'
-import { SavedTree } from '#contracts/saved-exploration.ts'
+import type { ExplorationStep, HistoryTree } from '#contracts/explorations/exploration.ts'
+import { SavedTree } from '#contracts/explorations/saved-exploration.ts'
 import { historyIn, savedPartsOf } from '#src/app/saved-content.ts'
 
 /** Steps of few kinds, so that some are equal, and some so long that not all of them go into one request. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { freshMilliseconds } from '#contracts/request-defaults.ts'
+import { freshMilliseconds } from '#contracts/values/request-defaults.ts'
 import { eventually } from '../support/eventually.ts'
 import type { People, Person } from '../support/people.ts'
 import type { SessionHappening, SessionPath, SessionPlace, SessionStep } from '../support/session-paths.ts'

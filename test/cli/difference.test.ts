@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DifferenceReport } from '#contracts/network-difference.ts'
+import { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

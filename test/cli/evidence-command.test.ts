@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 import { evidenceArchive } from '#test/support/evidence-files.ts'
 

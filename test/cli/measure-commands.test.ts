@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MeasureId } from '#contracts/measure.ts'
-import { measureReports } from '#contracts/measure-reports.ts'
+import { MeasureId } from '#contracts/measures/measure.ts'
+import { measureReports } from '#contracts/report-schemas.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

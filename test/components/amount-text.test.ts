@@ -7,7 +7,7 @@ import {
   durationText,
   momentText,
   moneyText,
-} from '#src/components/amount-text.ts'
+} from '#src/components/text/amount-text.ts'
 
 describe(bytesText.name, () => {
   test.each([

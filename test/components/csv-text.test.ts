@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvText } from '#src/components/csv-text.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
 
 describe(csvText.name, () => {
   test('quotes what needs it and leaves unknown cells empty', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceText } from '#src/components/device-text.ts'
+import { deviceText } from '#src/components/text/device-text.ts'
 
 test.each([
   [

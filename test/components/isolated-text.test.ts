@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dotted, isolated } from '#src/components/isolated-text.ts'
+import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 
 describe(isolated.name, () => {
   test.each([

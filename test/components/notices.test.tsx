@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Notice, Notices } from '#src/components/notices.tsx'
+import { type Notice, Notices } from '#src/components/controls/notices.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
 const deaf = { onDismiss: () => {}, onHold: () => {}, onRelease: () => {} }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { LocaleId } from '#contracts/locale.ts'
-import { ProblemCode, RowProblemCode } from '#contracts/problem.ts'
-import { FileCause, RowCause } from '#contracts/refusal-cause.ts'
-import { ProblemText } from '#src/components/problem-text.tsx'
-import { refusalCauseText } from '#src/components/refusal-cause-text.ts'
-import { rowProblemWords } from '#src/components/row-problem-words.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
+import { ProblemCode, RowProblemCode } from '#contracts/values/problem.ts'
+import { FileCause, RowCause } from '#contracts/values/refusal-cause.ts'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
+import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 describe.each(LocaleId.options)('in %s', (locale) => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { StackedTable } from '#src/components/stacked-table.tsx'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { renderIn } from '../support/render-in.tsx'
 
 test('every cell but the first names its column, and cells keep what their column gives them', async () => {

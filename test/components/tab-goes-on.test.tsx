@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TabGoesOn } from '#src/components/tab-goes-on.tsx'
+import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
 test('Tab goes on to the next field unseen by the field it leaves, which sees every other key', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { AlertRuleDraft, unusableFieldsOf } from '#contracts/alert-rule.ts'
+import { AlertRuleDraft, unusableFieldsOf } from '#contracts/alerts/alert-rule.ts'
 
 const draft: AlertRuleDraft = {
   name: 'Defaults',

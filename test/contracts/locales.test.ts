@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LocaleId } from '#contracts/locale.ts'
-import { knownLocales } from '#contracts/locales.ts'
-import { localeNames } from '#src/components/locale-names.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
+import { knownLocales } from '#contracts/values/locales.ts'
+import { localeNames } from '#src/components/text/locale-names.ts'
 
 test('about 50 languages are known, each once, each named in itself', () => {
   const ids = knownLocales.map(({ id }) => id)

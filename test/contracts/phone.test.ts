@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Phone } from '#contracts/phone.ts'
+import { Phone } from '#contracts/values/phone.ts'
 
 test.each([
   ['13800138000', '+8613800138000'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { everything, Query, type QueryGroup, queryFor } from '#contracts/query.ts'
-import { queryAddressOf, queryFromAddress } from '#contracts/query-address.ts'
+import { everything, Query, type QueryGroup, queryFor } from '#contracts/query/query.ts'
+import { queryAddressOf, queryFromAddress } from '#contracts/query/query-address.ts'
 import { anyQueries, randomQueries } from '#test/support/random-query.ts'
 
 const group = (changes: Partial<QueryGroup>): Query => ({ ...everything, ...changes })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { EntityId } from '#contracts/entity.ts'
-import { everything, everythingIn, Query, type QueryNode, queryFor } from '#contracts/query.ts'
-import { queryTextOf } from '#contracts/query-text.ts'
-import { queryFromText } from '#contracts/query-text-reader.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import { everything, everythingIn, Query, type QueryNode, queryFor } from '#contracts/query/query.ts'
+import { queryTextOf } from '#contracts/query/query-text.ts'
+import { queryFromText } from '#contracts/query/query-text-reader.ts'
 import { deepQueries } from '#test/support/deep-query.ts'
 
 const condition = (...given: Parameters<typeof queryFor>): QueryNode => queryFor(...given).nodes[0] as QueryNode

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { RedirectTarget } from '#contracts/redirect.ts'
+import { RedirectTarget } from '#contracts/values/redirect.ts'
 
 test.each([
   '/',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedPeriods, daysMeantBy, namedPeriods, type RelativePeriod } from '#contracts/relative-days.ts'
+import { countedPeriods, daysMeantBy, namedPeriods, type RelativePeriod } from '#contracts/values/relative-days.ts'
 
 const meant = (period: RelativePeriod, count: number | null, today: string) => {
   const { from, to } = daysMeantBy({ period, count }, today)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { RichText } from '#contracts/rich-text.ts'
+import { RichText } from '#contracts/values/rich-text.ts'
 
 const accepts = (document: unknown) => v.safeParse(RichText, document).success
 const page = (...content: unknown[]) => ({ type: 'doc', content })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessRules, type JudgedRoute, judgeRoutes, type Rights, rightsOf } from '#contracts/route-access.ts'
+import { accessRules, type JudgedRoute, judgeRoutes, type Rights, rightsOf } from '#contracts/session/route-access.ts'
 
 type Route = { path: string; access?: unknown; children?: Route[] }
 

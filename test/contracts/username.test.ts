@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { NewUsername } from '#contracts/session.ts'
+import { NewUsername } from '#contracts/session/session.ts'
 
 describe('the user name of a new account', () => {
   test.each(['ada', 'Ada Lovelace', '张三', 'ada.l@campus.example', 'Ångström', 'آدا', 'a'.repeat(200)])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
-import { demonstrationArticleFile } from '#demo/demonstration-articles.ts'
+import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { demonstrationArticleFile } from '#demo/adverse-media.ts'
 import { readFile } from '../support/read-file.ts'
 
 test('the demonstration articles are read back without a refused row, and tell of a default', async () => {

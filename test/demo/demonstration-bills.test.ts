@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { billBookOf } from '#analysis/bills/bill-book.ts'
 import { scoreBills } from '#analysis/bills/bill-score.ts'
-import { demonstrationBillFiles, demonstrationBills } from '#demo/demonstration-bills.ts'
+import { demonstrationBillFiles, demonstrationBills } from '#demo/bills.ts'
 import { readFile } from '../support/read-file.ts'
 
 const { bills, events, planted } = demonstrationBills()

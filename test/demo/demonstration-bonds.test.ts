@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demonstrationBondFile, demonstrationBonds } from '#demo/demonstration-bonds.ts'
-import { demonstrationIssuers } from '#demo/demonstration-issuers.ts'
+import { demonstrationBondFile, demonstrationBonds } from '#demo/bonds.ts'
+import { demonstrationIssuers } from '#demo/issuers.ts'
 import { readFile } from '../support/read-file.ts'
 
 const bonds = demonstrationBonds()

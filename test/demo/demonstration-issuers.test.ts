@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { backTestFrom, outcomeOf } from '#analysis/issuers/back-test.ts'
-import { demonstrationIssuerFiles, demonstrationIssuers } from '#demo/demonstration-issuers.ts'
+import { demonstrationIssuerFiles, demonstrationIssuers } from '#demo/issuers.ts'
 import { readFile } from '../support/read-file.ts'
 
 const { statements, events } = demonstrationIssuers()

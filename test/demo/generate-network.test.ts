@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ultimateController } from '#analysis/control/ultimate-controller.ts'
-import { dayNumberFrom } from '#analysis/network/day-number.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
-import { type GeneratedNetwork, generateNetwork } from '#demo/generate-network.ts'
+import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
+import { type GeneratedNetwork, generateNetwork } from '#demo/ownership.ts'
 import { type PlantedShape, TRANSFER_DAY } from '#demo/planted-shapes.ts'
 
 const plan = { nodes: 20_000, stakes: 14_000, seed: 7 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ownershipCycles, usualEffort } from '#analysis/loops/ownership-cycles.ts'
-import { ownershipLoops } from '#analysis/loops/ownership-loops.ts'
 import { networkFrom } from '#analysis/network/network.ts'
-import { findingsAmong } from '#analysis/ownership/findings.ts'
+import { ownershipCycles, usualEffort } from '#analysis/ownership/loops/ownership-cycles.ts'
+import { ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
+import { findingsAmong } from '#analysis/ownership/shares/findings.ts'
 import { type NetworkShape, ukRegister, ukShapedNetwork } from '../../bench/uk-shaped-network.ts'
 
 /** The register in the size of a small country. */

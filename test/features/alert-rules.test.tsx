@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
+import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import {
   type AlertFiringId,
   type AlertRule,
   type AlertRuleDraft,
   type AlertRuleId,
   WatchedArticles,
-} from '#contracts/alert-rule.ts'
-import type { ArticleId } from '#contracts/opinion.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
-import { AlertRuleForm } from '#src/features/risk-detection/alert-rule-form.tsx'
-import { AlertRuleList } from '#src/features/risk-detection/alert-rule-list.tsx'
-import { isoFromLocal, localMinute } from '#src/features/risk-detection/local-minute.ts'
+} from '#contracts/alerts/alert-rule.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { AlertRuleForm } from '#src/features/alerts/alert-rule-form.tsx'
+import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
+import { isoFromLocal, localMinute } from '#src/features/alerts/local-minute.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away } from '#test/support/risk-screens.ts'

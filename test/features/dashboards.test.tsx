@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AnalysisDashboard, MonitorDashboard } from '#contracts/dashboard.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { AnalysisDashboard, MonitorDashboard } from '#contracts/dashboard/dashboard.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { entity } from '#test/support/network-facts.ts'
@@ -19,8 +19,8 @@ beforeAll(() =>
   Promise.all([
     import('#src/app/workspace.ts'),
     import('#src/features/dashboard/analysis-screen.tsx'),
-    import('#src/features/home/home-screen.tsx'),
-    import('#src/features/equity-network/equity-network-screen.tsx'),
+    import('#src/features/shell/home-screen.tsx'),
+    import('#src/features/ownership/equity-network-screen.tsx'),
   ]),
 )
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { DryRun, FactChange } from '#contracts/upload.ts'
-import { DryRunResult } from '#src/features/data-integration/preparation/dry-run-result.tsx'
+import type { DryRun, FactChange } from '#contracts/imports/upload.ts'
+import { DryRunResult } from '#src/features/imports/dry-run-result.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
 const counts = {

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AntdSetup } from '#src/components/antd-setup.tsx'
-import { PictureBar } from '#src/features/equity-network/picture-bar.tsx'
+import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { PictureBar } from '#src/features/graph-view/picture-bar.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import {
   controlled,
@@ -21,7 +21,7 @@ import {
 import { entity, entityId } from '#test/support/network-facts.ts'
 
 // The canvas needs a real one; what is on it is tested apart from drawing it.
-vi.mock('#src/components/graph-canvas/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
+vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
 
 test('undo and redo name their steps and are enabled by what the machine allows', async () => {
   const { tools } = propsFor()

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { OwnershipReply } from '#contracts/network.ts'
-import { NetworkOutline } from '#src/features/equity-network/network-outline.tsx'
-import { OwnersTable } from '#src/features/equity-network/owners-table.tsx'
-import { ProofSteps } from '#src/features/equity-network/proof-steps.tsx'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
+import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
+import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
 import {
   answer,
   controlled,
@@ -21,7 +21,7 @@ import {
 import { edge, entity, entityId, ownerRow } from '#test/support/network-facts.ts'
 
 // The canvas needs a real one; what is on it is tested apart from drawing it.
-vi.mock('#src/components/graph-canvas/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
+vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
 
 describe('the answer', () => {
   test('names the controller, the way and the votes', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { type Exception, ExceptionScreen } from '#src/features/exception/exception-screen.tsx'
+import { type Exception, ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 

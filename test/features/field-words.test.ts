@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tableFormats } from '#formats/table-formats.ts'
-import { fieldWords } from '#src/features/data-integration/preparation/field-words.ts'
+import { tableFormats } from '#formats/registry.ts'
+import { fieldWords } from '#src/features/imports/field-words.ts'
 
 describe(fieldWords, () => {
   test('has words for each field of every table that a file can be mapped into', () => {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type CurrentImport, ImportProgress } from '#src/features/data-integration/import-progress.tsx'
-import { WaitingFiles } from '#src/features/data-integration/import-results.tsx'
+import { type CurrentImport, ImportProgress } from '#src/features/imports/import-progress.tsx'
+import { WaitingFiles } from '#src/features/imports/import-results.tsx'
 import { importJob } from '#test/support/import-job.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 

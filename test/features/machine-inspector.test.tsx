@@ -7,7 +7,7 @@ import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-
 import { snapshotDifferences } from '#src/machines/machine-inspector/differences.ts'
 import { standOf } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
-import { themeMachine } from '#src/machines/theme/theme.machine.ts'
+import { themeMachine } from '#src/machines/shell/theme.machine.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 

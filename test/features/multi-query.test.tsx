@@ -13,9 +13,7 @@ vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
 }))
 
 // What is loaded when first wanted is there before the first test.
-beforeAll(() =>
-  Promise.all([import('#src/app/workspace.ts'), import('#src/features/multi-query/multi-query-screen.tsx')]),
-)
+beforeAll(() => Promise.all([import('#src/app/workspace.ts'), import('#src/features/query/multi-query-screen.tsx')]))
 
 const conflict = () =>
   Response.json(

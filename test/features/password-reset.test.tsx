@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { PasswordResetScreen } from '#src/features/password-reset/password-reset-screen.tsx'
+import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostStretches, type TimelineUnit } from '#contracts/query-timeline.ts'
-import { stretchName, unbroken } from '#src/features/multi-query/stretches.ts'
+import { mostStretches, type TimelineUnit } from '#contracts/query/query-timeline.ts'
+import { stretchName, unbroken } from '#src/features/query/stretches.ts'
 
 const at = (from: string) => ({ from, total: 1, counts: [1], others: 0 })
 const days = (unit: TimelineUnit, ...stretches: string[]) =>

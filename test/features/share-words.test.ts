@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { fractionWords, shareWords } from '#src/features/equity-network/share-words.ts'
+import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 

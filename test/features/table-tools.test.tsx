@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { TableTools } from '#src/features/equity-network/table-tools.tsx'
+import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
 test('what is copied begins with its first cell, and what is saved with a byte order mark', async () => {

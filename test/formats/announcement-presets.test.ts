@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnnouncementPreset, ColumnMapping } from '#contracts/column-mapping.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { presetMapping, recognisedPreset } from '#formats/articles/announcement-presets.ts'
-import { mappingByPreset, previewTable } from '#formats/mapping/preview-table.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import type { AnnouncementPreset, ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { presetMapping, recognisedPreset } from '#formats/adverse-media/announcement-presets.ts'
+import { openFacts } from '#formats/open-facts.ts'
+import { mappingByPreset, previewTable } from '#formats/preview-table.ts'
 import { szseAnnouncement } from '#test/support/szse-announcement.ts'
 
 const streamed = (content: string) => () => new Blob([content]).stream()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '#contracts/fact.ts'
-import { plainTextFrom } from '#formats/articles/plain-text.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
+import { plainTextFrom } from '#formats/adverse-media/plain-text.ts'
 import { readFile } from '../support/read-file.ts'
 
 const contentsOf = (facts: readonly Fact[]) => facts.map((fact) => (fact.type === 'record' ? fact.content : fact))

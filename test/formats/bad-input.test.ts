@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KNOWN_FORMATS } from '#formats/known-formats.ts'
+import { KNOWN_FORMATS } from '#formats/reading/known-formats.ts'
 import { bytesOf, gzipOf, readFile, refusalOf } from '#test/support/read-file.ts'
 
 const whole = 'owner,company,capital,votes,valid_from,valid_to\n'
@@ -311,7 +311,7 @@ describe('a file that cannot be read is refused whole', () => {
 })
 
 test('leaving the batches early lets go of the file', async () => {
-  const { openFacts } = await import('#formats/read-facts.ts')
+  const { openFacts } = await import('#formats/open-facts.ts')
   let cancelled = false
   const bytes = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(bytesOf('owner,company,capital\nP,A,1\n'.repeat(100))),

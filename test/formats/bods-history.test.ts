@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DatedStatement, historyOf, within } from '#formats/bods/history.ts'
+import { type DatedStatement, historyOf, within } from '#formats/ownership/bods-history.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { readFile } from '#test/support/read-file.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBytes } from '#formats/bytes/byte-source.ts'
-import { defaultReadLimits } from '#formats/read-limits.ts'
+import { openBytes } from '#formats/reading/byte-source.ts'
+import { defaultReadLimits } from '#formats/reading/read-limits.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bytesOf, gzipOf, type ReadFile, readFile } from '#test/support/read-file.ts'
 

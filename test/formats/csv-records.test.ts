@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CsvRecords } from '#formats/csv/records.ts'
+import { CsvRecords } from '#formats/reading/csv-records.ts'
 
 const recordsOf = (lines: string[], recordBytes = 1000) => {
   const reader = new CsvRecords(recordBytes)

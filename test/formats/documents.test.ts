@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Attachments } from '#formats/documents/with-bodies.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import type { Attachments } from '#formats/adverse-media/with-bodies.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { bytesOf, readFile } from '#test/support/read-file.ts'
 

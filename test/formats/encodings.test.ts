@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openFacts } from '#formats/read-facts.ts'
+import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { encodedText as encoded } from '#test/support/encoded-text.ts'
 import { bytesOf, refusalOf } from '#test/support/read-file.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { FeedDraft } from '#contracts/feed.ts'
-import { readOpml } from '#formats/feed-list/read-opml.ts'
-import { writeOpml } from '#formats/feed-list/write-opml.ts'
+import { FeedDraft } from '#contracts/feeds/feed.ts'
+import { readOpml } from '#formats/feeds/read-opml.ts'
+import { writeOpml } from '#formats/feeds/write-opml.ts'
 
 const limits = { mostBytes: 100_000, mostFeeds: 50 }
 const read = (text: string | Uint8Array) =>

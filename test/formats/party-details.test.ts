@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressLine, collectAttributes } from '#formats/party-details/collect-attributes.ts'
-import { storedKey } from '#formats/stored-key.ts'
+import { addressLine, collectAttributes } from '#formats/entities/collect-attributes.ts'
+import { storedKey } from '#formats/reading/stored-key.ts'
 import { bytesOf, type ReadFile, readFile } from '#test/support/read-file.ts'
 
 /** What a file says further of parties: key, values by attribute, as of when, and in which row. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tableFormats } from '#formats/table-formats.ts'
+import { tableFormats } from '#formats/registry.ts'
 import { readFile } from '../support/read-file.ts'
 
 const tables = {

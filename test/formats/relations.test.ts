@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inverseRelation, RelationKind } from '#contracts/relation.ts'
+import { inverseRelation, RelationKind } from '#contracts/entities/relation.ts'
 import { readFile } from '#test/support/read-file.ts'
 
 const relationsIn = ({ facts }: Awaited<ReturnType<typeof readFile>>) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EntityFact } from '#contracts/fact.ts'
-import { isBusinessNumber } from '#formats/mapping/cell-looks.ts'
-import { partyIdentity } from '#formats/stakes/party-identifier.ts'
+import type { EntityFact } from '#contracts/facts/fact.ts'
+import { isBusinessNumber } from '#formats/imports/cell-looks.ts'
+import { partyIdentity } from '#formats/ownership/party-identifier.ts'
 import { readFile } from '#test/support/read-file.ts'
 
 const lei = '5493001KJTIIGC8Y1R12'

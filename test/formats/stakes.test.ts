@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InterestFact } from '#contracts/fact.ts'
-import type { Share } from '#contracts/share.ts'
+import type { InterestFact } from '#contracts/facts/fact.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { readFile, refusalOf } from '#test/support/read-file.ts'
 
 const header = 'owner,company,capital,votes,valid_from,valid_to'

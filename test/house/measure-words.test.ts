@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
-import { LocaleId } from '#contracts/locale.ts'
+import { LocaleId } from '#contracts/values/locale.ts'
 import { measureMessages } from '../../scripts/measure-messages.ts'
 
 const catalogs = join(import.meta.dirname, '../../src/locales')

@@ -79,7 +79,7 @@ describe(faultsOfOffer.name, () => {
     expect(faultsOfOffer(gaps, ['en-US', 'ja-JP', 'fr-FR'])).toEqual([
       'ja-JP/messages.po: "Owners" is not translated',
       'fr-FR: is offered and has no catalog',
-      'de-DE: is complete; offer it in contracts/locale.ts',
+      'de-DE: is complete; offer it in contracts/values/locale.ts',
     ])
   })
 })

@@ -16,7 +16,7 @@ test('state in a screen or component is refused however React is imported', asyn
     'src/features/one/all.tsx': "import * as React from 'react'\nexport const x = React.useEffect\n",
     'src/components/reference.tsx': "import { useRef } from 'react'\nexport const x = useRef\n",
     'src/features/one/innocent.tsx': "import { useId } from 'react'\nexport const x = useId\n",
-    'src/components/graph-canvas/canvas.tsx':
+    'src/components/graph-view/canvas.tsx':
       "import { useEffect, useRef } from 'react'\nexport const x = [useEffect, useRef]\n",
   })
   expect((await lintedBy(tree.directory)).sort()).toEqual([
@@ -27,9 +27,9 @@ test('state in a screen or component is refused however React is imported', asyn
   ])
 })
 
-test('a file above 250 lines is refused', async () => {
+test('a file above 400 lines is refused', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => `export const line${index} = ${index}\n`).join('')
-  await using tree = await plantedTree({ 'server/long.ts': lines(251), 'server/short.ts': lines(250) })
+  await using tree = await plantedTree({ 'server/long.ts': lines(401), 'server/short.ts': lines(400) })
   expect(await lintedBy(tree.directory)).toEqual(['server/long.ts eslint(max-lines)'])
 })

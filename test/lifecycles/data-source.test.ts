@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { SourceState } from '#contracts/source.ts'
-import { type DataSourceEvent, dataSourceMachine } from '#lifecycles/data-source.machine.ts'
-import { dataSourceSnapshotFrom } from '#lifecycles/data-source.snapshot.ts'
+import { SourceState } from '#contracts/imports/source.ts'
+import { type DataSourceEvent, dataSourceMachine } from '#lifecycles/feeds.machine.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 
 function stateAfter(...types: DataSourceEvent['type'][]) {
   const actor = createActor(dataSourceMachine).start()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type DataSourceEvent, dataSourceMachine, mostFailures } from '#lifecycles/data-source.machine.ts'
+import { type DataSourceEvent, dataSourceMachine, mostFailures } from '#lifecycles/feeds.machine.ts'
 
 function feedAfter(...types: DataSourceEvent['type'][]) {
   const actor = createActor(dataSourceMachine, { input: { watched: true } }).start()

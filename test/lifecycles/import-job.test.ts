@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { ImportState } from '#contracts/import.ts'
-import { type ImportJobEvent, importJobMachine } from '#lifecycles/import-job.machine.ts'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { ImportState } from '#contracts/imports/import.ts'
+import { type ImportJobEvent, importJobMachine } from '#lifecycles/imports.machine.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 
 const failure = { code: 'malformed_file', message: 'The file ends in the middle.' }
 

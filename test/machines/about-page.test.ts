@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import type { RichText } from '#contracts/rich-text.ts'
-import { type AboutDraft, type AboutRival, aboutPageMachine } from '#src/machines/about-page/about-page.machine.ts'
-import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about-page/about-page.selectors.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { RichText } from '#contracts/values/rich-text.ts'
+import { type AboutDraft, type AboutRival, aboutPageMachine } from '#src/machines/about/about-page.machine.ts'
+import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about/about-page.selectors.ts'
 
 const textOf = (text: string): RichText => ({
   type: 'doc',

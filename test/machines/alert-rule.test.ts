@@ -7,10 +7,10 @@ import {
   type AlertRuleDraft,
   type AlertRuleId,
   WatchedArticles,
-} from '#contracts/alert-rule.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { alertRuleMachine } from '#src/machines/alert-rule/alert-rule.machine.ts'
-import { selectAlertRule, selectMayKeep } from '#src/machines/alert-rule/alert-rule.selectors.ts'
+} from '#contracts/alerts/alert-rule.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { alertRuleMachine } from '#src/machines/alerts/alert-rule.machine.ts'
+import { selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
 
 const id = '7' as AlertRuleId
 const subject = { id, name: 'Defaults' }

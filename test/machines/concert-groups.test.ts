@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type ChosenParty, type ConcertGroup, requestedGroups } from '#contracts/measure-choices.ts'
-import { concertGroupsMachine } from '#src/machines/concert-groups/concert-groups.machine.ts'
-import { selectGroups } from '#src/machines/concert-groups/concert-groups.selectors.ts'
+import { type ChosenParty, type ConcertGroup, requestedGroups } from '#contracts/measures/measure-choices.ts'
+import { concertGroupsMachine } from '#src/machines/measures/concert-groups.machine.ts'
+import { selectGroups } from '#src/machines/measures/concert-groups.selectors.ts'
 import { entityId } from '#test/support/network-facts.ts'
 
 const party = (id: number): ChosenParty => ({ id: entityId(id), name: `Party ${id}`, kind: 'person' })

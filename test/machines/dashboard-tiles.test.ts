@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import type { SavedQueryId } from '#contracts/saved-query-id.ts'
-import { dashboardTilesMachine } from '#src/machines/dashboard-tiles/dashboard-tiles.machine.ts'
-import { selectDashboardTiles } from '#src/machines/dashboard-tiles/dashboard-tiles.selectors.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { dashboardTilesMachine } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
+import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.selectors.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

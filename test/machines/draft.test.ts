@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { Profile } from '#contracts/account.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { profileMachine } from '#src/machines/account-settings/profile.machine.ts'
-import { selectDraft } from '#src/machines/draft/create-draft-machine.ts'
+import type { Profile } from '#contracts/account/account.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { profileMachine } from '#src/machines/account/profile.machine.ts'
+import { selectDraft } from '#src/machines/kit/create-draft-machine.ts'
 
 const saved: Profile = {
   nickname: 'Ada',

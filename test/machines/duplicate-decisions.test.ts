@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { DecisionsReply, DuplicateDecisions, DuplicateVerdict, SeenPair } from '#contracts/duplicate.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { duplicateDecisionsMachine, pairKey } from '#src/machines/duplicate-decisions/duplicate-decisions.machine.ts'
+import type { DecisionsReply, DuplicateDecisions, DuplicateVerdict, SeenPair } from '#contracts/resolution/duplicate.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { duplicateDecisionsMachine, pairKey } from '#src/machines/resolution/duplicate-decisions.machine.ts'
 import {
   selectChosenPairs,
   selectDecisionStatus,
   selectKnownDecisions,
   undecidedOf,
-} from '#src/machines/duplicate-decisions/duplicate-decisions.selectors.ts'
+} from '#src/machines/resolution/duplicate-decisions.selectors.ts'
 import { duplicatePair } from '#test/support/duplicate-pair.ts'
 import { entityId } from '#test/support/network-facts.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { StoredHistory } from '#contracts/exploration.ts'
-import { everything, queryFor } from '#contracts/query.ts'
-import { expansionPreview } from '#src/machines/exploration/expansion-preview.ts'
+import { StoredHistory } from '#contracts/explorations/exploration.ts'
+import { everything, queryFor } from '#contracts/query/query.ts'
+import { expansionPreview } from '#src/machines/explorations/expansion-preview.ts'
 import {
   selectEvidence,
   selectFound,
@@ -11,7 +11,7 @@ import {
   selectPointed,
   selectScene,
   selectStateHash,
-} from '#src/machines/exploration/exploration.selectors.ts'
+} from '#src/machines/explorations/exploration.selectors.ts'
 import { act, type ExplorationEvent, type Explorer, explore, openedFirst } from '#test/support/explored-networks.ts'
 import { entityId, neighbours, type Stake } from '#test/support/network-facts.ts'
 

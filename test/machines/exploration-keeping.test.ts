@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import type { SavedExplorationId } from '#contracts/saved-exploration.ts'
-import type { ShareId } from '#contracts/share-link.ts'
-import { explorationKeepingMachine } from '#src/machines/exploration-keeping/exploration-keeping.machine.ts'
+import type { SavedExplorationId } from '#contracts/explorations/saved-exploration.ts'
+import type { ShareId } from '#contracts/explorations/share-link.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { explorationKeepingMachine } from '#src/machines/explorations/exploration-keeping.machine.ts'
 import {
   selectHolds,
   selectIsUnsaved,
   selectKeeping,
-} from '#src/machines/exploration-keeping/exploration-keeping.selectors.ts'
-import type { Kept, KeptSource, OpenedWork } from '#src/machines/exploration-keeping/exploration-keeping.types.ts'
+} from '#src/machines/explorations/exploration-keeping.selectors.ts'
+import type { Kept, KeptSource, OpenedWork } from '#src/machines/explorations/exploration-keeping.types.ts'
 
 const id = '7' as SavedExplorationId
 const own: KeptSource = { type: 'own', id }

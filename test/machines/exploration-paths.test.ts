@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { LoadedNeighbours } from '#contracts/exploration.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
-import { selectStatus } from '#src/machines/exploration/exploration.selectors.ts'
-import type { LoadedOwnership } from '#src/machines/exploration/exploration.types.ts'
+import type { LoadedNeighbours } from '#contracts/explorations/exploration.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
+import { selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
+import type { LoadedOwnership } from '#src/machines/explorations/exploration.types.ts'
 import { entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
 
 type Event = EventFromLogic<typeof explorationMachine>

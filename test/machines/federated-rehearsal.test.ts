@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import {
-  federatedRehearsalMachine,
-  type RunInput,
-} from '#src/machines/federated-rehearsal/federated-rehearsal.machine.ts'
-import { selectRehearsal } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
-import type { PartyData } from '#src/machines/federated-rehearsal/federated-rehearsal.types.ts'
-import { boundsFrom } from '#src/machines/federated-rehearsal/federated-rehearsal.types.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { federatedRehearsalMachine, type RunInput } from '#src/machines/federated/federated-rehearsal.machine.ts'
+import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
+import type { PartyData } from '#src/machines/federated/federated-rehearsal.types.ts'
+import { boundsFrom } from '#src/machines/federated/federated-rehearsal.types.ts'
 
 type Report = Parameters<Parameters<typeof fromCallback>[0]>[0]['sendBack']
 

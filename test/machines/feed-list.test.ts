@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { FeedDraft } from '#contracts/feed.ts'
-import type { FeedListPreview, FeedsAdded } from '#contracts/feed-list.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { feedListMachine } from '#src/machines/feed-list/feed-list.machine.ts'
-import { selectFeedList } from '#src/machines/feed-list/feed-list.selectors.ts'
+import type { FeedDraft } from '#contracts/feeds/feed.ts'
+import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { feedListMachine } from '#src/machines/feeds/feed-list.machine.ts'
+import { selectFeedList } from '#src/machines/feeds/feed-list.selectors.ts'
 
 const draftOf = (name: string): FeedDraft => ({
   name,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { Feed, FeedDraft, FeedTrial } from '#contracts/feed.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { SourceId } from '#contracts/source.ts'
-import { feedMachine } from '#src/machines/feed/feed.machine.ts'
-import { selectFeed, selectFeedChances } from '#src/machines/feed/feed.selectors.ts'
+import type { Feed, FeedDraft, FeedTrial } from '#contracts/feeds/feed.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { feedMachine } from '#src/machines/feeds/feed.machine.ts'
+import { selectFeed, selectFeedChances } from '#src/machines/feeds/feed.selectors.ts'
 
 const id = '7' as SourceId
 const subject = { id, name: 'Wire' }

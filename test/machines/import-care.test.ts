@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { ImportId, ImportJob } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { type CareAction, importCareMachine } from '#src/machines/import-care/import-care.machine.ts'
-import {
-  areMendsOnTheirWay,
-  editsOf,
-  selectConsideredRollback,
-} from '#src/machines/import-care/import-care.selectors.ts'
+import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { type CareAction, importCareMachine } from '#src/machines/imports/import-care.machine.ts'
+import { areMendsOnTheirWay, editsOf, selectConsideredRollback } from '#src/machines/imports/import-care.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
 
 const job = importJob({ state: 'finished' })

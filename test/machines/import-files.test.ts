@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { ImportId, ImportJob, ImportState } from '#contracts/import.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { KeptUpload, UploadId } from '#contracts/upload.ts'
-import { importFilesMachine } from '#src/machines/import-files/import-files.machine.ts'
+import type { ImportId, ImportJob, ImportState } from '#contracts/imports/import.ts'
+import type { KeptUpload, UploadId } from '#contracts/imports/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { importFilesMachine } from '#src/machines/imports/import-files.machine.ts'
 import {
   inStepWith,
   remainingSeconds,
@@ -12,8 +12,8 @@ import {
   selectFollowedJobs,
   selectProgress,
   selectSettledFiles,
-} from '#src/machines/import-files/import-files.selectors.ts'
-import { finishedMendsOf, selectJobMayBeCancelled } from '#src/machines/import-files/import-job.selectors.ts'
+} from '#src/machines/imports/import-files.selectors.ts'
+import { finishedMendsOf, selectJobMayBeCancelled } from '#src/machines/imports/import-job.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { SavedMapping } from '#contracts/column-mapping.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/kept-mappings/kept-mappings.machine.ts'
-import { sameKeptMappings, selectKeptMappings } from '#src/machines/kept-mappings/kept-mappings.selectors.ts'
+import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/imports/kept-mappings.machine.ts'
+import { sameKeptMappings, selectKeptMappings } from '#src/machines/imports/kept-mappings.selectors.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
 const mapping: SavedMapping = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { NameLookup } from '#contracts/name-lookup.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
-import { nameLookupMachine } from '#src/machines/name-lookup/name-lookup.machine.ts'
-import { queryOfNames, selectNameLookup } from '#src/machines/name-lookup/name-lookup.selectors.ts'
+import type { NameLookup } from '#contracts/entities/name-lookup.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { nameLookupMachine } from '#src/machines/entities/name-lookup.machine.ts'
+import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 
 const star = entity(1, [], { name: 'Star', identifiers: [{ scheme: 'LEI', id: 'A1' }] })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import { exportedNetworkOf } from '#src/machines/exploration/exported-network.ts'
-import { emptyScene, sceneOf } from '#src/machines/exploration/scene.ts'
-import { networkExportMachine } from '#src/machines/network-export/network-export.machine.ts'
-import { selectExportStatus } from '#src/machines/network-export/network-export.selectors.ts'
-import type { ExportOrder, SavedExport } from '#src/machines/network-export/network-export.types.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
+import { emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
+import { networkExportMachine } from '#src/machines/exports/network-export.machine.ts'
+import { selectExportStatus } from '#src/machines/exports/network-export.selectors.ts'
+import type { ExportOrder, SavedExport } from '#src/machines/exports/network-export.types.ts'
 import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
 
 /** The machine where files are made as told, with what it releases. */

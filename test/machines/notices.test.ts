@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { NoticeId } from '#contracts/notice.ts'
+import type { NoticeId } from '#contracts/notices/notice.ts'
 import { noticesMachine } from '#src/machines/notices/notices.machine.ts'
 import {
   selectClearing,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import { everything, nodesOf, type Query, type QueryCount, queryFor } from '#contracts/query.ts'
-import { queryFromAddress } from '#contracts/query-address.ts'
-import type { DraftNode, QueryStep } from '#contracts/query-draft.ts'
-import { queryEditorMachine } from '#src/machines/query-editor/query-editor.machine.ts'
-import { selectEditor } from '#src/machines/query-editor/query-editor.selectors.ts'
+import { everything, nodesOf, type Query, type QueryCount, queryFor } from '#contracts/query/query.ts'
+import { queryFromAddress } from '#contracts/query/query-address.ts'
+import type { DraftNode, QueryStep } from '#contracts/query/query-draft.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { queryEditorMachine } from '#src/machines/query/query-editor.machine.ts'
+import { selectEditor } from '#src/machines/query/query-editor.selectors.ts'
 import { randomQueries } from '#test/support/random-query.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { ShowType } from '#contracts/envelope.ts'
+import { ShowType } from '#contracts/values/envelope.ts'
 import { type RequestFailure, requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { selectNotices } from '#src/machines/request-errors/request-errors.selectors.ts'
 

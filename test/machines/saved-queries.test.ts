@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import { everything } from '#contracts/query.ts'
-import type { SavedQuery } from '#contracts/saved-query.ts'
-import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/saved-queries/saved-queries.machine.ts'
-import { selectSavedQueries } from '#src/machines/saved-queries/saved-queries.selectors.ts'
+import { everything } from '#contracts/query/query.ts'
+import type { SavedQuery } from '#contracts/query/saved-query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/query/saved-queries.machine.ts'
+import { selectSavedQueries } from '#src/machines/query/saved-queries.selectors.ts'
 import { savedQuery } from '#test/support/saved-query.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import type { SavedExplorationId, VersionId } from '#contracts/saved-exploration.ts'
-import type { ShareId } from '#contracts/share-link.ts'
-import { type SavedAction, savedWorkMachine } from '#src/machines/saved-work/saved-work.machine.ts'
-import { selectSavedWork } from '#src/machines/saved-work/saved-work.selectors.ts'
+import type { SavedExplorationId, VersionId } from '#contracts/explorations/saved-exploration.ts'
+import type { ShareId } from '#contracts/explorations/share-link.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { type SavedAction, savedWorkMachine } from '#src/machines/explorations/saved-work.machine.ts'
+import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
 
 const id = '7' as SavedExplorationId
 const version = '3' as VersionId

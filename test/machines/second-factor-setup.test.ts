@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import { secondFactorSetupMachine } from '#src/machines/second-factor-setup/second-factor-setup.machine.ts'
-import { selectSecondFactorSetup } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { secondFactorSetupMachine } from '#src/machines/account/second-factor-setup.machine.ts'
+import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.selectors.ts'
 
 const password = 'the present password'
 

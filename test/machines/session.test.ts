@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import {
   selectIsOffline,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/problem.ts'
-import { codeRetrySeconds } from '#contracts/sign-in.ts'
+import { codeRetrySeconds } from '#contracts/session/sign-in.ts'
+import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { createCodeWaits } from '#src/app/code-waits.ts'
-import { verificationCodeMachine } from '#src/machines/verification-code/verification-code.machine.ts'
-import { selectCodeRequest } from '#src/machines/verification-code/verification-code.selectors.ts'
+import { verificationCodeMachine } from '#src/machines/session/verification-code.machine.ts'
+import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

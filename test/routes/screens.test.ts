@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Access } from '#contracts/session.ts'
+import type { Access } from '#contracts/session/session.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
-import { menuGroups, screenEntries, userScreens } from '#src/routes/-menu-groups.tsx'
-import { hidesFooter, mayOpen, screens, screensFor } from '#src/routes/-screens.ts'
+import { menuGroups, screenEntries, userScreens } from '#src/routes/-shell/menu-groups.tsx'
+import { hidesFooter, mayOpen, screens, screensFor } from '#src/routes/-shell/screens.ts'
 
 const visitor = (access: Access, development = false) => ({ access, development })
 const everything = () => true

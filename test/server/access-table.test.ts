@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Access } from '#contracts/session.ts'
+import type { Access } from '#contracts/session/session.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
 /** Who is let in: whoever asks, who is signed in, who may import and keep what they make, who administers. */

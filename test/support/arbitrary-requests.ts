@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Access } from '#contracts/session.ts'
+import type { Access } from '#contracts/session/session.ts'
 import { stakesCsv } from './imported-files.ts'
 import { pictures } from './pictures.ts'
 import { anyQueries } from './random-query.ts'

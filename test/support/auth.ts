@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { type AuthDependencies, type AuthService, createAuthService } from '#server/auth/auth-service.ts'
-import type { SignedIn, SignInOutcome } from '#server/auth/entrance.ts'
-import type { Visitor } from '#server/auth/visitor.ts'
 import { outboxFor } from '#server/outbox/outbox.ts'
+import { type AuthDependencies, type AuthService, createAuthService } from '#server/session/auth-service.ts'
+import type { SignedIn, SignInOutcome } from '#server/session/entrance.ts'
+import type { Visitor } from '#server/session/visitor.ts'
 
 /** Signing in over a database, with an outbox that keeps its messages. */
 export const createTestAuth = (pool: Pool, given: Partial<AuthDependencies> = {}): AuthService =>

@@ -1,4 +1,4 @@
-import type { Bill, BillEvent } from '#contracts/bill.ts'
+import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 
 /** A bill of 1,000,000 yuan from Drawer to Payee, with what a test says otherwise. */
 export const billOf = (given: Partial<Bill> = {}): Bill => ({

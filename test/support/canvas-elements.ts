@@ -1,4 +1,4 @@
-import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
+import type { CanvasLink, CanvasNode } from '#src/components/graph-view/canvas-elements.ts'
 
 /** A company of the canvas. */
 export const canvasNode = (id: string, changes: Partial<CanvasNode> = {}): CanvasNode => ({

@@ -1,5 +1,5 @@
-import type { AffectedParty } from '#contracts/contagion-report.ts'
-import type { DeductionAnswer } from '#contracts/deduction.ts'
+import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
+import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 
 const bySource = { own: 0, equity: 0, debt: 0, guarantee: 0, support: 0 }
 

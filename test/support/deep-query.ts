@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { EntityId } from '#contracts/entity.ts'
-import type { Query } from '#contracts/query.ts'
-import { fieldsOf, QueryScope } from '#contracts/query-scopes.ts'
-import type { QueryValue } from '#contracts/query-value.ts'
-import { countedPeriods, namedPeriods } from '#contracts/relative-days.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { Query } from '#contracts/query/query.ts'
+import { fieldsOf, QueryScope } from '#contracts/query/query-scopes.ts'
+import type { QueryValue } from '#contracts/query/query-value.ts'
+import { countedPeriods, namedPeriods } from '#contracts/values/relative-days.ts'
 import { type ArbitraryValues, conditionsOn, groups, range } from './query-trees.ts'
 
 const texts = fc.constantFrom(

@@ -1,7 +1,7 @@
-import { addressAttributes, type PartyAttribute } from '#contracts/party-detail.ts'
-import type { QueryCondition, QueryNode } from '#contracts/query.ts'
-import type { queryScopes } from '#contracts/query-scopes.ts'
-import { daysMeantBy } from '#contracts/relative-days.ts'
+import { addressAttributes, type PartyAttribute } from '#contracts/entities/party-detail.ts'
+import type { QueryCondition, QueryNode } from '#contracts/query/query.ts'
+import type { queryScopes } from '#contracts/query/query-scopes.ts'
+import { daysMeantBy } from '#contracts/values/relative-days.ts'
 import { importedOn, type StoredInterest, type StoredParty } from './stored-parties.ts'
 
 /** What one condition means, said a second time: over parties in memory instead of the database. */

@@ -1,5 +1,5 @@
-import type { EvidenceManifest } from '#contracts/evidence-bundle.ts'
-import { type EvidenceFile, makeEvidence } from '#formats/evidence/make-evidence.ts'
+import type { EvidenceManifest } from '#contracts/explorations/evidence-bundle.ts'
+import { type EvidenceFile, makeEvidence } from '#formats/explorations/make-evidence.ts'
 
 export const evidenceAbout: Omit<EvidenceManifest, 'format' | 'version' | 'files'> = {
   program: 'RiskAtlas 0.1.0',

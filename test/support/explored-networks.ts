@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
-import { queryFor } from '#contracts/query.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
-import { explorationMachine } from '#src/machines/exploration/exploration.machine.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import { queryFor } from '#contracts/query/query.ts'
+import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { entityId, neighbours, report, type Stake } from './network-facts.ts'
 
 export type ExplorationEvent = EventFromLogic<typeof explorationMachine>

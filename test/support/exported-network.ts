@@ -1,7 +1,7 @@
-import type { EntityKind, EntitySummary } from '#contracts/entity.ts'
-import type { InterestTerms } from '#contracts/interest.ts'
-import type { NetworkEdge } from '#contracts/network.ts'
-import type { ExportedNetwork } from '#contracts/network-export.ts'
+import type { EntityKind, EntitySummary } from '#contracts/entities/entity.ts'
+import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import type { InterestTerms } from '#contracts/ownership/interest.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { entityId, ownerRow } from './network-facts.ts'
 
 export function exportedParty(number: number, kind: EntityKind, changes: Partial<EntitySummary> = {}): EntitySummary {

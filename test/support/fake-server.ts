@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { FailureReply } from '#contracts/envelope.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import type { FailureReply } from '#contracts/values/envelope.ts'
 
 type Answer = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>
 

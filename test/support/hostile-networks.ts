@@ -1,5 +1,5 @@
 import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { createNetworkColumns, type NetworkColumns } from '#contracts/network-columns.ts'
+import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 /** Columns of stakes of which capital and votes are the same; the node count is one more than the largest node. */
 function stakeColumns(count: number, stakeAt: (position: number) => [owner: number, company: number, part: number]) {

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
-import type { ImportJob, ImportState } from '#contracts/import.ts'
+import type { ImportJob, ImportState } from '#contracts/imports/import.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** The imports of a running server, over its API, as `admin`. */
-export async function importClient(server: RunningServer) {
+export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>) {
   const headers = await server.signIn()
   const ask = async (path: string, init: RequestInit = {}): Promise<ImportJob> => {
     const response = await fetch(`${server.url}api/imports${path}`, { ...init, headers })

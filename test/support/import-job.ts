@@ -1,4 +1,4 @@
-import type { ImportId, ImportJob } from '#contracts/import.ts'
+import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 
 /** An import as the API gives it, different from the usual one in what is named. */
 export const importJob = (differences: Partial<ImportJob>): ImportJob => ({

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import type { ImportJob } from '#contracts/import.ts'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import type { ImportJob } from '#contracts/imports/import.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 
 type GivenFile = { name: string; content: string | Uint8Array<ArrayBuffer>; source?: string; synthetic?: boolean }

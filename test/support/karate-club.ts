@@ -1,4 +1,4 @@
-import type { WeightedEdges } from '#analysis/communities/community-graph.ts'
+import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts'
 
 /** Friendships in a karate club (Zachary, An Information Flow Model for Conflict and Fission, J. Anthropol. Res. 33, 1977). */
 export const karateClub: WeightedEdges = {

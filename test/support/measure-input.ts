@@ -1,7 +1,7 @@
 import type { MeasureInput } from '#analysis/measures/measure.ts'
-import { ownedCompanies } from '#analysis/measures/run-measure.ts'
 import type { Network } from '#analysis/network/network.ts'
-import { EntityKind } from '#contracts/entity.ts'
+import { ownedCompanies } from '#analysis/run-measure.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
 
 /** What a measure is given about a whole network: parties of unknown kind, called by their names or numbers. */
 export function measureInput(

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { askMeasure } from '#analysis/measures/ask-measure.ts'
-import { measures } from '#analysis/measures/index.ts'
+import { askMeasure } from '#analysis/ask-measure.ts'
 import { extractedNetwork } from '#analysis/network/extracted-network.ts'
-import { EntityId, type EntityKind } from '#contracts/entity.ts'
-import { InterestKind } from '#contracts/interest.ts'
-import { type MeasureId, parametersSchema } from '#contracts/measure.ts'
-import { type MeasureAnswerOf, measureReports } from '#contracts/measure-reports.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
+import { measures } from '#analysis/registry.ts'
+import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
+import { InterestKind } from '#contracts/ownership/interest.ts'
+import { type MeasureAnswerOf, measureReports } from '#contracts/report-schemas.ts'
 
 type Asked = {
   company?: string | null

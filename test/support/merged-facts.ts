@@ -1,4 +1,4 @@
-import type { Fact } from '#contracts/fact.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { beginFirstLoad } from '#server/imports/first-load.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { EntityId, type EntityKind, type EntitySummary } from '#contracts/entity.ts'
-import type { Direction, NeighboursReply, NetworkEdge, OwnerRow, OwnershipReply } from '#contracts/network.ts'
-import type { OwnerColumnId, OwnerFigures } from '#contracts/owners.ts'
+import { EntityId, type EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
+import type { Direction, NeighboursReply, NetworkEdge, OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { OwnerColumnId, OwnerFigures } from '#contracts/ownership/owners.ts'
 
 export const entityId = (number: number | string) => v.parse(EntityId, String(number))
 

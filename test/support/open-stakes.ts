@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
-import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 /** A stake between two ends in hundredths, or of unknown size. */
 export type OpenStake = { owner: number; company: number; min: number; max: number; unknown: boolean }

@@ -1,5 +1,5 @@
-import { queryFor } from '#contracts/query.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import { queryFor } from '#contracts/query/query.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from './fake-server.ts'
 import { entity } from './network-facts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { QueryCondition, QueryGroup, QueryNode } from '#contracts/query.ts'
-import { operatorsOf, type QueryField, queryOperators } from '#contracts/query-fields.ts'
-import type { QueryValue, QueryValueType } from '#contracts/query-value.ts'
+import type { QueryCondition, QueryGroup, QueryNode } from '#contracts/query/query.ts'
+import { operatorsOf, type QueryField, queryOperators } from '#contracts/query/query-fields.ts'
+import type { QueryValue, QueryValueType } from '#contracts/query/query-value.ts'
 
 /** What conditions compare with, by the kind of value. */
 export type ArbitraryValues = Record<QueryValueType, fc.Arbitrary<QueryValue>>

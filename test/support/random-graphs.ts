@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WeightedEdges } from '#analysis/communities/community-graph.ts'
+import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts'
 
 /** An edge from one node to another with a weight in quarters. */
 export type PlainEdge = { from: number; to: number; quarters: number }

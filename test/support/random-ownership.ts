@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
-import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 /** A stake in hundredths, capital and votes alike. */
 type PlainStake = { owner: number; company: number; hundredths: number }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entity.ts'
-import type { Query } from '#contracts/query.ts'
-import { fieldsOf, type QueryScope, QueryScope as Scopes } from '#contracts/query-scopes.ts'
-import { countedPeriods, namedPeriods } from '#contracts/relative-days.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import type { Query } from '#contracts/query/query.ts'
+import { fieldsOf, type QueryScope, QueryScope as Scopes } from '#contracts/query/query-scopes.ts'
+import { countedPeriods, namedPeriods } from '#contracts/values/relative-days.ts'
 import { type ArbitraryValues, conditionsOn, groups, range } from './query-trees.ts'
 
 /** Texts that a row of the tests may hold, or nearly so: cases, signs with a meaning elsewhere, Chinese. */

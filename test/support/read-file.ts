@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { EntityFact, Fact, InterestFact } from '#contracts/fact.ts'
-import type { FileFormat } from '#contracts/import.ts'
-import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/problem.ts'
-import { openFacts } from '#formats/read-facts.ts'
-import type { ReadLimits } from '#formats/read-limits.ts'
+import type { EntityFact, Fact, InterestFact } from '#contracts/facts/fact.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
+import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
+import { openFacts } from '#formats/open-facts.ts'
+import type { ReadLimits } from '#formats/reading/read-limits.ts'
 
 /** Everything that reading a file gives. */
 export type ReadFile = {

@@ -1,5 +1,5 @@
-import { departuresFrom } from '#contracts/departures.ts'
-import type { LedgerEntry, RehearsalReport, RehearsalRequest } from '#contracts/federated.ts'
+import { departuresFrom } from '#contracts/federated/departures.ts'
+import type { LedgerEntry, RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { Message } from '#server/federated/message.ts'
 import { createParty } from '#server/federated/parties/create-party.ts'
 import { type OpenParty, runRehearsal } from '#server/federated/run-rehearsal.ts'

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
 
 /** Renders a view in a language, with every word of the application loaded. */

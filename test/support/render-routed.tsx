@@ -6,7 +6,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { renderIn } from './render-in.tsx'
 
 /** Renders a view that holds links, in a language; every address is a page of its own that shows the same view. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AntdSetup } from '#src/components/antd-setup.tsx'
+import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { renderRouted } from './render-routed.tsx'
 
 /** Renders a screen that holds links as a page of its own, in English and light colours. */

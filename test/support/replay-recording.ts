@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parseRecording } from '#contracts/machine-recording.ts'
-import type { Replay } from '#contracts/recorded-moment.ts'
+import { parseRecording } from '#contracts/machine-inspector/machine-recording.ts'
+import type { Replay } from '#contracts/machine-inspector/recorded-transition.ts'
 import { recordingFrom } from '#src/machines/machine-inspector/recording-file.ts'
 import { replay } from '#src/machines/machine-inspector/replay.ts'
 import { loadKnownMachines } from './known-machines.ts'

@@ -1,6 +1,6 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { ShowType } from '#contracts/envelope.ts'
+import { ShowType } from '#contracts/values/envelope.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof requestErrorsMachine>

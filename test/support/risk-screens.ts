@@ -1,9 +1,9 @@
-import type { BillList, BillReport } from '#contracts/bill-report.ts'
-import type { RecordEvidence } from '#contracts/evidence.ts'
-import type { ClientGroups } from '#contracts/exposure.ts'
-import type { IssuerList, IssuerReport } from '#contracts/issuer-report.ts'
-import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
+import type { ClientGroups } from '#contracts/exposures/exposure.ts'
+import type { IssuerList, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import type { RecordEvidence } from '#contracts/values/evidence.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import { billOf } from './bills.ts'
 
 export const away: Problem = { code: 'unavailable', details: {} }

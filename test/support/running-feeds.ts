@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg'
 import { expect, vi } from 'vitest'
-import type { Feed, FeedDraft, FeedRun } from '#contracts/feed.ts'
+import type { Feed, FeedDraft, FeedRun } from '#contracts/feeds/feed.ts'
 import { type FeedOptions, type Feeds, startFeeds } from '#server/feeds/start-feeds.ts'
 import { createLog } from '#server/log.ts'
 import { type FeedServer, startFeedServer } from './feed-server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ExplorationStep } from '#contracts/exploration.ts'
-import type { NewExploration } from '#contracts/saved-exploration.ts'
+import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
+import type { NewExploration } from '#contracts/explorations/saved-exploration.ts'
 import { entityId, neighbours, report, type Stake } from './network-facts.ts'
 
 const stakes: readonly Stake[] = [{ owner: 2, company: 1, share: 0.6 }]

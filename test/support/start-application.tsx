@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { waitFor } from 'xstate'
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { Application, createApplication } from '#src/app/application.tsx'
 import { fakePage } from './fake-page.ts'
 

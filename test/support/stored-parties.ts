@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { EntityKind } from '#contracts/entity.ts'
-import type { InterestKind } from '#contracts/interest.ts'
-import type { PartyAttributes } from '#contracts/party-detail.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
+import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
+import type { InterestKind } from '#contracts/ownership/interest.ts'
 
 export type StoredInterest = {
   owner: number

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
-import type { Article } from '#contracts/article.ts'
-import type { Bill } from '#contracts/bill.ts'
-import type { Bond } from '#contracts/bond.ts'
-import type { IssuerEvent, IssuerStatement } from '#contracts/issuer.ts'
-import type { JsonValue, RecordKind } from '#contracts/record.ts'
+import type { Article } from '#contracts/adverse-media/article.ts'
+import type { Bill } from '#contracts/bills/bill.ts'
+import type { Bond } from '#contracts/issuers/bond.ts'
+import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
+import type { JsonValue, RecordKind } from '#contracts/values/record.ts'
 
 type Stored<Kind extends RecordKind, Content> = {
   id: number

@@ -1,7 +1,7 @@
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
-import { type MeasureParts, startMeasures } from '#server/measures/start-measures.ts'
-import { type NetworkParts, startNetwork } from '#server/network/start-network.ts'
+import { type MeasureParts, startMeasures } from '#server/ownership/start-measures.ts'
+import { type NetworkParts, startNetwork } from '#server/ownership/start-network.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** What a server works with, on a database of its own. */

@@ -1,5 +1,5 @@
-import type { ColumnMapping, TableField } from '#contracts/column-mapping.ts'
-import type { DryRun, UploadId, UploadPreview } from '#contracts/upload.ts'
+import type { ColumnMapping, TableField } from '#contracts/imports/column-mapping.ts'
+import type { DryRun, UploadId, UploadPreview } from '#contracts/imports/upload.ts'
 
 const field = (name: string, kind: TableField['kind'], needed: boolean, chinese: string): TableField => ({
   name,

@@ -1,5 +1,5 @@
-import type { NetworkDifference } from '#contracts/network-difference.ts'
-import type { WhatIfEffects } from '#contracts/what-if.ts'
+import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
+import type { WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 
 /** Control of company 1 passes from 2 to 3, which newly has 60 % of it. */
 export const passedControl: NetworkDifference = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import type { WorkerMessage } from '#src/app/measures/compute-here.ts'
 import type { Computed, ExtractTask } from '#src/app/measures/extract-task.ts'
 

@@ -1,4 +1,4 @@
-import { medianOf } from '../../statistics/median.ts'
+import { medianOf } from '../../arithmetic/median.ts'
 import { amountOf, type BookedEvent, day, isTransfer } from '../bill-book.ts'
 import type { BillRule, RuleHit } from '../bill-rule.ts'
 import { countUpTo } from '../count-up-to.ts'

@@ -1,4 +1,4 @@
-import type { Bill } from '#contracts/bill.ts'
+import type { Bill } from '#contracts/bills/bill.ts'
 import type { BillRule } from '../bill-rule.ts'
 import { benfordChiSquare } from '../statistics.ts'
 

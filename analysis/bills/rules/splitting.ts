@@ -1,4 +1,4 @@
-import type { Bill } from '#contracts/bill.ts'
+import type { Bill } from '#contracts/bills/bill.ts'
 import { day, startOf } from '../bill-book.ts'
 import type { BillRule, RuleHit } from '../bill-rule.ts'
 import { countUpTo } from '../count-up-to.ts'

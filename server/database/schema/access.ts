@@ -1,8 +1,8 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SignInMethod } from '#contracts/account.ts'
-import type { AccountState } from '#contracts/administration.ts'
-import type { Access } from '#contracts/session.ts'
-import type { CodePurpose } from '#contracts/sign-in.ts'
+import type { SignInMethod } from '#contracts/account/account.ts'
+import type { AccountState } from '#contracts/administration/administration.ts'
+import type { Access } from '#contracts/session/session.ts'
+import type { CodePurpose } from '#contracts/session/sign-in.ts'
 import { bytes } from './columns.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

@@ -11,8 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AlertChannel, WatchedArticles } from '#contracts/alert-rule.ts'
-import type { Query } from '#contracts/query.ts'
+import type { AlertChannel, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
+import type { Query } from '#contracts/query/query.ts'
 import { userAccount } from './access.ts'
 import { key } from './columns.ts'
 

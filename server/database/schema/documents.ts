@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ArticleKind } from '#contracts/article.ts'
-import type { EventOrigin } from '#contracts/query-rows.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import { key } from './columns.ts'
 
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })

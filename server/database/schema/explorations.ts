@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SavedTree, VersionKind } from '#contracts/saved-exploration.ts'
-import type { SharePermission } from '#contracts/share-link.ts'
+import type { SavedTree, VersionKind } from '#contracts/explorations/saved-exploration.ts'
+import type { SharePermission } from '#contracts/explorations/share-link.ts'
 import { userAccount } from './access.ts'
 import { key } from './columns.ts'
 

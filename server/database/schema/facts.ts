@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EntityKind, Identifier } from '#contracts/entity.ts'
-import type { InterestKind } from '#contracts/interest.ts'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
+import type { InterestKind } from '#contracts/ownership/interest.ts'
 import { key } from './columns.ts'
 
 // No foreign keys here: the import writes these rows in bulk, from identities it has just made or looked up itself.

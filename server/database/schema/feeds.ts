@@ -11,11 +11,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DocumentFinding } from '#contracts/article.ts'
-import type { FeedProblem, FeedRunState, LinkedPages } from '#contracts/feed.ts'
-import type { ImportKind } from '#contracts/import.ts'
-import type { SourceState } from '#contracts/source.ts'
-import type { FeedRhythm } from '#formats/articles/feed-rhythm.ts'
+import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
+import type { FeedProblem, FeedRunState, LinkedPages } from '#contracts/feeds/feed.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import type { SourceState } from '#contracts/imports/source.ts'
+import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
 import { bytes } from './columns.ts'
 import { source } from './imports.ts'
 
@@ -34,7 +34,7 @@ export const feed = pgTable(
     kind: text().$type<ImportKind>().notNull(),
     everyMinutes: integer('every_minutes'),
     readsLinked: boolean('reads_linked').notNull().default(false),
-    /** State and context of the chart in `lifecycles/data-source.machine.ts`. */
+    /** State and context of the chart in `lifecycles/feeds.machine.ts`. */
     state: text().$type<SourceState>().notNull(),
     last: text().$type<'finished' | 'failed'>(),
     shut: boolean().notNull().default(false),

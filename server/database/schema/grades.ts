@@ -1,7 +1,7 @@
 import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ProblemDetails } from '#contracts/problem.ts'
-import type { RiskLevel } from '#contracts/risk-level.ts'
-import type { GradedKind } from '#server/query/grades/grade.ts'
+import type { ProblemDetails } from '#contracts/values/problem.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
+import type { GradedKind } from '#server/query/grade.ts'
 import { key } from './columns.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import type { FileFormat, ImportState, ImportStep } from '#contracts/import.ts'
-import type { ProblemDetails, RowProblemCode } from '#contracts/problem.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import type { FileFormat, ImportState, ImportStep } from '#contracts/imports/import.ts'
+import type { ProblemDetails, RowProblemCode } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /** A data source: party keys of the form `local:…` and record keys mean something within one of these. */
@@ -33,7 +33,7 @@ export const importJob = pgTable(
     askedEncoding: text('asked_encoding').$type<TextEncoding>(),
     encoding: text(),
     synthetic: boolean().notNull().default(false),
-    /** State and context of the chart in `lifecycles/import-job.machine.ts`. */
+    /** State and context of the chart in `lifecycles/imports.machine.ts`. */
     state: text().$type<ImportState>().notNull(),
     attempts: integer().notNull().default(0),
     failureCode: text('failure_code'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { JsonValue, RecordKind } from '#contracts/record.ts'
+import type { JsonValue, RecordKind } from '#contracts/values/record.ts'
 import { key } from './columns.ts'
 
 /**

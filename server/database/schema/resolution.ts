@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DuplicateReason, DuplicateVerdict } from '#contracts/duplicate.ts'
-import type { EntityKind } from '#contracts/entity.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
+import type { DuplicateReason, DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 import { key } from './columns.ts'
 
 // No foreign keys here, as in the tables of facts: what these rows name comes and goes with imports.

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Query, SortOrder } from '#contracts/query.ts'
-import type { QuerySort } from '#contracts/query-scopes.ts'
-import type { QueryVisibility } from '#contracts/saved-query.ts'
+import type { Query, SortOrder } from '#contracts/query/query.ts'
+import type { QuerySort } from '#contracts/query/query-scopes.ts'
+import type { QueryVisibility } from '#contracts/query/saved-query.ts'
 import { userAccount } from './access.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

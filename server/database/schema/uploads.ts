@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { NoiseSettings } from '#contracts/federated.ts'
+import type { NoiseSettings } from '#contracts/federated/federated.ts'
 import { gaussian, gaussianDeviation } from './gaussian-noise.ts'
 import { threshold } from './party-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Departure, MatchingMode, NoiseSettings } from '#contracts/federated.ts'
+import type { Departure, MatchingMode, NoiseSettings } from '#contracts/federated/federated.ts'
 
 /** What one party knows at the start: its own data, the settings that all know, and what it has agreed to send. */
 export type PartySettings = {

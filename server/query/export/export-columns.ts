@@ -1,7 +1,7 @@
-import type { CsvCell } from '#contracts/csv-line.ts'
-import { type StatementItem, statementItems } from '#contracts/issuer.ts'
-import type { QueryRow } from '#contracts/query-rows.ts'
-import type { QueryScope } from '#contracts/query-scopes.ts'
+import { type StatementItem, statementItems } from '#contracts/issuers/issuer.ts'
+import type { QueryRow } from '#contracts/query/query-rows.ts'
+import type { QueryScope } from '#contracts/query/query-scopes.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
 
 type RowOf<Type extends QueryRow['type']> = Extract<QueryRow, { type: Type }>
 

@@ -1,5 +1,5 @@
-import type { Query } from '#contracts/query.ts'
-import type { QueryRow } from '#contracts/query-rows.ts'
+import type { Query } from '#contracts/query/query.ts'
+import type { QueryRow } from '#contracts/query/query-rows.ts'
 
 /** Where an export comes from: what was asked, when and by whom, how many rows it has, and of which sources they are. */
 export type ExportOrigin = {

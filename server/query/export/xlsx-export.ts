@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { CsvCell } from '#contracts/csv-line.ts'
-import { queryAddressOf } from '#contracts/query-address.ts'
-import { queryTextOf } from '#contracts/query-text.ts'
-import { xmlText } from '#contracts/xml-text.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import { queryTextOf } from '#contracts/query/query-text.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
 import { cellsOf, exportColumns } from './export-columns.ts'
 import type { ExportOrigin, ExportWriter } from './export-writer.ts'
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { largestRecording, parseRecording } from '#contracts/machine-recording.ts'
+import { largestRecording, parseRecording } from '#contracts/machine-inspector/machine-recording.ts'
 import { machineInspectorMachine } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import type { ReadFile } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 import { createRecorder, type Recorder } from '#src/machines/machine-inspector/recorder.ts'

@@ -1,7 +1,7 @@
-import type { AskedMeasure } from '#analysis/measures/ask-measure.ts'
-import type { DifferenceReply } from '#contracts/measure-request.ts'
-import type { NetworkOverview } from '#contracts/network-overview.ts'
-import { type Problem, ProblemError } from '#contracts/problem.ts'
+import type { AskedMeasure } from '#analysis/ask-measure.ts'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import { type Problem, ProblemError } from '#contracts/values/problem.ts'
 import type { Computed, ExtractTask, SupposedDifference, TaskAnswers } from './extract-task.ts'
 
 /** What the worker says as it goes; one of the last two ends it. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MeasureAnswer } from '#contracts/measure-reports.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import { networkExtractQuery, runMeasureOnServer } from '#src/api/measures-api.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { networkExtractQuery, runMeasureOnServer } from '#src/api/measures.ts'
 import type { Server } from '#src/api/server.ts'
-import type { MeasureAsk } from '#src/machines/measure-run/measure-run.types.ts'
+import type { MeasureAsk } from '#src/machines/measures/measure-run.types.ts'
 import { computeHere } from './compute-here.ts'
 
 export type RunOptions = { onProgress: (done: number) => void; signal: AbortSignal }

@@ -1,4 +1,4 @@
-import { problemFrom } from '#contracts/problem.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
 import type { WorkerMessage, WorkerTask } from './compute-here.ts'
 import { doTask } from './extract-task.ts'
 

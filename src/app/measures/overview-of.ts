@@ -1,6 +1,6 @@
-import { EntityKind } from '#contracts/entity.ts'
-import type { NetworkExtract } from '#contracts/network-extract.ts'
-import { mostOverviewParties, type NetworkOverview } from '#contracts/network-overview.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { mostOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 
 type Tie = { owner: number; company: number; weight: number }
 

@@ -1,8 +1,8 @@
-import type { EvidenceManifest } from '#contracts/evidence-bundle.ts'
-import type { DataFormat, ExportedNetwork } from '#contracts/network-export.ts'
-import { ProblemError } from '#contracts/problem.ts'
-import type { EvidenceFile, MadeEvidence } from '#formats/evidence/make-evidence.ts'
-import type { ReportDraft } from '#src/routes/-evidence-reports.tsx'
+import type { EvidenceManifest } from '#contracts/explorations/evidence-bundle.ts'
+import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { EvidenceFile, MadeEvidence } from '#formats/explorations/make-evidence.ts'
+import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
 /** What the worker is asked: a file of data, a picture (as JSON), or an evidence bundle. */
 export type MakeRequest =

@@ -1,6 +1,6 @@
-import type { EvidenceFile } from '#formats/evidence/make-evidence.ts'
-import { pictureSvg } from '#src/components/graph-canvas/picture-svg.ts'
-import type { ReportDraft } from '#src/routes/-evidence-reports.tsx'
+import type { EvidenceFile } from '#formats/explorations/make-evidence.ts'
+import { pictureSvg } from '#src/components/graph-view/picture-svg.ts'
+import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
 /** The page of a report with its picture drawn into it, and the picture as a file of its own. */
 export function reportFilesOf({ locale, before, after, drawing }: ReportDraft): EvidenceFile[] {

@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { figuresOf, type LocaleId } from '#contracts/locale.ts'
+import { figuresOf, type LocaleId } from '#contracts/values/locale.ts'
 import { loadEntrance } from '../catalogs.ts'
 import { loadWorkspaceWords } from '../workspace-words.ts'
 

@@ -1,4 +1,4 @@
-import { figuresOf } from '#contracts/locale.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import type { ChartPalette } from './chart-palette.ts'
 
 type TimeAxes = {

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, ClockCircleOutlined, StopOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react'
 import { Tag } from 'antd'
-import type { AccountState } from '#contracts/administration.ts'
+import type { AccountState } from '#contracts/administration/administration.ts'
 import { accountStateWords } from './account-state-words.ts'
 import styles from './administration.module.css'
 

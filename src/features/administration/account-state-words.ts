@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AccountState } from '#contracts/administration.ts'
+import type { AccountState } from '#contracts/administration/administration.ts'
 
 /** Whether somebody can sign in, in a word. */
 export function accountStateWords(state: AccountState): MessageDescriptor {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from '#src/components/link.tsx'
-import parts from '#src/components/page-parts.module.css'
-import { PageHead } from '#src/components/page-parts.tsx'
-import { SectionLinks } from '#src/components/section-links.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageHead } from '#src/components/controls/page-parts.tsx'
+import { SectionLinks } from '#src/components/controls/section-links.tsx'
 
 const sections = ['/admin/users', '/admin/sessions', '/admin/outbox', '/admin/settings', '/admin/audit'] as const
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { SessionId, SessionSummary } from '#contracts/account.ts'
-import type { Problem } from '#contracts/problem.ts'
-import { PageSection } from '#src/components/page-parts.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { SessionTable } from '#src/components/session-table.tsx'
+import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SessionTable } from '#src/components/session/session-table.tsx'
 
 type SessionOverviewProps = {
   sessions: readonly SessionSummary[] | null

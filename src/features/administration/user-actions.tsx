@@ -1,9 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import type { UserSummary } from '#contracts/administration.ts'
-import { Access } from '#contracts/session.ts'
-import { accessWords } from '#src/components/access-words.ts'
+import type { UserSummary } from '#contracts/administration/administration.ts'
+import { Access } from '#contracts/session/session.ts'
+import { accessWords } from '#src/components/administration/access-words.ts'
 import styles from './administration.module.css'
 
 /** What an administrator can do to a user. */

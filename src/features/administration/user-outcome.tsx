@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { accessWords } from '#src/components/access-words.ts'
-import { WordOfSuccess } from '#src/components/word-of-success.tsx'
+import { accessWords } from '#src/components/administration/access-words.ts'
+import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import styles from './administration.module.css'
 import type { UserAction } from './user-actions.tsx'
 

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/problem.ts'
-import parts from '#src/components/page-parts.module.css'
-import { PageHead } from '#src/components/page-parts.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+import type { Problem } from '#contracts/values/problem.ts'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageHead } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 
 export type DashboardState = { problem: Problem | null; onReload: () => void }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { countText } from '#src/components/amount-text.ts'
+import { countText } from '#src/components/text/amount-text.ts'
 import styles from './dashboard.module.css'
 
 type FigureCardProps = {

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ImportJob } from '#contracts/import.ts'
-import { momentText } from '#src/components/amount-text.ts'
-import { ImportStateTag } from '#src/components/import-state-tag.tsx'
-import { Link } from '#src/components/link.tsx'
-import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import type { ImportJob } from '#contracts/imports/import.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
 import styles from './dashboard.module.css'
 
 /** Imports as a short list, each leading to what became of it. */

@@ -1,4 +1,4 @@
-import type { QueryTimeline } from '#contracts/query-timeline.ts'
+import type { QueryTimeline } from '#contracts/query/query-timeline.ts'
 
 /** The newest month in which a result has something, and how much more or less that is than in the month before. */
 export type NewestMonth = { month: string; before: string; count: number; more: number }

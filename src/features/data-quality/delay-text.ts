@@ -1,5 +1,5 @@
-import { figuresOf } from '#contracts/locale.ts'
-import { durationText } from '#src/components/amount-text.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
+import { durationText } from '#src/components/text/amount-text.ts'
 
 const day = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { QualityDimension, QualityFigureCode } from '#contracts/quality.ts'
+import type { QualityDimension, QualityFigureCode } from '#contracts/data-quality/quality.ts'
 
 export const dimensionWords: Record<QualityDimension, MessageDescriptor> = {
   timeliness: msg`Timeliness`,

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Spin, Tag } from 'antd'
-import type { IsoDate } from '#contracts/iso-date.ts'
-import type { Problem } from '#contracts/problem.ts'
 import {
   type IntakeDelay,
   QualityDimension,
@@ -12,12 +10,14 @@ import {
   qualityDays,
   qualityFigures,
   type SourceQuality,
-} from '#contracts/quality.ts'
-import type { SourceId } from '#contracts/source.ts'
-import { countText } from '#src/components/amount-text.ts'
-import { Link } from '#src/components/link.tsx'
-import { Moment } from '#src/components/moment.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
+} from '#contracts/data-quality/quality.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
+import { Moment } from '#src/components/text/timestamp.tsx'
 import { ContradictionList } from './contradiction-list.tsx'
 import styles from './data-quality.module.css'
 import { DayFigures, type DayFiguresProps } from './day-figures.tsx'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LedgerEntry } from '#contracts/federated.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import type { LedgerEntry } from '#contracts/federated/federated.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
 import { messageWords, revelationOf } from './message-words.ts'
 import { siteName } from './site-name.ts'
 

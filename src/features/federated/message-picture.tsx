@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LedgerEntry, Site } from '#contracts/federated.ts'
-import { bytesText } from '#src/components/amount-text.ts'
+import type { LedgerEntry, Site } from '#contracts/federated/federated.ts'
+import { bytesText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
 import { siteName } from './site-name.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Departure, MessageKind } from '#contracts/federated.ts'
+import type { Departure, MessageKind } from '#contracts/federated/federated.ts'
 
 /** What a message is. */
 export const messageWords: Record<MessageKind, MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Upload } from 'antd'
-import { countText } from '#src/components/amount-text.ts'
-import pageStyles from '#src/components/page-parts.module.css'
-import { SyntheticTag } from '#src/components/synthetic-tag.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
 import type { PartyView } from './rehearsal-view.ts'
 

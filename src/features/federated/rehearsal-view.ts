@@ -1,5 +1,11 @@
-import type { Departure, JointFigures, LedgerEntry, MatchingMode, NoiseSettings } from '#contracts/federated.ts'
-import type { Problem } from '#contracts/problem.ts'
+import type {
+  Departure,
+  JointFigures,
+  LedgerEntry,
+  MatchingMode,
+  NoiseSettings,
+} from '#contracts/federated/federated.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 export type PartyView = {
   name: string

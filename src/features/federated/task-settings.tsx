@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
-import { largestFigure, type NoiseSettings } from '#contracts/federated.ts'
-import { LabelledField } from '#src/components/labelled-field.tsx'
-import pageStyles from '#src/components/page-parts.module.css'
-import { PageSection } from '#src/components/page-parts.tsx'
+import { largestFigure, type NoiseSettings } from '#contracts/federated/federated.ts'
+import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
 import styles from './federated.module.css'
 import type { RehearsalCommands, RehearsalView } from './rehearsal-view.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
-import type { OpenedRecording } from '#contracts/recorded-moment.ts'
+import type { OpenedRecording } from '#contracts/machine-inspector/recorded-transition.ts'
 
 type ReplaySummaryProps = { opened: OpenedRecording; onChoose: (moment: number) => void; onClose: () => void }
 

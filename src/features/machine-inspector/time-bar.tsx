@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined, StepBackwardOutlined, StepForwardOut
 import { useLingui as useCatalog } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { Moment } from '#contracts/recorded-moment.ts'
+import type { Moment } from '#contracts/machine-inspector/recorded-transition.ts'
 import styles from './machine-inspector.module.css'
 import { timeText } from './time-text.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Recorded } from '#contracts/machine-recording.ts'
+import type { Recorded } from '#contracts/machine-inspector/machine-recording.ts'
 import styles from './value-tree.module.css'
 
 /** Parts of a list or object that are shown. */

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useId } from 'react'
-import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contracts/notice.ts'
-import { loadMoreThreshold } from '#contracts/request-defaults.ts'
-import { moveFocus } from '#src/components/move-focus.ts'
+import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contracts/notices/notice.ts'
+import { loadMoreThreshold } from '#contracts/values/request-defaults.ts'
+import { moveFocus } from '#src/components/controls/move-focus.ts'
 import styles from './notice-bell.module.css'
 import { NoticeItem } from './notice-item.tsx'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { NewUser } from '#contracts/administration.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import { NewUser } from '#contracts/administration/administration.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import { inverseOf, isDestructive, type Subject, type UserAction } from './user-action.ts'
 
 type AdministrationContext = {

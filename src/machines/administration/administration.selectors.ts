@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { installationSettingsMachine } from '../installation/installation-settings.machine.ts'
 import type { administrationMachine } from './administration.machine.ts'
-import type { installationSettingsMachine } from './installation-settings.machine.ts'
 
 export type AdministrationActor = ActorRefFrom<typeof administrationMachine>
 export type InstallationSettingsActor = ActorRefFrom<typeof installationSettingsMachine>

@@ -1,5 +1,5 @@
-import type { UserSummary } from '#contracts/administration.ts'
-import type { Access } from '#contracts/session.ts'
+import type { UserSummary } from '#contracts/administration/administration.ts'
+import type { Access } from '#contracts/session/session.ts'
 
 /** The user something is done to, as it stood before. */
 export type Subject = Pick<UserSummary, 'id' | 'username' | 'access' | 'state'>

@@ -1,4 +1,4 @@
-import type { LocaleId } from '#contracts/locale.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import type { LocaleActor } from './locale.selectors.ts'
 
 /** How many may listen at once: more would mean that somebody listens anew and never ends it. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import type { LocaleId } from '#contracts/locale.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
-import { unprovided } from '../unprovided.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type LocaleContext = {
   /** The language on the screen; `null` before the first catalog has come. */

@@ -1,5 +1,5 @@
-import type { Recorded, RecordedSnapshot } from '#contracts/machine-recording.ts'
-import type { Difference } from '#contracts/recorded-moment.ts'
+import type { Recorded, RecordedSnapshot } from '#contracts/machine-inspector/machine-recording.ts'
+import type { Difference } from '#contracts/machine-inspector/recorded-transition.ts'
 import { isMark } from './revive-value.ts'
 
 /** Differences beyond which no more are listed. */

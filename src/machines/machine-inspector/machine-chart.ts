@@ -1,5 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { ChartState, ChartTransition, ChartTrigger, MachineChart } from '#contracts/machine-chart.ts'
+import type {
+  ChartState,
+  ChartTransition,
+  ChartTrigger,
+  MachineChart,
+} from '#contracts/machine-inspector/machine-chart.ts'
 
 /** A machine as a picture shows it. */
 export const chartOf = (machine: AnyStateMachine): MachineChart => ({

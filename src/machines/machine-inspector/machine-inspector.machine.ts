@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { OpenedRecording } from '#contracts/recorded-moment.ts'
-import { unprovided } from '../unprovided.ts'
+import type { OpenedRecording } from '#contracts/machine-inspector/recorded-transition.ts'
+import { unprovided } from '../kit/unprovided.ts'
 import type { MachineInspectorContext, ReadFile, Speed } from './machine-inspector.types.ts'
 
 type MachineInspectorEvent =

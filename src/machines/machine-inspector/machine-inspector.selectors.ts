@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { RecordedSnapshot } from '#contracts/machine-recording.ts'
-import type { Moment, Recording } from '#contracts/recorded-moment.ts'
+import type { RecordedSnapshot } from '#contracts/machine-inspector/machine-recording.ts'
+import type { Moment, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import type { machineInspectorMachine } from './machine-inspector.machine.ts'
 
 /** The actor behind the machine inspector; it is never recorded itself. */

@@ -1,5 +1,5 @@
-import type { RecordingProblem } from '#contracts/machine-recording.ts'
-import type { OpenedRecording } from '#contracts/recorded-moment.ts'
+import type { RecordingProblem } from '#contracts/machine-inspector/machine-recording.ts'
+import type { OpenedRecording } from '#contracts/machine-inspector/recorded-transition.ts'
 
 /** Moments shown in a second while a recording plays. */
 export const speeds = [0.5, 1, 2, 5, 20] as const

@@ -1,5 +1,5 @@
-import type { Recorded, RecordedEvent } from '#contracts/machine-recording.ts'
-import { ProblemError } from '#contracts/problem.ts'
+import type { Recorded, RecordedEvent } from '#contracts/machine-inspector/machine-recording.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isSecretText, isSecretThroughout } from './secret-keys.ts'
 import { createSecretMemory, secretMark, secretsIn } from './secrets.ts'
 

@@ -1,7 +1,11 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { Actor, type AnyActorRef, type InspectionEvent, StateMachine } from 'xstate'
-import type { RecordedActor, RecordedSnapshot, RecordedStateValue } from '#contracts/machine-recording.ts'
-import type { Moment, Recording } from '#contracts/recorded-moment.ts'
+import type {
+  RecordedActor,
+  RecordedSnapshot,
+  RecordedStateValue,
+} from '#contracts/machine-inspector/machine-recording.ts'
+import type { Moment, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { chartOf, transitionIdOf } from './machine-chart.ts'
 import { createValueRecorder } from './record-value.ts'
 

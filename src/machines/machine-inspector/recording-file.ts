@@ -1,6 +1,10 @@
-import type { MachineRecording, RecordedSnapshot, RecordedStep } from '#contracts/machine-recording.ts'
-import { largestRecording } from '#contracts/machine-recording.ts'
-import type { Moment, Recording } from '#contracts/recorded-moment.ts'
+import type {
+  MachineRecording,
+  RecordedSnapshot,
+  RecordedStep,
+} from '#contracts/machine-inspector/machine-recording.ts'
+import { largestRecording } from '#contracts/machine-inspector/machine-recording.ts'
+import type { Moment, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 
 /** Where and when a recording is written down. */
 type Origin = { application: string; locale: string; exportedAt: string }

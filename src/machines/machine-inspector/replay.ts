@@ -1,6 +1,16 @@
 import { type AnyActor, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate'
-import type { RecordedActor, RecordedSnapshot, RecordedStateValue } from '#contracts/machine-recording.ts'
-import type { Moment, MomentCheck, NotPlayed, Recording, Replay } from '#contracts/recorded-moment.ts'
+import type {
+  RecordedActor,
+  RecordedSnapshot,
+  RecordedStateValue,
+} from '#contracts/machine-inspector/machine-recording.ts'
+import type {
+  Moment,
+  MomentCheck,
+  NotPlayed,
+  Recording,
+  Replay,
+} from '#contracts/machine-inspector/recorded-transition.ts'
 import { snapshotDifferences } from './differences.ts'
 import { createValueRecorder, type ValueRecorder } from './record-value.ts'
 import { isIncomplete, reviveEntries, reviveValue } from './revive-value.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Recorded } from '#contracts/machine-recording.ts'
-import { ProblemCode, ProblemDetails, ProblemError } from '#contracts/problem.ts'
+import type { Recorded } from '#contracts/machine-inspector/machine-recording.ts'
+import { ProblemCode, ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
 import { standInFor } from './secrets.ts'
 
 type Mark = { $: string; [key: string]: Recorded }

@@ -1,4 +1,4 @@
-import { ProblemCode, RowProblemCode } from '#contracts/problem.ts'
+import { ProblemCode, RowProblemCode } from '#contracts/values/problem.ts'
 
 /** Whatever stands under these is secret, at any depth. */
 const secretThroughout =

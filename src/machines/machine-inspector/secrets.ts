@@ -1,4 +1,4 @@
-import type { Recorded } from '#contracts/machine-recording.ts'
+import type { Recorded } from '#contracts/machine-inspector/machine-recording.ts'
 import { isSecretText, isSecretThroughout } from './secret-keys.ts'
 
 /** All that a recording keeps of a secret: enough for a machine that is replayed to judge a stand-in the same way. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import type { NoticeId, NoticeType } from '#contracts/notice.ts'
-import { pageSize } from '#contracts/request-defaults.ts'
-import { unprovided } from '../unprovided.ts'
+import type { NoticeId, NoticeType } from '#contracts/notices/notice.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 type NoticesContext = {
   type: NoticeType

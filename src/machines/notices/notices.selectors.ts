@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { NoticeType } from '#contracts/notice.ts'
+import type { NoticeType } from '#contracts/notices/notice.ts'
 import type { noticesMachine } from './notices.machine.ts'
 
 /** The one actor behind the bell. */

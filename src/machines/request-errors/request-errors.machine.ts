@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { ShowType } from '#contracts/envelope.ts'
-import type { Problem } from '#contracts/problem.ts'
+import { ShowType } from '#contracts/values/envelope.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 
 /** A reply that reports a failure, and how the server wants it shown. */
 export type RequestFailure = { problem: Problem; message: string; showType: number }

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
-import type { EntitySummary } from '#contracts/entity.ts'
-import { type Problem, problemFrom } from '#contracts/problem.ts'
-import type { Scenario, ScenarioDraft } from '#contracts/scenario.ts'
-import type { Supposition } from '#contracts/stake-change.ts'
-import { unprovided } from '../unprovided.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { Scenario, ScenarioDraft } from '#contracts/scenarios/scenario.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
 
 /** Something done to the scenarios that are kept. `open` puts one on the picture. */
 export type ScenarioAction =

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { scenariosMachine } from './scenarios.machine.ts'
 
 export type ScenariosActor = ActorRefFrom<typeof scenariosMachine>

@@ -1,5 +1,5 @@
-import type { Problem } from '#contracts/problem.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { SessionEvent, SignInOutcome } from './session.types.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { problemFrom } from '#contracts/problem.ts'
-import type { CurrentUser } from '#contracts/session.ts'
-import { unprovided } from '../unprovided.ts'
-import { unprovidedCallback } from '../unprovided-callback.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type {
   NetworkNews,
   SessionContext,

@@ -1,6 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Problem } from '#contracts/problem.ts'
-import { alertKeepers, type CurrentUser, explorationKeepers, importers, queryKeepers } from '#contracts/session.ts'
+import {
+  alertKeepers,
+  type CurrentUser,
+  explorationKeepers,
+  importers,
+  queryKeepers,
+} from '#contracts/session/session.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { sessionMachine } from './session.machine.ts'
 import type { SignInField } from './sign-in-attempt.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '#contracts/problem.ts'
-import type { CurrentUser } from '#contracts/session.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import type { Problem } from '#contracts/values/problem.ts'
 import type { SignInAttempt, SignInField } from './sign-in-attempt.ts'
 
 /** What came of an attempt: the user, a question for a second factor, or an address to sign in at. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Password, Username } from '#contracts/session.ts'
-import { PhoneCredentials, SecondFactorAnswer } from '#contracts/sign-in.ts'
+import { Password, Username } from '#contracts/session/session.ts'
+import { PhoneCredentials, SecondFactorAnswer } from '#contracts/session/sign-in.ts'
 
 /** One try to sign in, by one of the ways. It holds what must not be kept: it travels in events alone. */
 export type SignInAttempt =

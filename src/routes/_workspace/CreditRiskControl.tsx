@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { problemFrom } from '#contracts/problem.ts'
-import { clientGroupsQuery } from '#src/api/credit-api.ts'
-import { CreditControlScreen } from '#src/features/credit-control/credit-control-screen.tsx'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { clientGroupsQuery } from '#src/api/exposures.ts'
+import { CreditControlScreen } from '#src/features/exposures/credit-control-screen.tsx'
 
 export const Route = createFileRoute('/_workspace/CreditRiskControl')({
   staticData: { title: msg`Credit risk control` },

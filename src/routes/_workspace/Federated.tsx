@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
-import { problemFrom } from '#contracts/problem.ts'
-import { noteExport } from '#src/api/exports-api.ts'
-import { csvText } from '#src/components/csv-text.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { noteExport } from '#src/api/exports.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
 import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
 import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
-import { selectRehearsal } from '#src/machines/federated-rehearsal/federated-rehearsal.selectors.ts'
-import { downloadText } from '../-download-text.ts'
+import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
+import { downloadText } from '../-exports/download-text.ts'
 
 export const Route = createFileRoute('/_workspace/Federated')({
   staticData: { title: msg`Federated distributed` },

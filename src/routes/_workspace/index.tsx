@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { HomeScreen } from '#src/features/home/home-screen.tsx'
-import { selectSearch } from '#src/machines/company-search/company-search.selectors.ts'
-import { selectRecentCompanies } from '#src/machines/recent-companies/recent-companies.selectors.ts'
-import { useScreenLinks } from '../-use-screen-links.ts'
+import { HomeScreen } from '#src/features/shell/home-screen.tsx'
+import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { selectRecentCompanies } from '#src/machines/entities/recent-companies.selectors.ts'
+import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/')({
   staticData: { title: msg`Home` },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductsScreen } from '#src/features/products/products-screen.tsx'
-import { useScreenLinks } from '../-use-screen-links.ts'
+import { ProductsScreen } from '#src/features/shell/products-screen.tsx'
+import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/products')({
   staticData: { title: msg`All products` },

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
-import { SignInPage } from '../-sign-in-page.tsx'
-import { SignInSearch, signInAddress } from '../-sign-in-search.ts'
+import { SignInPage } from '../-session/sign-in-page.tsx'
+import { SignInSearch, signInAddress } from '../-session/sign-in-search.ts'
 
 export const Route = createFileRoute('/user/login')({
   staticData: { title: msg`Sign in` },

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { installationQuery } from '#src/api/installation-api.ts'
-import { RegistrationScreen } from '#src/features/registration/registration-screen.tsx'
-import { selectRegistration } from '#src/machines/registration/registration.selectors.ts'
-import { selectCodeRequest } from '#src/machines/verification-code/verification-code.selectors.ts'
-import { EntranceSettings } from '../-entrance-settings.tsx'
-import { sameFields } from '../-same-fields.ts'
+import { installationQuery } from '#src/api/installation.ts'
+import { RegistrationScreen } from '#src/features/session/registration-screen.tsx'
+import { selectRegistration } from '#src/machines/session/registration.selectors.ts'
+import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
+import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/register')({
   staticData: { title: msg`Register account` },

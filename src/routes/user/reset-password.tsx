@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { PasswordResetScreen } from '#src/features/password-reset/password-reset-screen.tsx'
-import { selectPasswordReset } from '#src/machines/password-reset/password-reset.selectors.ts'
-import { selectCodeRequest } from '#src/machines/verification-code/verification-code.selectors.ts'
-import { EntranceSettings } from '../-entrance-settings.tsx'
-import { sameFields } from '../-same-fields.ts'
+import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
+import { selectPasswordReset } from '#src/machines/session/password-reset.selectors.ts'
+import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
+import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/reset-password')({
   staticData: { title: msg`Set a new password` },

@@ -8,7 +8,7 @@ import { discountAtOnce } from '#analysis/bills/rules/discount-at-once.ts'
 import { fastEndorsement } from '#analysis/bills/rules/fast-endorsement.ts'
 import { hub } from '#analysis/bills/rules/hub.ts'
 import { billRules } from '#analysis/bills/rules/index.ts'
-import type { Bill, BillEvent } from '#contracts/bill.ts'
+import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { billOf, endorsements, eventOf } from '../../support/bills.ts'
 
 const rulesThatHit = (bills: Bill[], events: (BillEvent & { id: string })[]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { betweenness } from '#analysis/centrality/betweenness.ts'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { weightedRows } from '#analysis/network/weighted-rows.ts'
-import { below, createRandom } from '#analysis/random.ts'
+import { betweenness } from '#analysis/network-metrics/betweenness.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { type EdgeList, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 

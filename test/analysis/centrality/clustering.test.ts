@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localClustering } from '#analysis/centrality/clustering.ts'
+import { localClustering } from '#analysis/network-metrics/clustering.ts'
 import { adjacency, type EdgeList, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 
 /** The definition, pair by pair. */

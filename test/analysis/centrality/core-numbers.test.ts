@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coreNumbers } from '#analysis/centrality/core-numbers.ts'
+import { coreNumbers } from '#analysis/network-metrics/core-numbers.ts'
 import { adjacency, type EdgeList, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 
 /** For each k, takes out whoever has fewer than k neighbours left until nobody has. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { largestFirst, ranksOf } from '#analysis/centrality/largest-first.ts'
+import { largestFirst, ranksOf } from '#analysis/network-metrics/largest-first.ts'
 
 const columns = fc.array(fc.tuple(fc.constantFrom(0, 1, 2, 2.5, 3, 4, Number.NaN), fc.constantFrom(0, 1)), {
   maxLength: 400,

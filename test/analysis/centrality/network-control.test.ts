@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weightedRows } from '#analysis/network/weighted-rows.ts'
 import {
   effectiveHolders,
   linearControl,
   relativeControl,
   thresholdControl,
-} from '#analysis/centrality/network-control.ts'
-import { majorityClosure } from '#analysis/control/majority-closure.ts'
-import { weightedRows } from '#analysis/network/weighted-rows.ts'
+} from '#analysis/network-metrics/network-control.ts'
+import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rowsByLength } from '#analysis/centrality/rows-by-length.ts'
 import { compressedRows } from '#analysis/network/compressed-rows.ts'
+import { rowsByLength } from '#analysis/network-metrics/rows-by-length.ts'
 
 describe(rowsByLength, () => {
   test('numbers nodes anew, longest rows first, and keeps every edge', () => {

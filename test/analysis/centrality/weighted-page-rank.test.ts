@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { outDegreesOf, pageRank } from '#analysis/centrality/page-rank.ts'
-import { weightedPageRank } from '#analysis/centrality/weighted-page-rank.ts'
 import { weightedRows } from '#analysis/network/weighted-rows.ts'
+import { outDegreesOf, pageRank } from '#analysis/network-metrics/page-rank.ts'
+import { weightedPageRank } from '#analysis/network-metrics/weighted-page-rank.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { type EdgeList, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { labelPropagation } from '#analysis/communities/label-propagation.ts'
 import { compressedRows } from '#analysis/network/compressed-rows.ts'
+import { labelPropagation } from '#analysis/network-metrics/label-propagation.ts'
 
 function rowsOf(nodeCount: number, edges: [number, number][]) {
   const both = edges.flatMap(([from, to]): [number, number][] => [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aggregatedGraph } from '#analysis/communities/aggregation.ts'
-import { communityGraph } from '#analysis/communities/community-graph.ts'
-import { modularity } from '#analysis/communities/modularity.ts'
-import { compactNumbers } from '#analysis/communities/partition-numbers.ts'
+import { aggregatedGraph } from '#analysis/network-metrics/aggregation.ts'
+import { communityGraph } from '#analysis/network-metrics/community-graph.ts'
+import { modularity } from '#analysis/network-metrics/modularity.ts'
+import { compactNumbers } from '#analysis/network-metrics/partition-numbers.ts'
 import { modularityByPairs, plainGraphs, weightedEdges } from '#test/support/random-graphs.ts'
 
 const triangles = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partitionDifference } from '#analysis/communities/partition-difference.ts'
-import { partitionBySize } from '#analysis/communities/partition-numbers.ts'
-import { partitionSimilarity } from '#analysis/communities/partition-similarity.ts'
+import { partitionDifference } from '#analysis/network-metrics/partition-difference.ts'
+import { partitionBySize } from '#analysis/network-metrics/partition-numbers.ts'
+import { partitionSimilarity } from '#analysis/network-metrics/partition-similarity.ts'
 
 const pairs = fc.integer({ min: 1, max: 12 }).chain((length) => {
   const numbers = fc.array(fc.nat(5), { minLength: length, maxLength: length })

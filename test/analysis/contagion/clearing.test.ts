@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { type Clearing, clearing, type Debts, leastClearing } from '#analysis/contagion/clearing.ts'
-import { below, createRandom } from '#analysis/random.ts'
 import { expectClose } from '#test/support/close-values.ts'
 
 type Debt = [debtor: number, creditor: number, amount: number]

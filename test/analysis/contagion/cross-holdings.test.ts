@@ -4,7 +4,7 @@ import { crossHoldingValues, outsideParts } from '#analysis/contagion/cross-hold
 import { effectiveHoldings } from '#analysis/contagion/effective-holdings.ts'
 import { compressedRows } from '#analysis/network/compressed-rows.ts'
 import { weightedRows } from '#analysis/network/weighted-rows.ts'
-import { ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { boundedStakes, networkOf } from '#test/support/random-ownership.ts'
 

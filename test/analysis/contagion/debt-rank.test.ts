@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { debtRank2012, debtRank2015 } from '#analysis/contagion/debt-rank.ts'
 import { debtRankOfEverySeed } from '#analysis/contagion/every-seed.ts'
 import { boundedImpacts } from '#analysis/contagion/loss-channels.ts'
 import { spectralRadius } from '#analysis/contagion/spectral-radius.ts'
-import { below, createRandom } from '#analysis/random.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { channelsOf, denseImpacts, exposureNetworks, type LossRow } from '#test/support/random-exposures.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actualController } from '#analysis/control/actual-controller.ts'
-import { groupControl } from '#analysis/control/group-control.ts'
 import { networkAbove } from '#analysis/network/part-of-network.ts'
+import { actualController } from '#analysis/ownership/beneficial-owners/actual-controller.ts'
+import { groupControl } from '#analysis/ownership/control/group-control.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allControlPairs, type ControlPairs } from '#analysis/control/all-control-pairs.ts'
-import { majorityClosure } from '#analysis/control/majority-closure.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { createNetworkColumns, kindCodeOf } from '#contracts/network-columns.ts'
+import { allControlPairs, type ControlPairs } from '#analysis/ownership/control/all-control-pairs.ts'
+import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
+import { createNetworkColumns, kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, unboundedStakes } from '#test/support/random-ownership.ts'
 

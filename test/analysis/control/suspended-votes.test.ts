@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { legalVotes } from '#analysis/control/suspended-votes.ts'
-import { ultimateController } from '#analysis/control/ultimate-controller.ts'
-import type { SuspensionLaw } from '#analysis/control/vote-suspension-rules.ts'
+import { legalVotes } from '#analysis/ownership/control/suspended-votes.ts'
+import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
+import type { SuspensionLaw } from '#analysis/ownership/control/vote-suspension-rules.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oceanicPower } from '#analysis/control/oceanic-power.ts'
-import { powerByEnumeration } from '#analysis/control/power-by-enumeration.ts'
-import { powerByIntegerVotes } from '#analysis/control/power-by-integer-votes.ts'
-import { normalised, swings, type VotingGame } from '#analysis/control/voting-game.ts'
-import { votingPower } from '#analysis/control/voting-power.ts'
+import { oceanicPower } from '#analysis/ownership/control/oceanic-power.ts'
+import { powerByEnumeration } from '#analysis/ownership/control/power-by-enumeration.ts'
+import { powerByIntegerVotes } from '#analysis/ownership/control/power-by-integer-votes.ts'
+import { normalised, swings, type VotingGame } from '#analysis/ownership/control/voting-game.ts'
+import { votingPower } from '#analysis/ownership/control/voting-power.ts'
 import { expectClose } from '#test/support/close-values.ts'
 
 const game = (votes: number[], quota: number): VotingGame => ({ votes: Float64Array.from(votes), quota })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Client, clientGroups } from '#analysis/credit/client-groups.ts'
+import { type Client, clientGroups } from '#analysis/exposures/client-groups.ts'
 
 const client = (name: string, given: Partial<Client> = {}): Client => ({
   name,

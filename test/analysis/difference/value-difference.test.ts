@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueDifference } from '#analysis/difference/value-difference.ts'
+import { valueDifference } from '#analysis/scenarios/value-difference.ts'
 
 describe(valueDifference, () => {
   const before = new Map(Object.entries({ A: 5, B: 3, C: 3, D: 1 }))

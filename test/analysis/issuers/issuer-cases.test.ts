@@ -16,7 +16,7 @@ import {
   zmijewski,
   zmijewskiProbability,
 } from '#analysis/issuers/indicators/scores.ts'
-import type { IssuerStatement } from '#contracts/issuer.ts'
+import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
 import { numberIn, riskCase, withoutRiskCases } from '../../support/risk-cases.ts'
 
 const statementOf = (inputs: Record<string, unknown>): IssuerStatement => ({

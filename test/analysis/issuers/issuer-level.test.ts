@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
-import { type IssuerEvent, IssuerEventType, type IssuerStatement, statementItems } from '#contracts/issuer.ts'
+import { type IssuerEvent, IssuerEventType, type IssuerStatement, statementItems } from '#contracts/issuers/issuer.ts'
 
 const sound: IssuerStatement = {
   issuer: 'A',

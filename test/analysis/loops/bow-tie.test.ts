@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bowTie, bowTieParts, coreOf, nodesIn } from '#analysis/loops/bow-tie.ts'
-import { ownershipLoops } from '#analysis/loops/ownership-loops.ts'
 import type { Network } from '#analysis/network/network.ts'
+import { bowTie, bowTieParts, coreOf, nodesIn } from '#analysis/ownership/loops/bow-tie.ts'
+import { ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 import { networkOf, type PlainStakes, unboundedStakes } from '#test/support/random-ownership.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { closeLinks } from '#analysis/measures/close-links.ts'
-import { CloseLinksResult } from '#contracts/close-links-report.ts'
-import { EntityKind } from '#contracts/entity.ts'
-import { parametersSchema } from '#contracts/measure.ts'
+import { closeLinks } from '#analysis/ownership/close-links-measure.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import { parametersSchema } from '#contracts/measures/measure.ts'
+import { CloseLinksResult } from '#contracts/ownership/close-links-report.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 
 const { network, names, numberOf } = namedNetwork([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeDaysAround } from '#analysis/network/change-days.ts'
 import { networkFrom } from '#analysis/network/network.ts'
-import { createNetworkColumns } from '#contracts/network-columns.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 /** Interests of one party in the next, from and to days; `null` is open. */
 function networkOf(rows: [owner: number, company: number, from: number | null, to: number | null][]) {

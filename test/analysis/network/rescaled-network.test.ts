@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rescaledNetwork } from '#analysis/network/rescaled-network.ts'
-import { ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
+import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 
 test('O10 stakes of 120 % are divided by their sum, and the company is named', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { burstsIn } from '#analysis/opinion/bursts.ts'
-import { CompanyFinder } from '#analysis/opinion/find-companies.ts'
-import { findRiskEvents } from '#analysis/opinion/find-risk-events.ts'
-import { type NegativeItem, negativeIndexAt } from '#analysis/opinion/negative-index.ts'
-import { leftmostLongest, PhraseFinder } from '#analysis/opinion/phrase-finder.ts'
-import { riskEventTypes } from '#analysis/opinion/risk-event-types.ts'
+import { burstsIn } from '#analysis/adverse-media/bursts.ts'
+import { CompanyFinder } from '#analysis/adverse-media/find-companies.ts'
+import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { type NegativeItem, negativeIndexAt } from '#analysis/adverse-media/negative-index.ts'
+import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-finder.ts'
+import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
 
 describe(negativeIndexAt, () => {
   const item = (given: Partial<NegativeItem>): NegativeItem => ({

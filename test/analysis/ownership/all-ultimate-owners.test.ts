@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { allUltimateOwners } from '#analysis/ownership/all-ultimate-owners.ts'
-import { ultimateOwners } from '#analysis/ownership/ownership-shares.ts'
-import { createNetworkColumns, kindCodeOf } from '#contracts/network-columns.ts'
+import { allUltimateOwners } from '#analysis/ownership/shares/all-ultimate-owners.ts'
+import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
+import { createNetworkColumns, kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, unboundedStakes } from '#test/support/random-ownership.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { integratedHoldings } from '#analysis/ownership/integrated-holdings.ts'
-import { integratedOwners } from '#analysis/ownership/ownership-shares.ts'
+import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
+import { integratedOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 
 const size = 8

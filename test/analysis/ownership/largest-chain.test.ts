@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { largestChains } from '#analysis/ownership/largest-chain.ts'
+import { largestChains } from '#analysis/ownership/shares/largest-chain.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf } from '#test/support/random-ownership.ts'
 

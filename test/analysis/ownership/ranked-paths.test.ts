@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rankedPaths } from '#analysis/ownership/ranked-paths.ts'
+import { rankedPaths } from '#analysis/ownership/shares/ranked-paths.ts'
 import { brutePaths, productOf } from '#test/support/brute-paths.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'

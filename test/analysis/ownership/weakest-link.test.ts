@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { controlWedges, weakestLinks } from '#analysis/ownership/weakest-link.ts'
+import { controlWedges, weakestLinks } from '#analysis/ownership/shares/weakest-link.ts'
 import { sumOverPaths } from '#test/support/brute-paths.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'

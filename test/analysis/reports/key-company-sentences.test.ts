@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyCompanySentence } from '#analysis/reports/key-company-sentences.ts'
+import { keyCompanySentence } from '#cli/key-company-sentences.ts'
 
 test('every reason is a sentence in both languages', () => {
   expect([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestAboveZero } from '#analysis/statistics/largest.ts'
+import { largestAboveZero } from '#analysis/arithmetic/largest.ts'
 
 test('the positions that sorting everything would put first', () => {
   fc.assert(

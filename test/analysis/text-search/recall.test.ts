@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalText } from '#analysis/text-search/canonical-text.ts'
 import { lexemesOf } from '#analysis/text-search/lexemes.ts'
 import { termFor } from '#analysis/text-search/search-terms.ts'
-import { demonstrationArticleFile } from '#demo/demonstration-articles.ts'
+import { demonstrationArticleFile } from '#demo/adverse-media.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
 
 /** Texts under the lexemes that find them. */

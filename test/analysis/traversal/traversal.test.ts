@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { breadthFirstDistances } from '#analysis/traversal/breadth-first.ts'
-import { shortestPaths } from '#analysis/traversal/shortest-paths.ts'
-import { weakComponents } from '#analysis/traversal/weak-components.ts'
+import { breadthFirstDistances } from '#analysis/network/breadth-first.ts'
+import { shortestPaths } from '#analysis/network/shortest-paths.ts'
+import { weakComponents } from '#analysis/network/weak-components.ts'
 import { bothWays, type EdgeList, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 
 /** All shortest lengths by Floyd & Warshall. */

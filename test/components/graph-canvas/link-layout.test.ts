@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
-import { labelRectangle, labelSize, layOutLinks } from '#src/components/graph-canvas/label-layout.ts'
+import type { CanvasNode } from '#src/components/graph-view/canvas-elements.ts'
+import { labelRectangle, labelSize, layOutLinks } from '#src/components/graph-view/label-layout.ts'
 import {
   bendOf,
   curveBetween,
@@ -10,8 +10,8 @@ import {
   pointAt,
   pointsOn,
   unbent,
-} from '#src/components/graph-canvas/link-curve.ts'
-import { boxOf, overlap, rectangleOf } from '#src/components/graph-canvas/node-box.ts'
+} from '#src/components/graph-view/link-curve.ts'
+import { boxOf, overlap, rectangleOf } from '#src/components/graph-view/node-box.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearestInDirection } from '#src/components/graph-canvas/nearest-in-direction.ts'
-import { cutInTheMiddle, onTwoLines, textWidth } from '#src/components/graph-canvas/text-width.ts'
+import { nearestInDirection } from '#src/components/graph-view/nearest-in-direction.ts'
+import { cutInTheMiddle, onTwoLines, textWidth } from '#src/components/graph-view/text-width.ts'
 
 describe('a name', () => {
   test('is left alone where it fits', () => {

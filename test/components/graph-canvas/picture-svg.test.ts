@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CanvasLink, CanvasNode } from '#src/components/graph-canvas/canvas-elements.ts'
-import type { CanvasPalette } from '#src/components/graph-canvas/canvas-palette.ts'
-import { pictureSvg } from '#src/components/graph-canvas/picture-svg.ts'
-import { paint } from '#src/components/graph-canvas/svg-parts.ts'
+import type { CanvasLink, CanvasNode } from '#src/components/graph-view/canvas-elements.ts'
+import type { CanvasPalette } from '#src/components/graph-view/canvas-palette.ts'
+import { pictureSvg } from '#src/components/graph-view/picture-svg.ts'
+import { paint } from '#src/components/graph-view/svg-parts.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 const palette: CanvasPalette = {

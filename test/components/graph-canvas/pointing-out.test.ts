@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { highlightTones, plainTone, ringDash, toneLetter } from '#src/components/graph-canvas/highlight-tones.ts'
-import { labelSize } from '#src/components/graph-canvas/label-layout.ts'
-import { markDrawings, markedBy, marksOf } from '#src/components/graph-canvas/legend-marks.ts'
-import { labelLinesOf } from '#src/components/graph-canvas/link-label.ts'
-import { pointedOutBy } from '#src/components/graph-canvas/pointed-out.ts'
-import { isInside } from '#src/components/graph-canvas/polygon.ts'
+import { highlightTones, plainTone, ringDash, toneLetter } from '#src/components/graph-view/highlight-tones.ts'
+import { labelSize } from '#src/components/graph-view/label-layout.ts'
+import { markDrawings, markedBy, marksOf } from '#src/components/graph-view/legend-marks.ts'
+import { labelLinesOf } from '#src/components/graph-view/link-label.ts'
+import { pointedOutBy } from '#src/components/graph-view/pointed-out.ts'
+import { isInside } from '#src/components/graph-view/polygon.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 /** Contrast of two colours by WCAG 2.2. */

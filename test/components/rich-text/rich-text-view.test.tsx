@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RichText, RichTextNode } from '#contracts/rich-text.ts'
-import { RichTextView } from '#src/components/rich-text/rich-text-view.tsx'
+import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
+import { RichTextView } from '#src/components/controls/rich-text/rich-text-view.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChartState, MachineChart } from '#contracts/machine-chart.ts'
-import { type DrawnChart, layoutChart } from '#src/components/state-chart/chart-layout.ts'
-import type { ChartWords } from '#src/components/state-chart/chart-text.ts'
+import type { ChartState, MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
+import { type DrawnChart, layoutChart } from '#src/components/machine-inspector/chart-layout.ts'
+import type { ChartWords } from '#src/components/machine-inspector/chart-text.ts'
 import { chartOf } from '#src/machines/machine-inspector/machine-chart.ts'
 import { loadKnownMachines } from '#test/support/known-machines.ts'
 

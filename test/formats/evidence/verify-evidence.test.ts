@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { ProblemError } from '#contracts/problem.ts'
-import { sha256 } from '#contracts/sha-256.ts'
-import { makeEvidence } from '#formats/evidence/make-evidence.ts'
-import { verifyEvidence } from '#formats/evidence/verify-evidence.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
+import { makeEvidence } from '#formats/explorations/make-evidence.ts'
+import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { evidenceAbout, evidenceArchive, evidenceFiles } from '#test/support/evidence-files.ts'
 
 const verify = (archive: Uint8Array) => verifyEvidence('b.zip', archive)

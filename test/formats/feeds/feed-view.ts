@@ -1,5 +1,5 @@
-import { feedMoment } from '#formats/articles/feed/feed-moment.ts'
-import type { FeedPart, FeedPerson, FeedText, ParsedFeed } from '#formats/articles/feed/feed-part.ts'
+import type { FeedPart, FeedPerson, FeedText, ParsedFeed } from '#formats/feeds/feed-part.ts'
+import { feedMoment } from '#formats/reading/written-moment.ts'
 import type { Value } from '#test/support/python-expression.ts'
 
 /** Asked for what an article has no place for. */

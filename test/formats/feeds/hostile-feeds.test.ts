@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedMoment } from '#formats/articles/feed/feed-moment.ts'
+import { feedMoment } from '#formats/reading/written-moment.ts'
 import { readFile, refusalOf } from '#test/support/read-file.ts'
 
 const rss = (inside: string, before = '') =>

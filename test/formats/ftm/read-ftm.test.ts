@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { percentageOf, shareFromPercentage, spanOf } from '#formats/ftm/percentage.ts'
-import { roundedShare } from '#formats/rounded-share.ts'
+import { percentageOf, shareFromPercentage, spanOf } from '#formats/ownership/ftm-percentage.ts'
+import { roundedShare } from '#formats/statements/rounded-share.ts'
 import { readFile } from '#test/support/read-file.ts'
 
 const read = (...entities: unknown[]) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ColumnMapping, FieldSource, MappedFormat } from '#contracts/column-mapping.ts'
-import type { Fact } from '#contracts/fact.ts'
-import type { RowProblem } from '#contracts/problem.ts'
-import { columnLabels } from '#formats/mapping/column-labels.ts'
-import { cellWriter, numberText, shareText } from '#formats/mapping/written-cell.ts'
-import { openFacts } from '#formats/read-facts.ts'
+import type { Fact } from '#contracts/facts/fact.ts'
+import type { ColumnMapping, FieldSource, MappedFormat } from '#contracts/imports/column-mapping.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
+import { columnLabels } from '#formats/imports/column-labels.ts'
+import { cellWriter, numberText, shareText } from '#formats/imports/written-cell.ts'
+import { openFacts } from '#formats/open-facts.ts'
 
 async function read(content: string, mapping: ColumnMapping | null = null) {
   const bytes = new Blob([content]).stream()

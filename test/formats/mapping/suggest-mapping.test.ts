@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isCreditCode, isLei } from '#formats/mapping/cell-looks.ts'
-import { headerRowIn } from '#formats/mapping/header-row.ts'
-import { suggestMappings } from '#formats/mapping/suggest-mapping.ts'
+import { isCreditCode, isLei } from '#formats/imports/cell-looks.ts'
+import { suggestMappings } from '#formats/imports/suggest-mapping.ts'
+import { headerRowIn } from '#formats/reading/header-row.ts'
 
 /** What is proposed first, and which of its needed fields lack a column. */
 function first(header: string[], ...rows: string[][]) {

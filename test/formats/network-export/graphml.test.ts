@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { xmlText } from '#contracts/xml-text.ts'
-import { graphmlOf } from '#formats/network-export/graphml.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
+import { graphmlOf } from '#formats/exports/graphml.ts'
 import { exportedNetwork } from '#test/support/exported-network.ts'
 import { pythonHas, runPython } from '#test/support/system-python.ts'
 

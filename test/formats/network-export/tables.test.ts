@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/network-export/tables.ts'
+import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
 import { exportedNetwork } from '#test/support/exported-network.ts'
 
 const rowsIn = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })

@@ -1,9 +1,9 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { ColumnMapping } from '#contracts/column-mapping.ts'
-import { previewTable } from '#formats/mapping/preview-table.ts'
-import { openFacts } from '#formats/read-facts.ts'
-import { readWorkbook } from '#formats/xlsx/read-workbook.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import { openFacts } from '#formats/open-facts.ts'
+import { previewTable } from '#formats/preview-table.ts'
+import { readWorkbook } from '#formats/reading/read-workbook.ts'
 
 /** A sheet: its name, its rows of cells as they stand in the file, and its merged cells. */
 type Sheet = { name: string; rows: string[][]; merged?: string[] }

@@ -1,8 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { gunzipped } from '#formats/bytes/gunzip.ts'
-import { type ArchiveLimits, archiveLimits, filesOfArchive, isArchive, type RandomBytes } from '#formats/zip/archive.ts'
-import { packedEntry } from '#formats/zip/packed-entry.ts'
+import { gunzipped } from '#formats/reading/gunzip.ts'
+import {
+  type ArchiveLimits,
+  archiveLimits,
+  filesOfArchive,
+  isArchive,
+  type RandomBytes,
+} from '#formats/reading/zip-archive.ts'
+import { packedEntry } from '#formats/reading/zip-entry.ts'
 import { refusalOf } from '#test/support/read-file.ts'
 
 function randomBytesOf(content: Uint8Array): RandomBytes & { most: () => number } {

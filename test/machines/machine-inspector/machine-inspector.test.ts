@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { OpenedRecording, Recording } from '#contracts/recorded-moment.ts'
+import type { OpenedRecording, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { machineInspectorMachine } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
   filteredMoments,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
-import { ProblemError } from '#contracts/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { firstDifferenceIn, replay } from '#src/machines/machine-inspector/replay.ts'
-import { themeMachine } from '#src/machines/theme/theme.machine.ts'
+import { themeMachine } from '#src/machines/shell/theme.machine.ts'
 import { replayRecording } from '#test/support/replay-recording.ts'
 
 const origin = { application: '0.0.0', locale: 'en-US', exportedAt: '2026-01-01T00:00:00.000Z' }

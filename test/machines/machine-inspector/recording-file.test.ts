@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { largestRecording, type MachineRecording, parseRecording } from '#contracts/machine-recording.ts'
-import { companySearchMachine } from '#src/machines/company-search/company-search.machine.ts'
+import {
+  largestRecording,
+  type MachineRecording,
+  parseRecording,
+} from '#contracts/machine-inspector/machine-recording.ts'
+import { companySearchMachine } from '#src/machines/entities/company-search.machine.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
 import { fileFrom, recordingFrom, recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { firstDifferenceIn, replay } from '#src/machines/machine-inspector/replay.ts'

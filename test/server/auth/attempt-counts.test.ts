@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAttemptCounts } from '#server/auth/attempt-counts.ts'
+import { createAttemptCounts } from '#server/session/attempt-counts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 const limit = { attempts: 2, seconds: 60 }

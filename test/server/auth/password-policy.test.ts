@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from '#server/auth/password-policy.ts'
+import { passwordProblem } from '#server/session/password-policy.ts'
 
 const detailsOf = (password: string, username = 'li.wei') => {
   const problem = passwordProblem(password, username)

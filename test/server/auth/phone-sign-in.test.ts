@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '#server/auth/accounts.ts'
-import type { AuthService } from '#server/auth/auth-service.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
-import type { Visitor } from '#server/auth/visitor.ts'
+import { createAccount } from '#server/session/accounts.ts'
+import type { AuthService } from '#server/session/auth-service.ts'
+import { createPasswords } from '#server/session/passwords.ts'
+import type { Visitor } from '#server/session/visitor.ts'
 import { codesSentTo, createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '#server/auth/accounts.ts'
-import type { AuthService } from '#server/auth/auth-service.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
+import { createAccount } from '#server/session/accounts.ts'
+import type { AuthService } from '#server/session/auth-service.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 

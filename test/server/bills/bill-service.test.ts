@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BillQuery } from '#contracts/bill-report.ts'
-import { demonstrationBills } from '#demo/demonstration-bills.ts'
+import type { BillQuery } from '#contracts/bills/bill-report.ts'
+import { demonstrationBills } from '#demo/bills.ts'
 import type { BillService } from '#server/bills/bill-service.ts'
 import { createBillService } from '#server/bills/create-bill-service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCreditService } from '#server/credit/create-credit-service.ts'
-import type { CreditService } from '#server/credit/credit-service.ts'
+import { createCreditService } from '#server/exposures/create-credit-service.ts'
+import type { CreditService } from '#server/exposures/credit-service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 

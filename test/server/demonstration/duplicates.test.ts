@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EntityId } from '#contracts/entity.ts'
-import { demonstrationDuplicateFile, demonstrationDuplicates } from '#demo/demonstration-duplicates.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
+import { demonstrationDuplicateFile, demonstrationDuplicates } from '#demo/resolution.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { seekCandidates } from '#server/resolution/candidates/seek-candidates.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
+import { seekCandidates } from '#server/resolution/seek-candidates.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 

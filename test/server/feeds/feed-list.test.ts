@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeOpml } from '#formats/feed-list/write-opml.ts'
+import { writeOpml } from '#formats/feeds/write-opml.ts'
 import type { Feeds } from '#server/feeds/start-feeds.ts'
 import { type RunningFeeds, startRunningFeeds } from '#test/support/running-feeds.ts'
 

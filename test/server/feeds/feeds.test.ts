@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAccount } from '#server/auth/accounts.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
 import { claimFeed } from '#server/feeds/claim-feed.ts'
 import type { FeedOptions } from '#server/feeds/start-feeds.ts'
+import { createAccount } from '#server/session/accounts.ts'
+import { createPasswords } from '#server/session/passwords.ts'
 import { type FeedServer, rssFeed, withFeed } from '#test/support/feed-server.ts'
 import { type RunningFeeds, startRunningFeeds } from '#test/support/running-feeds.ts'
 

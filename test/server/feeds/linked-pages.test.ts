@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Article } from '#contracts/article.ts'
+import type { Article } from '#contracts/adverse-media/article.ts'
 import { type FeedServer, withFeed } from '#test/support/feed-server.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { type RunningFeeds, startRunningFeeds } from '#test/support/running-feeds.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FeedRhythm, feedRhythmOf } from '#formats/articles/feed-rhythm.ts'
+import { type FeedRhythm, feedRhythmOf } from '#formats/feeds/feed-rhythm.ts'
 import { freshSecondsOf, retryAfterOf, secondsAfterFailure, secondsToNextRun } from '#server/feeds/next-run.ts'
 
 const noon = new Date('2026-01-01T12:00:00Z')

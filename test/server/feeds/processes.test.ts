@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Feed, FeedRun } from '#contracts/feed.ts'
+import type { Feed, FeedRun } from '#contracts/feeds/feed.ts'
 import { createBareDatabase } from '#test/support/database.ts'
 import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'

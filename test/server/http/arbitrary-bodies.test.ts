@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FailureReply } from '#contracts/envelope.ts'
+import { FailureReply } from '#contracts/values/envelope.ts'
 import { type ArbitraryRequest, arbitraryRequest } from '#test/support/arbitrary-requests.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { type Endpoint, startWholeApp, type WholeApp } from '#test/support/whole-app.ts'

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TextEncoding } from '#contracts/text-encoding.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { encodedText } from '#test/support/encoded-text.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { bytesOf } from '#test/support/read-file.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/fact.ts'
+import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { beginFirstLoad } from '#server/imports/first-load.ts'
 import { arbitraryFacts, emptied } from '#test/support/arbitrary-facts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { importJobSnapshotFrom } from '#lifecycles/import-job.snapshot.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { IssuerQuery } from '#contracts/issuer-report.ts'
-import { demonstrationIssuers } from '#demo/demonstration-issuers.ts'
+import type { IssuerQuery } from '#contracts/issuers/issuer-report.ts'
+import { demonstrationIssuers } from '#demo/issuers.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
 import type { IssuerService } from '#server/issuers/issuer-service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EntityKind } from '#contracts/entity.ts'
-import { NetworkOverview } from '#contracts/network-overview.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 

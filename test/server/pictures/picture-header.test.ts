@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureHeader } from '#server/pictures/picture-header.ts'
+import { pictureHeader } from '#server/images/image-header.ts'
 import { pictures } from '#test/support/pictures.ts'
 
 describe(pictureHeader, () => {

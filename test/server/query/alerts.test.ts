@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everythingIn, type Query, queryFor } from '#contracts/query.ts'
-import { indexMissingRecords } from '#server/documents/index-records.ts'
+import { everythingIn, type Query, queryFor } from '#contracts/query/query.ts'
+import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { storeParties } from '#test/support/stored-parties.ts'
 import { type StoredRecord, storeRecords } from '#test/support/stored-records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { seekCandidates } from '#server/resolution/candidates/seek-candidates.ts'
+import { seekCandidates } from '#server/resolution/seek-candidates.ts'
 import { createTestDatabase } from '#test/support/database.ts'
 
 const database = await createTestDatabase()

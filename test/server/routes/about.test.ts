@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AboutPage, AboutPageId } from '#contracts/about.ts'
+import { AboutPage, AboutPageId } from '#contracts/about/about.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { pictures } from '#test/support/pictures.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'

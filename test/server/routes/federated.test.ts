@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated.ts'
+import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated/federated.ts'
 import { createFederatedService } from '#server/federated/create-federated-service.ts'
 import type { OpenParty } from '#server/federated/run-rehearsal.ts'
 import { createLog } from '#server/log.ts'

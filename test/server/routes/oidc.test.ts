@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOpenIdProvider } from '#server/auth/open-id-provider.ts'
+import { createOpenIdProvider } from '#server/session/open-id-provider.ts'
 import { createTestAuth } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { signInAtProvider, startOpenIdProvider, type Told } from '#test/support/open-id-provider.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { FailureReply } from '#contracts/envelope.ts'
+import type { FailureReply } from '#contracts/values/envelope.ts'
 import { codesSentTo } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp } from '#test/support/test-app.ts'

@@ -5,43 +5,37 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
-import type { SessionId } from '#contracts/account.ts'
-import { problemFrom } from '#contracts/problem.ts'
-import {
-  accountQuery,
-  closeOtherSessions,
-  closeOwnSession,
-  ownSessionsQuery,
-  passkeysQuery,
-} from '#src/api/account-api.ts'
+import type { SessionId } from '#contracts/account/account.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { accountQuery, closeOtherSessions, closeOwnSession, ownSessionsQuery, passkeysQuery } from '#src/api/account.ts'
 import { passkeysAreSupported } from '#src/api/make-passkey.ts'
-import { noticesQuery } from '#src/api/notices-api.ts'
-import { PageSection } from '#src/components/page-parts.tsx'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { QuietWait } from '#src/components/quiet-wait.tsx'
-import { AccountSettingsScreen } from '#src/features/account-settings/account-settings-screen.tsx'
-import { AvatarForm } from '#src/features/account-settings/avatar-form.tsx'
-import { PasskeyPanel } from '#src/features/account-settings/passkey-panel.tsx'
-import { PasswordForm } from '#src/features/account-settings/password-form.tsx'
-import { PhoneForm } from '#src/features/account-settings/phone-form.tsx'
-import { ProfileForm } from '#src/features/account-settings/profile-form.tsx'
-import { SecondFactorPanel } from '#src/features/account-settings/second-factor-panel.tsx'
-import { SessionPanel } from '#src/features/account-settings/session-panel.tsx'
+import { noticesQuery } from '#src/api/notices.ts'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
+import { AccountSettingsScreen } from '#src/features/account/account-settings-screen.tsx'
+import { AvatarForm } from '#src/features/account/avatar-form.tsx'
+import { PasskeyPanel } from '#src/features/account/passkey-panel.tsx'
+import { PasswordForm } from '#src/features/account/password-form.tsx'
+import { PhoneForm } from '#src/features/account/phone-form.tsx'
+import { ProfileForm } from '#src/features/account/profile-form.tsx'
+import { SecondFactorPanel } from '#src/features/account/second-factor-panel.tsx'
+import { SessionPanel } from '#src/features/account/session-panel.tsx'
 import { NoticePanel } from '#src/features/notices/notice-panel.tsx'
 import {
   selectAvatar,
   selectPasswordChange,
   selectPhoneChange,
-} from '#src/machines/account-settings/account-settings.selectors.ts'
-import { sameDraft, selectDraft } from '#src/machines/draft/create-draft-machine.ts'
+} from '#src/machines/account/account-settings.selectors.ts'
+import { selectPasskeys } from '#src/machines/account/passkeys.selectors.ts'
+import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.selectors.ts'
+import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
 import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.selectors.ts'
-import { selectPasskeys } from '#src/machines/passkeys/passkeys.selectors.ts'
-import { selectSecondFactorSetup } from '#src/machines/second-factor-setup/second-factor-setup.selectors.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
-import { downloadText } from '../../-download-text.ts'
+import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'
-import { sameFields } from '../../-same-fields.ts'
-import { UnsavedGuard } from '../../-unsaved-guard.tsx'
+import { sameFields } from '../../-shell/same-fields.ts'
+import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
 const Section = v.picklist(['basic', 'security', 'notices'])
 

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditLogSearch } from '#contracts/administration-search.ts'
-import { problemFrom } from '#contracts/problem.ts'
-import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration-api.ts'
-import { csvRows } from '#src/components/csv-text.ts'
-import { AuditLog } from '#src/features/administration/audit-log.tsx'
-import { auditRows } from '#src/features/administration/audit-rows.ts'
+import { AuditLogSearch } from '#contracts/administration/administration-search.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration.ts'
+import { csvRows } from '#src/components/text/csv-text.ts'
+import { AuditLog } from '#src/features/audit/audit-log.tsx'
+import { auditRows } from '#src/features/audit/audit-rows.ts'
 
 export const Route = createFileRoute('/_workspace/admin/audit')({
   staticData: { title: msg`Audit log` },

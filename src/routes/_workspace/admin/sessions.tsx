@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { SessionId } from '#contracts/account.ts'
-import { problemFrom } from '#contracts/problem.ts'
-import { closeSession, sessionsQuery } from '#src/api/administration-api.ts'
+import type { SessionId } from '#contracts/account/account.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { closeSession, sessionsQuery } from '#src/api/administration.ts'
 import { SessionOverview } from '#src/features/administration/session-overview.tsx'
 
 export const Route = createFileRoute('/_workspace/admin/sessions')({

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ArticleId } from '#contracts/opinion.ts'
-import { problemFrom } from '#contracts/problem.ts'
-import { articleQuery } from '#src/api/opinion-api.ts'
-import { ProblemAlert } from '#src/components/problem-alert.tsx'
-import { ArticleScreen } from '#src/features/article/article-screen.tsx'
-import { ScreenNotFound } from '../../-route-exception.tsx'
+import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { articleQuery } from '#src/api/adverse-media.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
+import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/articles/$articleId')({
   staticData: { title: msg`Article` },

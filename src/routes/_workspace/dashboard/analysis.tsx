@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { problemFrom } from '#contracts/problem.ts'
-import { analysisDashboardQuery } from '#src/api/dashboard-api.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { analysisDashboardQuery } from '#src/api/dashboard.ts'
 import { AnalysisScreen } from '#src/features/dashboard/analysis-screen.tsx'
 
 export const Route = createFileRoute('/_workspace/dashboard/analysis')({

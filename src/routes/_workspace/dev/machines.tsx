@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { Recording } from '#contracts/recorded-moment.ts'
+import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { snapshotDifferences } from '#src/machines/machine-inspector/differences.ts'
 import {
@@ -15,8 +15,8 @@ import {
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
-import { downloadText } from '../../-download-text.ts'
-import { ScreenException } from '../../-route-exception.tsx'
+import { downloadText } from '../../-exports/download-text.ts'
+import { ScreenException } from '../../-shell/route-exception.tsx'
 
 const pageSize = 100
 const textInUrl = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(200))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arranged, roundsFor } from '#src/components/graph-canvas/overview/arrange.ts'
-import { nodeAt, nodeGridOf } from '#src/components/graph-canvas/overview/node-grid.ts'
-import { packParts } from '#src/components/graph-canvas/overview/pack-parts.ts'
-import { radialStart } from '#src/components/graph-canvas/overview/radial-start.ts'
+import { arranged, roundsFor } from '#src/components/graph-view/overview/arrange.ts'
+import { nodeAt, nodeGridOf } from '#src/components/graph-view/overview/node-grid.ts'
+import { packParts } from '#src/components/graph-view/overview/pack-parts.ts'
+import { radialStart } from '#src/components/graph-view/overview/radial-start.ts'
 
 const networks = fc
   .integer({ min: 1, max: 40 })

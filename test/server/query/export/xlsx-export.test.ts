@@ -1,8 +1,8 @@
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { everything, type Query, queryFor } from '#contracts/query.ts'
-import type { QueryRow } from '#contracts/query-rows.ts'
-import { queryTextOf } from '#contracts/query-text.ts'
+import { everything, type Query, queryFor } from '#contracts/query/query.ts'
+import type { QueryRow } from '#contracts/query/query-rows.ts'
+import { queryTextOf } from '#contracts/query/query-text.ts'
 import { xlsxExport } from '#server/query/export/xlsx-export.ts'
 import { entity } from '#test/support/network-facts.ts'
 

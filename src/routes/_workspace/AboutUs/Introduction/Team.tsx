@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutPageView } from '../-about-page.tsx'
+import { AboutPageView } from '../../../-about/about-page.tsx'
 
 export const Route = createFileRoute('/_workspace/AboutUs/Introduction/Team')({
   staticData: { title: msg`Team introduction` },

@@ -1,0 +1,62 @@
+import type { Finding } from '#contracts/ownership/ownership-report.ts'
+import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
+import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
+import { type AskedMeasure, type MeasuredNetwork, measureInput } from './ask-measure.ts'
+import { findingFrom } from './finding-messages.ts'
+import type { Network } from './network/network.ts'
+import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
+import { everyNode } from './run-measure.ts'
+import { networkDifference } from './scenarios/network-difference.ts'
+import { type SupposedInput, supposedInput } from './supposed-input.ts'
+
+/**
+ * What is compared with the network: the same parties on another day (`compared`), a supposition laid over it, or a
+ * supposition laid over that other day. `around` asks about everything that the changes reach, not the company alone; so does
+ * `null` instead of a company.
+ */
+export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
+  company: string | null
+  compared: Network
+  around: boolean
+  limit: number
+}
+
+export type DifferenceReport = { difference: NetworkDifference; findings: Finding[]; refusedChanges: ChangeRefusal[] }
+
+/** Companies compared owner by owner at most. */
+const mostCompanies = 500
+
+type AskOptions = { progress: (done: number) => void; mostFindings: number }
+
+/**
+ * Compares a network with another state of it, for a company.
+ * @throws ProblemError `not_found` where a name is nobody's, and whatever `progress` throws on cancelling
+ */
+export function askDifference(
+  measured: MeasuredNetwork,
+  { company, groups, supposition = null, compared, around, limit }: AskedDifference,
+  { progress, mostFindings }: AskOptions,
+): DifferenceReport {
+  const before = measureInput(measured, { company, groups }, progress)
+  const other = { ...before, network: compared }
+  const { input: after, refused }: Pick<SupposedInput, 'input' | 'refused'> =
+    supposition === null
+      ? { input: other, refused: [] }
+      : supposedInput(other, supposition, (party) => measured.nodeOf(party) ?? null)
+  const node = company === null ? null : before.nodeOf(company)
+  const difference = networkDifference(before.network, after.network, {
+    companies: around || node === null ? null : [node],
+    groups: before.groups.map(({ members }) => members),
+    limit,
+    mostCompanies,
+    party: after.party,
+    progress,
+  })
+  const findings =
+    node === null ? findingsAmong(after.network, everyNode(after.network)) : findingsAround(after.network, node)
+  return {
+    difference,
+    findings: findings.slice(0, mostFindings).map((each) => findingFrom(each, after.party)),
+    refusedChanges: refused,
+  }
+}

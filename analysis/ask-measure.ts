@@ -1,0 +1,91 @@
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { Exposures } from './measures/exposures.ts'
+import type { MeasureInput } from './measures/measure.ts'
+import { measures } from './registry.ts'
+import { type MeasureReport, ownedCompanies, type RunnableMeasure, runMeasure } from './run-measure.ts'
+import { type SupposedInput, supposedInput } from './supposed-input.ts'
+
+/** A network with the names that whoever asks uses for its parties. */
+export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf'> & {
+  /** The node of a party, `undefined` where there is none. */
+  nodeOf(party: string): number | undefined
+  /** Operating value per node, where known. */
+  values?: Float64Array | null
+  /** What each party can lose, and its cash, where known. */
+  equity?: Float64Array | null
+  cash?: Float64Array | null
+  exposures?: Exposures | null
+  /** Every company that is asked about where none is named; by default all that have owners. */
+  companies?: readonly number[]
+}
+
+/** One measure with its checked parameters; parties by the names that the network knows them by. */
+export type AskedMeasure<Id extends MeasureId = MeasureId> = {
+  measure: Id
+  /** `null` asks about all companies, or the network as a whole. */
+  company: string | null
+  asOf: IsoDate | null
+  parameters: object
+  groups: readonly { id: string; members: readonly string[]; evidence: string | null }[]
+  /** What is supposed instead of what the data say. */
+  supposition?: Supposition | null
+}
+
+/** What a measure says besides what every report says. */
+export type ResultOf<Id extends MeasureId> = ReturnType<(typeof measures)[Id]['run']>
+
+type AskOptions = { progress: (done: number) => void; mostFindings: number }
+
+/**
+ * Answers a question about a network.
+ * @throws ProblemError `not_found` where it names a party that there is not, and whatever `progress` throws on cancelling
+ */
+export function askMeasure<Id extends MeasureId>(
+  measured: MeasuredNetwork,
+  asked: AskedMeasure<Id>,
+  { progress, mostFindings }: AskOptions,
+): MeasureReport<ResultOf<Id>> {
+  const { measure, company, asOf, parameters, supposition = null } = asked
+  const plain = measureInput(measured, asked, progress)
+  const { input, refused }: Pick<SupposedInput, 'input' | 'refused'> =
+    supposition === null
+      ? { input: plain, refused: [] }
+      : supposedInput(plain, supposition, (party) => measured.nodeOf(party) ?? null)
+  const question = { asOf, company: company === null ? null : input.nodeOf(company), mostFindings }
+  const chosen: RunnableMeasure<object> = measures[measure]
+  const report = runMeasure(chosen as RunnableMeasure<ResultOf<Id>>, input, parameters, question)
+  return supposition === null ? report : { ...report, refusedChanges: refused }
+}
+
+/**
+ * What a measure is run on, from the names of whoever asks.
+ * @throws ProblemError `not_found` where a name is nobody's; so does the input's `nodeOf`
+ */
+export function measureInput(
+  measured: MeasuredNetwork,
+  { company, groups }: Pick<AskedMeasure, 'company' | 'groups'>,
+  progress: (done: number) => void,
+): MeasureInput {
+  const nodeOf = (party: string): number => {
+    const node = measured.nodeOf(party)
+    if (node === undefined) throw new ProblemError('not_found', `No interest names the party ${party}.`, { id: party })
+    return node
+  }
+  return {
+    network: measured.network,
+    kinds: measured.kinds,
+    companies: company === null ? (measured.companies ?? ownedCompanies(measured.network)) : [nodeOf(company)],
+    groups: groups.map(({ id, members, evidence }) => ({ id, members: members.map(nodeOf), evidence })),
+    values: measured.values ?? null,
+    exposures: measured.exposures ?? null,
+    equity: measured.equity ?? null,
+    cash: measured.cash ?? null,
+    party: measured.party,
+    nameOf: measured.nameOf,
+    nodeOf,
+    progress,
+  }
+}

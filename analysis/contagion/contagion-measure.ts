@@ -1,0 +1,104 @@
+import type { ContagionModel, ContagionResult } from '#contracts/contagion/contagion-report.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import { contagionParameters } from './contagion-parameters.ts'
+import { contagionFindings } from './contagion-report.ts'
+import { effectiveHoldings } from './effective-holdings.ts'
+import { debtRankOfEverySeed } from './every-seed.ts'
+import { boundedImpacts } from './loss-channels.ts'
+import { type LayerLosses, networkChannels } from './network-channels.ts'
+import { type PartyBooks, partyBooks } from './party-books.ts'
+
+/** How the loss of some parties spreads to others, and who fails. */
+export const contagion = defineMeasure({
+  id: 'contagion',
+  subject: 'network',
+  name: { 'en-US': 'Contagion', 'zh-CN': '风险传导' },
+  meaning: {
+    'en-US':
+      'What happens when some parties lose value: losses travel up to shareholders, defaults to creditors and guarantors, and failed support down to those that depended on it. By rounds, with the largest paths and what each way adds.',
+    'zh-CN':
+      '若干主体受损后会怎样：股权损失向上传给股东，违约传给债权人和担保人，失去的支持向下传给依赖者。按轮次列出，并给出最大路径和各渠道的贡献。',
+  },
+  parameters: contagionParameters,
+  run: (input, parameters): ContagionResult => {
+    const { network, kinds, exposures, values, progress, party } = input
+    const { holdings, rescaled } = effectiveHoldings(network)
+    const books = partyBooks(network, kinds, holdings, { values, equity: input.equity ?? null })
+    progress(0.05)
+    const { nodes, shockedBy } = shockedNodes(input, parameters, (losses) =>
+      mostHarmful(networkChannels(network, holdings, exposures, books.equity, losses), books, progress),
+    )
+    const shock = new Float64Array(network.nodeCount)
+    for (const node of nodes) shock[node] = parameters.shock
+    const model: ContagionModel = parameters.model
+    const { spectralRadius, ...found } = contagionFindings(
+      {
+        model,
+        network,
+        holdings,
+        exposures,
+        books,
+        cash: input.cash ?? null,
+        shock,
+        losses: parameters,
+        threshold: parameters.threshold,
+        failureCost: parameters.failureCost,
+        mostRounds: parameters.mostRounds,
+        progress,
+      },
+      party,
+      parameters,
+    )
+    return {
+      model,
+      shocked: nodes.map((node) => ({ party: party(node), shock: parameters.shock })),
+      shockedBy,
+      given: {
+        values: values !== null,
+        equity: (input.equity ?? null) !== null,
+        cash: (input.cash ?? null) !== null,
+        exposures: exposures !== null,
+      },
+      threshold: model === 'clearing' ? null : { value: parameters.threshold, inclusive: true },
+      spectralRadius,
+      unstable:
+        spectralRadius === null
+          ? null
+          : spectralRadius.least > 1
+            ? true
+            : spectralRadius.most <= 1 + rounding
+              ? false
+              : null,
+      rescaledCompanies: rescaled,
+      ...found,
+    }
+  },
+})
+
+const rounding = 1e-9
+
+type Asked = LayerLosses & { shocked: readonly string[] }
+
+/** The parties that are named; else the one company asked about; else the one whose failure costs the others most. */
+function shockedNodes(
+  { companies, nodeOf, network }: MeasureInput,
+  asked: Asked,
+  mostHarmfulWith: (losses: LayerLosses) => number,
+): { nodes: number[]; shockedBy: ContagionResult['shockedBy'] } {
+  if (asked.shocked.length > 0) return { nodes: Array.from(new Set(asked.shocked.map(nodeOf))), shockedBy: 'given' }
+  if (companies.length === 1) return { nodes: [...companies], shockedBy: 'asked' }
+  return { nodes: network.nodeCount === 0 ? [] : [mostHarmfulWith(asked)], shockedBy: 'largest_impact' }
+}
+
+function mostHarmful(
+  channels: ReturnType<typeof networkChannels>,
+  { equity }: PartyBooks,
+  progress: (done: number) => void,
+): number {
+  const { impacts } = debtRankOfEverySeed(boundedImpacts(channels), equity, (done) => progress(0.05 + 0.6 * done))
+  let most = 0
+  for (let node = 1; node < impacts.length; node++) {
+    if ((impacts[node] as number) > (impacts[most] as number)) most = node
+  }
+  return most
+}

@@ -1,0 +1,266 @@
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { ParameterSpecs } from '#contracts/measures/measure.ts'
+import type {
+  ControlModel,
+  KeyCompaniesResult,
+  KeyCompany,
+  KeyReason,
+} from '#contracts/network-metrics/key-companies-report.ts'
+import { contagionParameters } from '../contagion/contagion-parameters.ts'
+import { effectiveHoldings } from '../contagion/effective-holdings.ts'
+import { debtRankOfEverySeed, type SeedImpacts } from '../contagion/every-seed.ts'
+import { boundedImpacts } from '../contagion/loss-channels.ts'
+import { type LayerLosses, networkChannels } from '../contagion/network-channels.ts'
+import { partyBooks } from '../contagion/party-books.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import { statesAnOwner } from '../network/edge-weights.ts'
+import type { Network } from '../network/network.ts'
+import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
+import { numberOrNull } from '../ownership/report-parts.ts'
+import { type Betweenness, betweenness } from './betweenness.ts'
+import { coreNumbers } from './core-numbers.ts'
+import { largestFirst, ranksOf } from './largest-first.ts'
+import { effectiveHolders, linearControl, relativeControl, thresholdControl } from './network-control.ts'
+import { weightedPageRank } from './weighted-page-rank.ts'
+
+const { equityLoss, debtLoss, guaranteeLoss, supportLoss, parentSupport } = contagionParameters
+
+/** What key companies can be asked with. */
+const keyCompaniesParameters = {
+  order: {
+    type: 'choice',
+    default: 'control',
+    name: { 'en-US': 'Order by', 'zh-CN': '排序依据' },
+    meaning: { 'en-US': 'The measure by which the first are chosen.', 'zh-CN': '按哪一项指标选出排在前面的各方。' },
+    options: {
+      control: { 'en-US': 'Value controlled', 'zh-CN': '控制的价值' },
+      impact: { 'en-US': 'Cost of failure', 'zh-CN': '倒闭造成的损失' },
+      page_rank: { 'en-US': 'Value collected (PageRank)', 'zh-CN': '汇集的价值（PageRank）' },
+      betweenness: { 'en-US': 'Standing between others (betweenness)', 'zh-CN': '介数（居间程度）' },
+      core: { 'en-US': 'Densest part (k-core)', 'zh-CN': '最密集部分（k-核）' },
+    },
+  },
+  model: {
+    type: 'choice',
+    default: 'linear',
+    name: { 'en-US': 'Control by', 'zh-CN': '控制方式' },
+    meaning: {
+      'en-US': 'How a stake turns into control over the value of a company.',
+      'zh-CN': '持股如何转化为对公司价值的控制。',
+    },
+    options: {
+      linear: { 'en-US': 'Size of the stake', 'zh-CN': '按持股比例' },
+      relative: { 'en-US': 'Size beside the other owners', 'zh-CN': '按相对其他股东的大小' },
+      threshold: { 'en-US': 'Majority of votes', 'zh-CN': '按过半数表决权' },
+    },
+  },
+  who: {
+    type: 'choice',
+    default: 'everyone',
+    name: { 'en-US': 'Rank', 'zh-CN': '参与排名' },
+    meaning: { 'en-US': 'Who is ranked; all count in the computation.', 'zh-CN': '谁参与排名；计算时所有各方都计入。' },
+    options: {
+      everyone: { 'en-US': 'All parties', 'zh-CN': '全部主体' },
+      companies: { 'en-US': 'Companies', 'zh-CN': '公司' },
+    },
+  },
+  limit: {
+    type: 'count',
+    default: 50,
+    least: 1,
+    most: 1_000,
+    name: { 'en-US': 'Listed at most', 'zh-CN': '最多列出' },
+    meaning: { 'en-US': 'How many parties are listed, the first of the order.', 'zh-CN': '列出排在前面的多少方。' },
+  },
+  pivots: {
+    type: 'count',
+    default: 256,
+    least: 16,
+    most: 100_000,
+    name: { 'en-US': 'Sample for betweenness', 'zh-CN': '介数抽样数' },
+    meaning: {
+      'en-US': 'From how many parties shortest chains are followed where following them from all would take too long.',
+      'zh-CN': '当从所有各方出发计算最短链条耗时过长时，抽取多少方作为起点。',
+    },
+  },
+  equityLoss,
+  debtLoss,
+  guaranteeLoss,
+  supportLoss,
+  parentSupport,
+  seed: {
+    type: 'count',
+    default: 1,
+    least: 0,
+    most: 2_147_483_647,
+    name: { 'en-US': 'Seed', 'zh-CN': '随机种子' },
+    meaning: {
+      'en-US': 'Chooses the sample; the same seed gives the same answer.',
+      'zh-CN': '决定抽样；相同的种子得到相同的结果。',
+    },
+  },
+} as const satisfies ParameterSpecs
+
+/** Who matters most: by the value they control and by what their failure would cost, with their place in the network. */
+export const keyCompanies = defineMeasure({
+  id: 'key-companies',
+  subject: 'network',
+  name: { 'en-US': 'Key companies', 'zh-CN': '关键企业' },
+  meaning: {
+    'en-US':
+      'Who controls the most value, and whose failure would cost the others most; beside that, who collects value, stands between others, and belongs to the densest part.',
+    'zh-CN': '谁控制的价值最多，谁倒闭给其他各方造成的损失最大；并列出谁汇集价值、谁居于各方之间、谁处于最密集的部分。',
+  },
+  parameters: keyCompaniesParameters,
+  run: (input, { order, model, who, limit, pivots, seed, ...losses }): KeyCompaniesResult => {
+    const numbers = keyNumbers(input, { model, losses, pivots, seed })
+    const ranked = rankedParties(input, who)
+    const columns = {
+      control: numbers.control,
+      impact: numbers.impact.impacts,
+      page_rank: numbers.pageRank,
+      betweenness: numbers.between.values,
+      core: numbers.core,
+    }
+    const nodes = largestFirst(columns[order], ranked, limit)
+    const controlRanks = ranksOf(numbers.control, ranked, nodes)
+    const impactRanks = ranksOf(numbers.impact.impacts, ranked, nodes)
+    const totalValue = numbers.own.reduce((sum, value) => sum + value, 0)
+    const { sources, used } = numbers.between
+    return {
+      model,
+      valuesAre: input.values === null ? 'counts' : 'given',
+      totalValue,
+      rescaledCompanies: numbers.rescaled,
+      undecided: numbers.undecided,
+      betweenness: { exact: used === sources, sources, used },
+      total: ranked.reduce((sum, one) => sum + one, 0),
+      parties: nodes.map((node, place) => ({
+        ...figuresOf(numbers, node, totalValue),
+        party: input.party(node),
+        controlRank: controlRanks[place] ?? null,
+        impactRank: impactRanks[place] as number,
+        reasons: reasonsFor(numbers, node, totalValue),
+      })),
+    }
+  },
+})
+
+const company = EntityKind.options.indexOf('company')
+
+/** 1 for each party that is ranked: everyone who owns or is owned, or of these the companies. */
+function rankedParties({ network, kinds }: MeasureInput, who: 'everyone' | 'companies'): Uint8Array {
+  const { owners, holdings, nodeCount } = network
+  const ranked = new Uint8Array(nodeCount)
+  for (let node = 0; node < nodeCount; node++) {
+    const isOwned = owners.offsets[node] !== owners.offsets[node + 1]
+    const owns = holdings.offsets[node] !== holdings.offsets[node + 1]
+    if (who === 'everyone' ? isOwned || owns : isOwned || kinds[node] === company) ranked[node] = 1
+  }
+  return ranked
+}
+
+type Figures = Omit<KeyCompany, 'party' | 'controlRank' | 'impactRank' | 'reasons'>
+
+function figuresOf(numbers: KeyNumbers, node: number, totalValue: number): Figures {
+  const control = numberOrNull(numbers.control[node])
+  const impact = numbers.impact.impacts[node] as number
+  const holders = numbers.holders[node] as number
+  return {
+    control,
+    controlShare: control === null ? null : partOf(control, totalValue),
+    impact,
+    impactShare: partOf(impact, totalValue),
+    impactIsLeast: numbers.impact.isCut[node] === 1,
+    value: numbers.own[node] as number,
+    effectiveHolders: holders > 0 ? holders : null,
+    pageRank: numbers.pageRank[node] as number,
+    betweenness: numbers.between.values[node] as number,
+    betweennessError: numbers.between.standardErrors[node] as number,
+    core: numbers.core[node] as number,
+  }
+}
+
+function partOf(value: number, total: number): number {
+  return total > 0 ? value / total : 0
+}
+
+function reasonsFor(numbers: KeyNumbers, node: number, totalValue: number): KeyReason[] {
+  const figures = figuresOf(numbers, node, totalValue)
+  const { control, controlShare, impact, impactShare, impactIsLeast, pageRank, betweenness, betweennessError, core } =
+    figures
+  const reasons: KeyReason[] = []
+  if (control !== null && controlShare !== null && control > 0) {
+    reasons.push({ code: 'controls_value', value: control, share: controlShare })
+  }
+  if (impact > 0) reasons.push({ code: 'failure_costs', value: impact, share: impactShare, atLeast: impactIsLeast })
+  // Less than an equal part is what anybody collects.
+  if (pageRank > 1 / numbers.pageRank.length) reasons.push({ code: 'collects_value', rank: pageRank })
+  if (betweenness > 0) reasons.push({ code: 'stands_between', pairs: betweenness, standardError: betweennessError })
+  if (core > 1) reasons.push({ code: 'in_core', others: core })
+  return reasons
+}
+
+/** Every number by which parties are ranked, per node; `rescaled` and `undecided` count what the data cannot carry. */
+type KeyNumbers = {
+  own: Float64Array
+  control: Float64Array
+  undecided: number
+  rescaled: number
+  impact: SeedImpacts
+  holders: Float64Array
+  pageRank: Float64Array
+  between: Betweenness
+  core: Int32Array
+}
+
+type KeyNumbersOptions = { model: ControlModel; losses: LayerLosses; pivots: number; seed: number }
+
+/** Computes all of them; `input.progress` is told how much is done. */
+function keyNumbers(input: MeasureInput, { model, losses, pivots, seed }: KeyNumbersOptions): KeyNumbers {
+  const { network, kinds, values, exposures, progress } = input
+  const { holdings, rescaled } = effectiveHoldings(network)
+  progress(0.02)
+  const { own, equity } = partyBooks(network, kinds, holdings, { values, equity: input.equity ?? null })
+  progress(0.05)
+  const { control, leftOut } = controlBy(model, network, holdings, own, part(progress, 0.05, 0.2))
+  const channels = networkChannels(network, holdings, exposures, equity, losses)
+  progress(0.25)
+  const impacts = boundedImpacts(channels)
+  progress(0.3)
+  const impact = debtRankOfEverySeed(impacts, own, part(progress, 0.3, 0.5))
+  const holders = effectiveHolders(holdings)
+  const pageRank = weightedPageRank(holdings, { progress: part(progress, 0.5, 0.6) })
+  const links = weightedRows(network.holdings, ownershipLinks(network))
+  const core = coreNumbers(links, part(progress, 0.6, 0.65))
+  const between = betweenness(links, { pivots, seed, progress: part(progress, 0.65, 1) })
+  return { own, control, undecided: leftOut, rescaled, impact, holders, pageRank, between, core }
+}
+
+type Progress = (done: number) => void
+
+function controlBy(
+  model: ControlModel,
+  network: Network,
+  holdings: WeightedRows,
+  own: Float64Array,
+  progress: Progress,
+): { control: Float64Array; leftOut: number } {
+  if (model === 'threshold') return thresholdControl(network, own, progress)
+  const control = model === 'linear' ? linearControl : relativeControl
+  return { control: control(holdings, own, progress), leftOut: 0 }
+}
+
+/** 1 for each edge that joins an owner with a company, whatever its size; a holding in oneself joins nobody. */
+function ownershipLinks({ kind, owner, company }: Network): Float64Array {
+  const links = new Float64Array(kind.length)
+  for (let edge = 0; edge < links.length; edge++) {
+    if (statesAnOwner(kind[edge] as number) && owner[edge] !== company[edge]) links[edge] = 1
+  }
+  return links
+}
+
+/** Tells `progress` of a part of the work. */
+function part(progress: Progress, from: number, to: number): Progress {
+  return (done) => progress(from + done * (to - from))
+}

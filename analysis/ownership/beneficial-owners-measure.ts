@@ -1,0 +1,168 @@
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
+import type {
+  ActualControllerAnswer,
+  BeneficialOwnersResult,
+  CompanyBeneficialOwners,
+  RulePerson,
+} from '#contracts/ownership/beneficial-owners-report.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
+import { type ActualController, actualController } from './beneficial-owners/actual-controller.ts'
+import { ownerRules } from './beneficial-owners/beneficial-owner-rules.ts'
+import { type NamedOwner, beneficialOwners as ownersByRule } from './beneficial-owners/beneficial-owners.ts'
+import { groundReasons } from './beneficial-owners/ground-reasons.ts'
+import { type RuleEvidence, ruleEvidence } from './beneficial-owners/rule-evidence.ts'
+import type { ConcertGroup } from './control/ultimate-controller.ts'
+import type { VoteBlock } from './control/vote-blocks.ts'
+import { namedParty, numberOrNull } from './report-parts.ts'
+
+/** Interests looked at over all companies before the rest is left out. */
+const mostInterests = 60_000_000
+
+/** Entries listed of what a ground adds up, and of the largest holders of votes. */
+const mostListed = 10
+
+/** Links of a chain and steps of a proof that are listed, from the party down. */
+const mostSteps = 20
+
+const parameters = {
+  rule: {
+    type: 'choice',
+    default: 'all',
+    options: {
+      all: { 'en-US': 'Every rule', 'zh-CN': '所有规则' },
+      ...Object.fromEntries(ownerRules.map(({ rule, name }) => [rule, name])),
+    },
+    name: { 'en-US': 'Rule', 'zh-CN': '规则' },
+    meaning: { 'en-US': 'The rule of law that says who is named.', 'zh-CN': '据以认定的法律规则。' },
+  },
+  limit: {
+    type: 'count',
+    default: 100,
+    least: 1,
+    most: 10_000,
+    name: { 'en-US': 'Persons listed', 'zh-CN': '列出人数' },
+    meaning: { 'en-US': 'How many persons are listed under each rule at most.', 'zh-CN': '每条规则下最多列出的人数。' },
+  },
+} as const satisfies ParameterSpecs
+
+type Parameters = ParameterValues<typeof parameters>
+
+/** Whom each rule of law names behind each company asked about, and why. */
+export const beneficialOwners = defineMeasure({
+  id: 'beneficial-owners',
+  subject: 'company',
+  name: { 'en-US': 'Beneficial owners', 'zh-CN': '受益所有人' },
+  meaning: {
+    'en-US':
+      'Whom each rule of law names behind a company, with the shares, chains and steps of control that make it so; certain or, where stakes are unknown, possible. Board seats and agreements are not in the data.',
+    'zh-CN':
+      '各项法律规则在公司背后认定的人，并给出份额、链条与控制步骤；持股不明时区分确定与可能。数据不含董事席位和协议。',
+  },
+  parameters,
+  run: (input, chosen): BeneficialOwnersResult => {
+    const companies: CompanyBeneficialOwners[] = []
+    let interests = 0
+    for (const [place, company] of input.companies.entries()) {
+      input.progress(place / input.companies.length)
+      if (interests > mostInterests) break
+      const evidence = ruleEvidence(networkAbove(input.network, company))
+      companies.push(companyOwners(input, evidence, chosen, () => input.progress(place / input.companies.length)))
+      interests += evidence.work()
+    }
+    return { companies, total: input.companies.length }
+  },
+})
+
+function companyOwners(
+  input: MeasureInput,
+  evidence: RuleEvidence,
+  { rule, limit }: Parameters,
+  onWork: () => void,
+): CompanyBeneficialOwners {
+  const { part } = evidence
+  const { nodes, placeOf } = part
+  const groups = input.groups.map(({ members }) => members.flatMap((member) => placeOf.get(member) ?? []))
+  const rules = ownerRules.filter((each) => rule === 'all' || each.rule === rule)
+  const kindOf = (node: number): EntityKind => kindAt(input, nodes[node] as number)
+  const reasonsOf = groundReasons(evidence, groups)
+  return {
+    ...namedParty(input, 'company', nodes[0] as number),
+    rules: ownersByRule(evidence, rules, kindOf, groups, onWork).map((answer) => ({
+      rule: answer.rule.rule,
+      persons: answer.owners.slice(0, limit).map((owner) => personFrom(input, evidence, owner, reasonsOf)),
+      total: answer.owners.length,
+    })),
+    isComplete: evidence.isComplete(),
+    actualController: {
+      alone: answerFrom(input, part, actualController(part)),
+      withGroups: input.groups.length === 0 ? null : answerFrom(input, part, actualController(part, membersOf(input))),
+    },
+  }
+}
+
+function membersOf({ groups }: MeasureInput): ConcertGroup[] {
+  return groups.map(({ members }) => members)
+}
+
+function kindAt({ kinds }: MeasureInput, node: number): EntityKind {
+  return EntityKind.options[kinds[node] as number] ?? 'unknown'
+}
+
+function personFrom(
+  input: MeasureInput,
+  { part }: RuleEvidence,
+  owner: NamedOwner,
+  reasonsOf: ReturnType<typeof groundReasons>,
+): RulePerson {
+  const party = (node: number): string => input.party(part.nodes[node] as number)
+  const links = (of: { party: number; share: number }[]) =>
+    of.map(({ party: node, share }) => ({ party: party(node), share: numberOrNull(share) }))
+  const node = part.nodes[owner.party] as number
+  return {
+    ...namedParty(input, 'party', node),
+    kind: kindAt(input, node),
+    certain: owner.certain,
+    group: owner.group === null ? null : (input.groups[owner.group]?.id ?? null),
+    grounds: owner.grounds.map((ground) => {
+      const { chain, through, proof } = reasonsOf(owner, ground)
+      return {
+        ...ground.threshold,
+        share: stated(ground.found.least),
+        most: stated(ground.found.most),
+        certain: ground.certain,
+        chain: links(chain.slice(0, mostSteps)),
+        chainTotal: chain.length,
+        through: links(through.slice(0, mostListed)),
+        throughTotal: through.length,
+        proof: proof.slice(0, mostSteps).map(({ company, votes, through: by }) => ({
+          company: party(company),
+          votes,
+          through: by.map((vote) => ({ party: party(vote.party), votes: vote.votes })),
+        })),
+        proofTotal: proof.length,
+      }
+    }),
+  }
+}
+
+/** `null` for control without a percentage. */
+function stated(share: number): number | null {
+  return Number.isFinite(share) ? share : null
+}
+
+function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualController): ActualControllerAnswer {
+  const holder = ({ party, group, votes }: VoteBlock) => ({
+    party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(nodes[party] as number),
+    isGroup: party === null,
+    votes: stated(votes),
+  })
+  return {
+    controller: found.controller === null ? null : holder(found.controller),
+    candidates: found.candidates.map(holder),
+    basis: found.basis,
+    votes: found.blocks.slice(0, mostListed).map(holder),
+    total: found.blocks.length,
+  }
+}

@@ -1,0 +1,244 @@
+import type { RuleMeasure } from '#contracts/ownership/beneficial-owners-report.ts'
+import { ancestryOf } from '../../network/ancestry.ts'
+import type { Network } from '../../network/network.ts'
+import type { NetworkPart } from '../../network/part-of-network.ts'
+import { allControlPairs, type ControlPairs } from '../control/all-control-pairs.ts'
+import { controlHeads, controlOf } from '../control/control-heads.ts'
+import { majorityClosure } from '../control/majority-closure.ts'
+import { possibleClosures } from '../control/possible-control.ts'
+import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stakeEnds } from '../control/stake-ends.ts'
+import { ownersOf } from '../shares/owners.ts'
+import { simplePathSums } from '../shares/simple-path-sums.ts'
+
+/** What somebody surely has, and has at most; `of` is the company in which, where it is not the one asked about. */
+export type Ends = { least: number; most: number; of?: number }
+
+/** The surest share of a party; `possibly` is one of another company that can be larger, where there is such. */
+export type ShareEnds = Ends & { possibly?: Ends }
+
+/** Figures about the parties above the company at node 0 of `part`, each computed once and when first asked for. */
+export type RuleEvidence = {
+  part: NetworkPart
+  ends: StakeEnds
+  /** What each party has by a measure that is about one party by itself; who has nothing is left out. */
+  sharesBy(measure: ShareMeasure): ReadonlyMap<number, ShareEnds>
+  /** What several parties, taken as one, have by a measure that counts what they command. */
+  command(measure: CommandMeasure, holders: readonly number[]): Ends
+  /** Who holds the company directly, and who stands or may stand at the top of one who does, itself left out. */
+  voters(): ReadonlySet<number>
+  /** Whom `holders`, taken as one, control: surely, or if unknown stakes are large enough. */
+  controlledBy(holders: readonly number[], surely: boolean): ReadonlySet<number>
+  /** False where more companies control this one than could be looked at. */
+  isComplete(): boolean
+  /** Interests looked at so far, roughly. */
+  work(): number
+}
+
+export type CommandMeasure = Extract<
+  RuleMeasure,
+  'commanded_capital' | 'commanded_votes' | 'capital_of_controlled' | 'votes_of_controlled' | 'control'
+>
+export type ShareMeasure = Exclude<RuleMeasure, CommandMeasure>
+
+/** Owners visited at most while the shares in each controller are computed. */
+const mostVisits = 200_000
+
+/** Prepares the figures; nothing is computed yet. */
+export function ruleEvidence(part: NetworkPart): RuleEvidence {
+  const { network } = part
+  const ends = stakeEnds(network)
+  const upper = ends.areSure ? network : atUpperEnds(network, ends)
+  const held = { capital: heldShares(network, ends.capital, 0), votes: heldShares(network, ends.votes, 0) }
+  const followed = { capital: asCapital(network, ends, 'capital'), votes: asCapital(network, ends, 'votes') }
+  const known = new Map<ShareMeasure, ReadonlyMap<number, ShareEnds>>()
+  const closures = new Map<string, ReadonlySet<number>>()
+  const possible = possibleClosures(network)
+  let complete = true
+  let work = network.owner.length + network.nodeCount
+  const controlledBy = (holders: readonly number[], surely: boolean): ReadonlySet<number> => {
+    const isSure = surely || ends.areSure
+    const key = `${isSure} ${holders.join()}`
+    const found = closures.get(key)
+    if (found !== undefined) return found
+    const closure = new Set((isSure ? majorityClosure(network, holders) : possible(holders)).keys())
+    closures.set(key, closure)
+    return closure
+  }
+  const compute = (measure: ShareMeasure): ReadonlyMap<number, ShareEnds> => {
+    switch (measure) {
+      case 'capital':
+      case 'votes':
+        return multiplied(followed[measure], 0, ends.areSure)
+      case 'direct_capital':
+        return held.capital.byOwner
+      case 'simple_capital':
+        return bySimplePaths(network, sharesBy('capital'))
+      case 'capital_of_controller':
+      case 'votes_of_controller': {
+        const of = measure === 'votes_of_controller' ? 'votes' : 'capital'
+        const controllers = controllersOf(network, upper, (node) => controlledBy([node], false).has(0))
+        const found = ofControllers(followed[of], controllers.parties, ends.areSure)
+        complete &&= found.isComplete && controllers.isComplete
+        work += found.visits
+        return found.shares
+      }
+    }
+  }
+  const sharesBy = (measure: ShareMeasure): ReadonlyMap<number, ShareEnds> => {
+    const found = known.get(measure) ?? compute(measure)
+    known.set(measure, found)
+    return found
+  }
+  return {
+    part,
+    ends,
+    sharesBy,
+    command(measure, holders) {
+      const of = measure === 'commanded_capital' || measure === 'capital_of_controlled' ? held.capital : held.votes
+      const own = measure === 'capital_of_controlled' || measure === 'votes_of_controlled' ? [] : holders
+      const { least } = heldTogether(of, own, controlledBy(holders, true))
+      return { least, most: ends.areSure ? least : heldTogether(of, own, controlledBy(holders, false)).most }
+    },
+    voters() {
+      const found = votersOf(network, ends)
+      complete &&= found.isComplete
+      return found.voters
+    },
+    controlledBy,
+    isComplete: () => complete,
+    work: () => work,
+  }
+}
+
+/** Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. */
+function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
+  const shares = new Map<number, Ends>()
+  const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
+  const { owners } = ownersOf(sure, company, { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' })
+  for (const { node, kind, integrated } of owners) {
+    if (kind !== 'self' && integrated !== null && integrated.max > 0) {
+      shares.set(node, { least: integrated.min, most: integrated.max })
+    }
+  }
+  return shares
+}
+
+/** Simple path sums; as they are integrated shares at most, those bound them where stakes are unknown. */
+function bySimplePaths(network: Network, integrated: ReadonlyMap<number, Ends>): Map<number, Ends> {
+  const reach = ancestryOf(network, [0], network.capital)
+  const { lower, upper } = simplePathSums(reach)
+  const placeOf = new Map(Array.from(reach.nodes, (node, place) => [node, place]))
+  const shares = new Map<number, Ends>()
+  for (const [node, { least, most }] of integrated) {
+    const place = placeOf.get(node)
+    const sure = place === undefined ? 0 : (lower[place] as number)
+    const bound = most > least || place === undefined ? most : Math.min(most, upper[place] as number)
+    shares.set(node, { least: sure, most: Math.max(sure, bound) })
+  }
+  return shares
+}
+
+/** Parties that control the company at node 0, nearest first: `true` for those that surely do. */
+function controllersOf(
+  network: Network,
+  upper: Network,
+  mayControl: (node: number) => boolean,
+): { parties: Map<number, boolean>; isComplete: boolean } {
+  const parties = new Map<number, boolean>()
+  const pairs = [allControlPairs(network), ...(upper === network ? [] : [allControlPairs(upper)])]
+  for (const [place, { eachController }] of pairs.entries()) {
+    eachController(0, (node) => {
+      if (!parties.has(node) && (place === 0 || mayControl(node))) parties.set(node, place === 0)
+      return true
+    })
+  }
+  return { parties, isComplete: pairs.every(({ countOf }) => !Number.isNaN(countOf(0))) }
+}
+
+/**
+ * The largest share that each party has in a controller. It is sure where control is. Direct holders in any controller
+ * are found however many controllers there are.
+ */
+function ofControllers(
+  followed: Network,
+  controllers: ReadonlyMap<number, boolean>,
+  areSure: boolean,
+): { shares: Map<number, ShareEnds>; visits: number; isComplete: boolean } {
+  const surest = new Map<number, Ends>()
+  const largest = new Map<number, Ends>()
+  let left = mostVisits
+  for (const [controller, isSure] of controllers) {
+    const found =
+      left > 0
+        ? multiplied(followed, controller, areSure)
+        : heldShares(followed, { least: followed.capital, most: followed.capitalMax }, controller).byOwner
+    left -= (found.size + 1) * (areSure ? 1 : found.size + 1)
+    for (const [owner, { least, most }] of found) {
+      const share = { least: isSure ? least : 0, most, of: controller }
+      const [sure, possible] = [surest.get(owner), largest.get(owner)]
+      if (sure === undefined || share.least > sure.least || (share.least === sure.least && most > sure.most)) {
+        surest.set(owner, share)
+      }
+      if (possible === undefined || most > possible.most) largest.set(owner, share)
+    }
+  }
+  const shares = new Map<number, ShareEnds>()
+  for (const [owner, share] of surest) {
+    const possibly = largest.get(owner) as Ends
+    shares.set(owner, possibly.most > share.most ? { ...share, possibly } : share)
+  }
+  return { shares, visits: mostVisits - left, isComplete: left > 0 }
+}
+
+/** Nodes of the part; `isComplete` is false where more parties control a holder than could be looked at. */
+type Voters = { voters: Set<number>; isComplete: boolean }
+
+/**
+ * Who holds votes in the company at node 0, directly or at the top: its direct holders, and the parties that control one
+ * of them, surely or if unknown stakes are large enough, and that nobody surely controls whom they cannot control in turn.
+ * Whatever the unknown stakes turn out to be, whoever then stands at the top of a holder is among them.
+ */
+function votersOf(network: Network, ends: StakeEnds): Voters {
+  const { offsets, neighbours } = network.owners
+  const voters = new Set(neighbours.subarray(offsets[0], offsets[1]))
+  voters.delete(0)
+  const surely = ancestryOf(network, voters, ends.votes.least)
+  const heads = controlHeads(surely)
+  for (const place of Array.from(voters).keys()) {
+    for (const top of controlOf(heads, place).controllers) voters.add(surely.nodes[top] as number)
+  }
+  const isComplete = ends.areSure || addPossibleTops(network, ends, voters)
+  voters.delete(0)
+  return { voters, isComplete }
+}
+
+function addPossibleTops(network: Network, ends: StakeEnds, voters: Set<number>): boolean {
+  const pairs = allControlPairs(atUpperEnds(network, ends))
+  const candidates = new Set<number>()
+  let isComplete = true
+  for (const voter of voters) {
+    if (Number.isNaN(pairs.countOf(voter))) isComplete = false
+    addControllers(pairs, voter, candidates)
+  }
+  const surely = ancestryOf(network, candidates, ends.votes.least)
+  const heads = controlHeads(surely)
+  const controllersOf = new Map<number, ReadonlySet<number>>()
+  for (const [place, candidate] of Array.from(candidates).entries()) {
+    const mayBeTop = controlOf(heads, place).controllers.every((controller) => {
+      const top = surely.nodes[controller] as number
+      const known = controllersOf.get(top) ?? addControllers(pairs, top, new Set())
+      controllersOf.set(top, known)
+      return top === candidate || known.has(candidate)
+    })
+    if (mayBeTop) voters.add(candidate)
+  }
+  return isComplete
+}
+
+function addControllers({ eachController }: ControlPairs, company: number, into: Set<number>): Set<number> {
+  eachController(company, (controller) => {
+    into.add(controller)
+    return true
+  })
+  return into
+}

@@ -1,0 +1,291 @@
+import { ancestryOf } from '../../network/ancestry.ts'
+import type { Network } from '../../network/network.ts'
+import {
+  type OwnerHoldings,
+  type QualifiedHolding,
+  type QualifiedHoldingOptions,
+  qualifiedHoldings,
+} from './qualified-holdings.ts'
+
+/** Two parties of a pair, the smaller number first. */
+type LinkedPair = readonly [number, number]
+
+type Candidate = { holding: QualifiedHolding; owner: number; joined: number[] | null }
+
+/**
+ * The pairs with the strongest links, at most `limit`, of owners in ascending order: a holding is as strong as its share, a link through a third party
+ * as the smaller of its two. Pairs are made only as far as they are listed, however many there are.
+ */
+function strongestPairs(owners: readonly OwnerHoldings[], limit: number): LinkedPair[] {
+  const least = leastListed(owners, limit)
+  const candidates: Candidate[] = []
+  for (const { owner, own, third } of owners) {
+    for (const holding of own) if (holding.share >= least) candidates.push({ holding, owner, joined: null })
+    const joined: number[] = []
+    for (const holding of third) if (holding.share >= least) candidates.push({ holding, owner, joined })
+  }
+  candidates.sort(
+    (one, other) =>
+      other.holding.share - one.holding.share || one.holding.company - other.holding.company || one.owner - other.owner,
+  )
+  const known = new PairSet()
+  const pairs: LinkedPair[] = []
+  const add = (one: number, other: number): boolean => {
+    if (known.add(one, other)) pairs.push(one < other ? [one, other] : [other, one])
+    return pairs.length < limit
+  }
+  for (const { holding, owner, joined } of candidates) {
+    if (joined === null) {
+      if (!add(owner, holding.company)) return pairs
+      continue
+    }
+    for (const other of joined) if (!add(other, holding.company)) return pairs
+    joined.push(holding.company)
+  }
+  return pairs
+}
+
+/** A strength that `limit` pairs have for sure: holdings are pairs, each at most twice. */
+function leastListed(owners: readonly OwnerHoldings[], limit: number): number {
+  const shares = Float64Array.from(owners.flatMap(({ own }) => own.map(({ share }) => share))).sort()
+  return shares[shares.length - 2 * limit] ?? 0
+}
+
+/** Pairs of different numbers, whichever comes first. */
+class PairSet {
+  readonly #partners = new Map<number, Set<number>>()
+
+  /** False where the pair is in it already. */
+  add(one: number, other: number): boolean {
+    const [first, second] = one < other ? [one, other] : [other, one]
+    const partners = this.#partners.get(first)
+    if (partners === undefined) this.#partners.set(first, new Set([second]))
+    else if (partners.has(second)) return false
+    else partners.add(second)
+    return true
+  }
+}
+
+/** `total` is what there is at least where `isExact` is false. */
+type PairCount = { total: number; isExact: boolean }
+
+type Group = { size: number; thirdParties: number[] }
+
+const mostSteps = 30_000_000
+
+/**
+ * How many pairs are linked, without making them: companies under the same third parties count together, so that a party
+ * with 100,000 holdings costs no more than they.
+ */
+function countPairs(owners: readonly OwnerHoldings[]): PairCount {
+  const thirdPartiesOf = new Map<number, number[]>()
+  for (const { owner, third } of owners) {
+    if (third.length < 2) continue
+    for (const { company } of third) listIn(thirdPartiesOf, company).push(owner)
+  }
+  const groups = new Map<string, Group>()
+  const groupsOf = new Map<number, Group[]>()
+  for (const thirdParties of thirdPartiesOf.values()) {
+    const key = thirdParties.join()
+    const known = groups.get(key)
+    if (known !== undefined) known.size++
+    else {
+      const group = { size: 1, thirdParties }
+      groups.set(key, group)
+      for (const party of thirdParties) listIn(groupsOf, party).push(group)
+    }
+  }
+  let steps = 0
+  let total = countHoldings(owners, thirdPartiesOf)
+  const done = new Set<Group>()
+  for (const group of groups.values()) {
+    done.add(group)
+    total += (group.size * (group.size - 1)) / 2
+    const seen = new Set<Group>()
+    for (const party of group.thirdParties) {
+      for (const other of groupsOf.get(party) as Group[]) {
+        if (steps++ > mostSteps) return { total, isExact: false }
+        if (done.has(other) || seen.has(other)) continue
+        seen.add(other)
+        total += group.size * other.size
+      }
+    }
+  }
+  return { total, isExact: true }
+}
+
+/** Pairs of an owner and its holding that no third party links as well. */
+function countHoldings(owners: readonly OwnerHoldings[], thirdPartiesOf: ReadonlyMap<number, number[]>): number {
+  const known = new PairSet()
+  let total = 0
+  for (const { owner, own } of owners) {
+    const above = thirdPartiesOf.get(owner)
+    for (const { company } of own) {
+      if (above !== undefined && haveCommon(above, thirdPartiesOf.get(company))) continue
+      if (known.add(owner, company)) total++
+    }
+  }
+  return total
+}
+
+/** Both are in the order of the owners. */
+function haveCommon(some: readonly number[], others: readonly number[] | undefined): boolean {
+  if (others === undefined) return false
+  let [one, other] = [0, 0]
+  while (one < some.length && other < others.length) {
+    const difference = (some[one] as number) - (others[other] as number)
+    if (difference === 0) return true
+    if (difference < 0) one++
+    else other++
+  }
+  return false
+}
+
+function listIn<Item>(lists: Map<number, Item[]>, key: number): Item[] {
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const list: Item[] = []
+  lists.set(key, list)
+  return list
+}
+
+/**
+ * Why the first of a pair and the second are closely linked: `a` the first owns of the second, `b` the second of the
+ * first, `c` a third party owns of both. `controls` where the owner commands the majority of votes, for `byControl`.
+ */
+export type LinkReason =
+  | { rule: 'a' | 'b'; owner: number; of: number; share: number; controls: boolean }
+  | { rule: 'c'; thirdParty: number; shares: readonly [number, number] }
+
+/** A pair, the smaller node first. `why` may hold less than the `reasonTotal` that there are. */
+export type CloseLink = { pair: LinkedPair; why: LinkReason[]; reasonTotal: number }
+
+/**
+ * The pairs with the strongest links first. `total` counts all, at least where `isTotalExact` is false; `unsettled` and
+ * `isComplete` as in `QualifiedHoldings`.
+ */
+export type CloseLinks = {
+  links: CloseLink[]
+  total: number
+  isTotalExact: boolean
+  unsettled: number
+  isComplete: boolean
+}
+
+export type CloseLinkOptions = QualifiedHoldingOptions & {
+  /** Pairs listed at most. */
+  limit: number
+  /** Reasons listed at most for each pair, holdings first. */
+  reasonLimit: number
+  /** Which parties can be one of a pair: undertakings, not persons. A third party may be anybody. */
+  isUndertaking(node: number): boolean
+  /** The pairs of one company alone. */
+  company?: number
+}
+
+/**
+ * *Close links* of the ECB's collateral rules (Guideline (EU) 2015/510, Art. 138): one undertaking owns, directly or
+ * indirectly, 20 % or more of the other, or a third party owns 20 % or more of both. With `byControl` and `control`
+ * those of MiFID II Art. 4(1)(35) and CRR Art. 4(1)(38). Measure, bound and what makes a third party are the caller's.
+ */
+export function closeLinks(network: Network, options: CloseLinkOptions): CloseLinks {
+  const { company, isUndertaking, limit, reasonLimit } = options
+  const searched = company === undefined ? null : above(network, company)
+  const { holdings, unsettled, isComplete } = qualifiedHoldings(network, searched, options)
+  const owners = holdings.map((each) => amongUndertakings(each, isUndertaking))
+  const { pairs, count } = company === undefined ? allPairs(owners, limit) : pairsOf(owners, company, limit)
+  const reasons = new Reasons(owners, new Set(pairs.flat()))
+  const links = pairs.map((pair) => {
+    const why = reasons.of(pair)
+    return { pair, why: why.slice(0, reasonLimit), reasonTotal: why.length }
+  })
+  return {
+    links,
+    total: count.total,
+    isTotalExact: isComplete && unsettled === 0 && count.isExact,
+    unsettled,
+    isComplete,
+  }
+}
+
+function allPairs(owners: readonly OwnerHoldings[], limit: number): { pairs: LinkedPair[]; count: PairCount } {
+  return { pairs: strongestPairs(owners, limit), count: countPairs(owners) }
+}
+
+function pairsOf(owners: readonly OwnerHoldings[], company: number, limit: number): ReturnType<typeof allPairs> {
+  const strength = new Map<number, number>()
+  const link = (other: number, share: number): void => {
+    if (other !== company) strength.set(other, Math.max(share, strength.get(other) ?? 0))
+  }
+  for (const { owner, own, third } of owners) {
+    for (const held of own) {
+      if (owner === company) link(held.company, held.share)
+      else if (held.company === company) link(owner, held.share)
+    }
+    const part = third.find((held) => held.company === company)?.share
+    if (part !== undefined) for (const held of third) link(held.company, Math.min(part, held.share))
+  }
+  const others = Array.from(strength).toSorted(([one, share], [other, more]) => more - share || one - other)
+  const pairs = others
+    .slice(0, limit)
+    .map(([other]): LinkedPair => (other < company ? [other, company] : [company, other]))
+  return { pairs, count: { total: others.length, isExact: true } }
+}
+
+/** Holdings in undertakings alone; those of anybody else are links of a third party only. */
+function amongUndertakings(
+  { owner, own, third }: OwnerHoldings,
+  isUndertaking: (node: number) => boolean,
+): OwnerHoldings {
+  const among = (holdings: QualifiedHolding[]): QualifiedHolding[] =>
+    holdings.filter(({ company }) => isUndertaking(company))
+  const thirds = among(third)
+  return { owner, own: isUndertaking(owner) ? (own === third ? thirds : among(own)) : [], third: thirds }
+}
+
+/** A company and everybody above it who could hold it or control it, ascending. */
+function above(network: Network, company: number): number[] {
+  const holders = new Set(ancestryOf(network, [company], network.capital).nodes)
+  for (const node of ancestryOf(network, [company], network.control).nodes) holders.add(node)
+  return Array.from(holders).toSorted((one, other) => one - other)
+}
+
+type Held = { own?: QualifiedHolding; third?: QualifiedHolding }
+
+/** Looks up who holds what in some companies; made once for many pairs. */
+class Reasons {
+  readonly #holders = new Map<number, Map<number, Held>>()
+
+  constructor(owners: readonly OwnerHoldings[], companies: ReadonlySet<number>) {
+    for (const { owner, own, third } of owners) {
+      for (const holding of own) if (companies.has(holding.company)) this.#held(owner, holding.company).own = holding
+      for (const holding of third)
+        if (companies.has(holding.company)) this.#held(owner, holding.company).third = holding
+    }
+  }
+
+  /** Holdings first, then third parties by number. */
+  of([one, other]: LinkedPair): LinkReason[] {
+    const [holdersOfOne, holdersOfOther] = [this.#holders.get(one), this.#holders.get(other)]
+    const why: LinkReason[] = []
+    const down = holdersOfOther?.get(one)?.own
+    const up = holdersOfOne?.get(other)?.own
+    if (down !== undefined) why.push({ rule: 'a', owner: one, of: other, share: down.share, controls: down.controls })
+    if (up !== undefined) why.push({ rule: 'b', owner: other, of: one, share: up.share, controls: up.controls })
+    const thirdParties: LinkReason[] = []
+    for (const [thirdParty, { third }] of holdersOfOne ?? []) {
+      const beside = holdersOfOther?.get(thirdParty)?.third
+      if (third === undefined || beside === undefined) continue
+      thirdParties.push({ rule: 'c', thirdParty, shares: [third.share, beside.share] })
+    }
+    return [...why, ...thirdParties]
+  }
+
+  #held(owner: number, company: number): Held {
+    const holders = this.#holders.get(company) ?? new Map<number, Held>()
+    this.#holders.set(company, holders)
+    const held = holders.get(owner) ?? {}
+    holders.set(owner, held)
+    return held
+  }
+}

@@ -1,0 +1,95 @@
+import type { CompanyControl, ControlPair, ControlResult, GroupWeight } from '#contracts/ownership/ownership-report.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import { directParentWeight } from '../network/edge-weights.ts'
+import { allControlPairs } from './control/all-control-pairs.ts'
+import { type Command, groupControl } from './control/group-control.ts'
+import { ultimateController } from './control/ultimate-controller.ts'
+import { answersFor, namedParty } from './report-parts.ts'
+
+/** Who controls each company asked about by majority of votes, with the steps that prove it. */
+export const control = defineMeasure({
+  id: 'control',
+  subject: 'company',
+  name: { 'en-US': 'Control', 'zh-CN': '控制' },
+  meaning: {
+    'en-US':
+      'Who commands more than half of the votes, directly and through companies already controlled, with the proof.',
+    'zh-CN': '谁直接或经已控制的公司掌握过半数表决权，并给出证明步骤。',
+  },
+  parameters: {
+    pairs: {
+      type: 'flag',
+      default: false,
+      name: { 'en-US': 'Every pair', 'zh-CN': '所有控制关系对' },
+      meaning: {
+        'en-US': 'List every pair of a controller and a company that it controls, instead of the last controllers.',
+        'zh-CN': '列出每一对控制人与被控制公司，而不是最终控制人。',
+      },
+    },
+    limit: {
+      type: 'count',
+      default: 1_000_000,
+      least: 1,
+      most: 10_000_000,
+      name: { 'en-US': 'Pairs listed', 'zh-CN': '列出的对数' },
+      meaning: { 'en-US': 'Pairs listed at most; all are counted.', 'zh-CN': '最多列出的控制关系对，总数照计。' },
+    },
+  },
+  run: (input, { pairs, limit }): ControlResult =>
+    pairs
+      ? allPairs(input, limit)
+      : { ...controllers(input), ...(input.groups.length > 0 && { groups: groupWeights(input) }) },
+})
+
+function controllers(input: MeasureInput): Pick<ControlResult, 'companies' | 'total'> {
+  const groups = input.groups.map(({ members }) => members)
+  const answer = (company: number): CompanyControl => {
+    const { kind, controllers: found, proof } = ultimateController(input.network, company, groups)
+    return {
+      ...namedParty(input, 'company', company),
+      kind,
+      controllers: found.map(input.party).toSorted(),
+      proof: proof.map((step) => ({
+        company: input.party(step.company),
+        votes: step.votes,
+        through: step.through.map(({ party, votes }) => ({ party: input.party(party), votes })),
+      })),
+    }
+  }
+  return answersFor(input, answer, ({ controllers: listed, proof }) => listed.length + proof.length)
+}
+
+function allPairs({ network, party, progress }: MeasureInput, limit: number): ControlResult {
+  const { total, leftOut, eachController } = allControlPairs(network, { progress })
+  const pairs: ControlPair[] = []
+  for (let company = 0; company < network.nodeCount && pairs.length < limit; company++) {
+    eachController(company, (controller) => {
+      pairs.push({ controller: party(controller), controlled: party(company) })
+      return pairs.length < limit
+    })
+  }
+  return { companies: [], pairs, pairTotal: total, notCounted: Array.from(leftOut, party) }
+}
+
+const mostAdded = 100
+
+function groupWeights({ network, groups, companies, party }: MeasureInput): GroupWeight[] {
+  const command = ({ votes, controlsCompany }: Command) => ({
+    votes: votes >= directParentWeight ? null : votes,
+    controls: controlsCompany,
+  })
+  return companies.flatMap((company) =>
+    groups.map(({ id, members, evidence }) => {
+      const { alone, together, added, indispensable } = groupControl(network, company, members)
+      return {
+        group: id,
+        evidence,
+        company: party(company),
+        alone: alone.map((each) => ({ member: party(each.member), ...command(each.command) })),
+        together: command(together),
+        added: added.slice(0, mostAdded).map(party),
+        indispensable: indispensable.map(party),
+      }
+    }),
+  )
+}

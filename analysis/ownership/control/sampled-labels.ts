@@ -1,0 +1,122 @@
+import { below, type Random } from '../../arithmetic/random.ts'
+import type { NetworkPower, SamplingTerms, VoteRows } from './label-chances.ts'
+import { isMajority } from './majority-closure.ts'
+
+/** How probably labels start anew after a sweep, and how many sweeps after a start are not counted: the authors' values. */
+const restartChance = 0.02
+const discardedSweeps = 15
+
+/** Votes looked at in all, and between two reports of progress. */
+const mostVisits = 10_000_000
+const visitsPerReport = 500_000
+
+/**
+ * The first company's label over repeated draws, each company in turn taking the label of the pivot among the unions of
+ * its owners. The stretches between two restarts are independent, which gives the standard error (the regenerative
+ * method: Crane & Iglehart, Simulating Stable Stochastic Systems, J. ACM 21, 1974). At least two stretches are drawn.
+ */
+export function sampledLabels(rows: VoteRows, { random, sweeps, progress }: SamplingTerms): NetworkPower {
+  const { order, neighbours, hasLoops } = rows
+  const wanted = Math.max(1, Math.min(sweeps, Math.floor(mostVisits / Math.max(1, neighbours.length))))
+  const discarded = hasLoops ? discardedSweeps : 0
+  const labels = Int32Array.from(order.keys())
+  const draw = drawing(rows, labels, random)
+  const tally = createTally(order.length)
+  let visits = 0
+  let sweep = 0
+  let sinceStart = 0
+  while (sweep < wanted || tally.stretches() < 2) {
+    for (const company of order) draw(company)
+    sweep++
+    sinceStart++
+    visits += neighbours.length + 1
+    if (sinceStart > discarded) tally.count(labels[0] as number)
+    if (random() < restartChance) {
+      if (sinceStart > discarded) tally.endStretch()
+      sinceStart = 0
+      for (let node = 0; node < labels.length; node++) labels[node] = node
+    }
+    if (visits >= visitsPerReport) {
+      visits = 0
+      progress?.(Math.min(1, sweep / wanted))
+    }
+  }
+  if (sinceStart > discarded) tally.endStretch()
+  return { ...tally.result(), sweeps: sweep }
+}
+
+/** A function that gives a company the label of the pivot, and leaves it its own where no order has one. */
+function drawing(
+  { offsets, neighbours, weights }: VoteRows,
+  labels: Int32Array,
+  random: Random,
+): (company: number) => void {
+  const votes = new Float64Array(labels.length)
+  const unions = new Int32Array(labels.length)
+  return (company) => {
+    const end = offsets[company + 1] as number
+    let count = 0
+    for (let position = offsets[company] as number; position < end; position++) {
+      const label = labels[neighbours[position] as number] as number
+      if (votes[label] === 0) unions[count++] = label
+      votes[label] = (votes[label] as number) + Math.min(1, weights[position] as number)
+    }
+    let sum = 0
+    for (let left = count; left > 0; left--) {
+      const chosen = below(random, left)
+      const label = unions[chosen] as number
+      unions[chosen] = unions[left - 1] as number
+      unions[left - 1] = label
+      sum += votes[label] as number
+      if (isMajority(sum)) {
+        labels[company] = label
+        break
+      }
+    }
+    for (let place = 0; place < count; place++) votes[unions[place] as number] = 0
+  }
+}
+
+/** Sums over stretches, from which a ratio and its standard error follow. */
+function createTally(size: number) {
+  const inStretch = new Float64Array(size)
+  const met: number[] = []
+  const times = new Map<number, { sum: number; squares: number; withLength: number }>()
+  let length = 0
+  let stretches = 0
+  let total = 0
+  let squaredLengths = 0
+  return {
+    stretches: () => stretches,
+    count(label: number): void {
+      length++
+      if (inStretch[label] === 0) met.push(label)
+      inStretch[label] = (inStretch[label] as number) + 1
+    },
+    endStretch(): void {
+      stretches++
+      total += length
+      squaredLengths += length * length
+      for (const label of met) {
+        const counted = inStretch[label] as number
+        const known = times.get(label) ?? { sum: 0, squares: 0, withLength: 0 }
+        known.sum += counted
+        known.squares += counted * counted
+        known.withLength += counted * length
+        times.set(label, known)
+        inStretch[label] = 0
+      }
+      met.length = 0
+      length = 0
+    },
+    result() {
+      const power = Float64Array.from(times.values(), ({ sum }) => sum / total)
+      const standardErrors = Float64Array.from(times.values(), ({ sum, squares, withLength }) => {
+        const ratio = sum / total
+        const spread = Math.max(0, squares - 2 * ratio * withLength + ratio * ratio * squaredLengths)
+        return Math.sqrt((spread * stretches) / (stretches - 1)) / total
+      })
+      return { holders: Int32Array.from(times.keys()), power, standardErrors }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { capitalMinExclusive, kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { directParentWeight, excludedEndStep } from '../../network/edge-weights.ts'
+import type { Network } from '../../network/network.ts'
+
+/**
+ * The lower and the upper end of each edge, as fractions: what it certainly carries, and what it carries at most beside
+ * the lower ends of the others in the same company. A lower end that is itself excluded counts just above itself.
+ */
+export type EndWeights = { least: Float64Array; most: Float64Array }
+
+/** Both ends of capital and of votes; votes are fractions of those that can be cast, consolidation being a majority. */
+export type StakeEnds = { capital: EndWeights; votes: EndWeights; areSure: boolean }
+
+const stake = kindCodeOf('stake')
+const noise = 1e-12
+
+/** The ends of every stake of a network; `areSure` where no two differ. Unknown stakes end at what is left over. */
+export function stakeEnds(network: Network): StakeEnds {
+  const { capital: certain, control, kind, flags, capitalMax, votesMax, owner, company } = network
+  const size = owner.length
+  const leastCapital = certain.map((share, edge) =>
+    (flags[edge] as number) & capitalMinExclusive ? share + excludedEndStep : share,
+  )
+  const mostCapital = leastCapital.slice()
+  const mostVotes = control.slice()
+  const capitalSums = sumsByCompany(network, leastCapital)
+  const votesSums = sumsByCompany(network, control)
+  const castable = castableVotes(network)
+  let areSure = true
+  for (let edge = 0; edge < size; edge++) {
+    if (kind[edge] !== stake) continue
+    const target = company[edge] as number
+    const capital = leastCapital[edge] as number
+    mostCapital[edge] = upperEnd(capital, capitalMax[edge] as number, capitalSums[target] as number)
+    if ((mostCapital[edge] as number) > capital + 2 * excludedEndStep) areSure = false
+    if (owner[edge] === target) continue
+    const votes = control[edge] as number
+    const share = (votesMax[edge] as number) / (castable[target] as number)
+    mostVotes[edge] = upperEnd(votes, share, votesSums[target] as number)
+    if ((mostVotes[edge] as number) > votes + 2 * excludedEndStep) areSure = false
+  }
+  return { capital: { least: leastCapital, most: mostCapital }, votes: { least: control, most: mostVotes }, areSure }
+}
+
+/** `stated` is `NaN` where the stake is unknown; the lower ends in the company add to `sum`. */
+function upperEnd(least: number, stated: number, sum: number): number {
+  const left = Math.max(least, 1 - sum + least)
+  return Math.max(least, Number.isNaN(stated) ? left : Math.min(stated, left))
+}
+
+/** What each owner directly holds of one company; the lower ends of all add to `total`. */
+export type HeldShares = { byOwner: Map<number, { least: number; most: number }>; total: number }
+
+/** The holdings in a company, those in itself left out, several of one owner as one. */
+export function heldShares({ owners }: Network, { least, most }: EndWeights, company: number): HeldShares {
+  const byOwner = new Map<number, { least: number; most: number }>()
+  let total = 0
+  for (
+    let position = owners.offsets[company] as number;
+    position < (owners.offsets[company + 1] as number);
+    position++
+  ) {
+    const owner = owners.neighbours[position] as number
+    if (owner === company) continue
+    const edge = owners.edges[position] as number
+    const known = byOwner.get(owner) ?? { least: 0, most: 0 }
+    known.least += least[edge] as number
+    known.most += most[edge] as number
+    total += least[edge] as number
+    byOwner.set(owner, known)
+  }
+  return { byOwner, total }
+}
+
+/** What `own` and `controlled` have together: surely, and at most beside the lower ends of all others. */
+export function heldTogether(
+  { byOwner, total }: HeldShares,
+  own: readonly number[],
+  controlled: ReadonlySet<number>,
+): { least: number; most: number } {
+  const sum = { least: 0, most: 0 }
+  const add = (held: { least: number; most: number } | undefined): void => {
+    sum.least += held?.least ?? 0
+    sum.most += held?.most ?? 0
+  }
+  if (byOwner.size < controlled.size) {
+    for (const [owner, held] of byOwner) if (controlled.has(owner)) add(held)
+  } else for (const holder of controlled) add(byOwner.get(holder))
+  for (const holder of own) if (!controlled.has(holder)) add(byOwner.get(holder))
+  const left = total >= directParentWeight ? 0 : 1 - (total - sum.least)
+  return { least: sum.least, most: Math.max(sum.least, Math.min(sum.most, left)) }
+}
+
+/** The network in which every vote is at its upper end: more than one party can have at once. */
+export function atUpperEnds(network: Network, { votes }: StakeEnds): Network {
+  return { ...network, control: votes.most }
+}
+
+/** The network with both ends of the given kind of share as its capital, consolidation left out, to be followed as such. */
+export function asCapital(network: Network, ends: StakeEnds, of: 'capital' | 'votes'): Network {
+  const shares = (weights: Float64Array) => weights.map((share) => (share >= directParentWeight ? 0 : share))
+  return { ...network, capital: shares(ends[of].least), capitalMax: shares(ends[of].most) }
+}
+
+function sumsByCompany({ company, nodeCount }: Network, weights: Float64Array): Float64Array {
+  const sums = new Float64Array(nodeCount)
+  for (let edge = 0; edge < weights.length; edge++) {
+    sums[company[edge] as number] = (sums[company[edge] as number] as number) + (weights[edge] as number)
+  }
+  return sums
+}
+
+/** The part of each company's votes that it does not hold in itself. */
+function castableVotes({ owner, company, kind, votesMin, nodeCount }: Network): Float64Array {
+  const castable = new Float64Array(nodeCount).fill(1)
+  for (let edge = 0; edge < owner.length; edge++) {
+    const votes = votesMin[edge] as number
+    if (kind[edge] !== stake || owner[edge] !== company[edge] || !(votes > 0)) continue
+    castable[company[edge] as number] = Math.max(noise, (castable[company[edge] as number] as number) - votes)
+  }
+  return castable
+}

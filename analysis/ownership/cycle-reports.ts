@@ -1,0 +1,141 @@
+import type { CycleBreak, OwnershipCycle } from '#contracts/ownership/cycles-report.ts'
+import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
+import { isoDateFrom } from '../arithmetic/day-number.ts'
+import type { MeasureInput } from '../measures/measure.ts'
+import { controllersReport } from './controllers-report.ts'
+import { type SmallestStake, smallestStake, stakesAlong } from './loops/cycle-breaks.ts'
+import { heldTogether } from './loops/cycle-dates.ts'
+import { type LoopControl, loopControl, type MemberControl } from './loops/loop-control.ts'
+import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
+import { loopStakes } from './loops/loop-stakes.ts'
+import type { CycleOfLoop, OwnershipCycles } from './loops/ownership-cycles.ts'
+import type { OwnershipLoops } from './loops/ownership-loops.ts'
+import { numberOrNull } from './report-parts.ts'
+
+/** What working out who controls the companies without a stake may cost in all, in nodes and edges looked at. */
+const controlEffort = 4_000_000
+
+/** What working out what companies own of themselves without a stake may cost in all, in companies of its loop. */
+const figuresEffort = 20_000_000
+
+/** What the companies of a loop are without one stake: how much of themselves they own, and who controls them. */
+type Without = { inflation: Float64Array | null; control: ((member: number) => MemberControl) | null }
+
+/** The cycles in the order given, each with its stakes, dates and cheapest break. `progress` runs from 0 to 1. */
+export function cycleReports(
+  input: MeasureInput,
+  loops: OwnershipLoops,
+  { cycles }: OwnershipCycles,
+  progress: (done: number) => void,
+): OwnershipCycle[] {
+  const breaks = cycles.map((cycle) => smallestStake(loops, cycle))
+  const passing = cyclesThrough(loops, cycles)
+  const reports: OwnershipCycle[] = new Array(cycles.length)
+  const effort = { control: controlEffort, figures: figuresEffort }
+  let done = 0
+  for (const [loop, ofLoop] of Map.groupBy(cycles.keys(), (at) => (cycles[at] as CycleOfLoop).loop)) {
+    progress(done / cycles.length)
+    const figures = loopFigures(loopStakes(input.network, loops, loop))
+    const control = loopControl(input.network, figures.stakes.members)
+    for (const [stake, positions] of Map.groupBy(ofLoop, (at) => (breaks[at] as SmallestStake).stake)) {
+      progress(done / cycles.length)
+      done += positions.length
+      const weakest = breaks[positions[0] as number] as SmallestStake
+      const without = workedOut(loops, loop, weakest, figures, control, effort)
+      for (const at of positions) {
+        const cycle = cycles[at] as CycleOfLoop
+        const members = Array.from(cycle.places, (place) => place - (loops.starts[loop] as number))
+        reports[at] = {
+          ...cycleParts(input, loops, cycle),
+          break: {
+            owner: input.party(loops.nodes[weakest.owner] as number),
+            company: input.party(loops.nodes[weakest.company] as number),
+            capital: weakest.weight,
+            cycles: passing.get(stake) as number,
+            selfOwned: members.map((member) => ({
+              company: input.party(figures.stakes.members[member] as number),
+              before: selfOwned(figures.inflation?.[member]),
+              after: selfOwned(without.inflation?.[member]),
+            })),
+            control: without.control && shiftsBetween(input, figures, members, control.of, without.control),
+          },
+        }
+      }
+    }
+  }
+  return reports
+}
+
+function workedOut(
+  loops: OwnershipLoops,
+  loop: number,
+  { stake, owner, company, weight }: SmallestStake,
+  figures: LoopFigures,
+  control: LoopControl,
+  effort: { control: number; figures: number },
+): Without {
+  const start = loops.starts[loop] as number
+  effort.control -= control.cost
+  effort.figures -= figures.stakes.members.length
+  const edges = loops.edges.subarray(loops.edgeOffsets[stake], loops.edgeOffsets[stake + 1])
+  return {
+    inflation: effort.figures > 0 ? figures.inflationWithout(owner - start, company - start, weight) : null,
+    control: effort.control > 0 ? control.without(edges) : null,
+  }
+}
+
+function shiftsBetween(
+  { party }: MeasureInput,
+  { stakes }: LoopFigures,
+  members: readonly number[],
+  was: (member: number) => MemberControl,
+  is: (member: number) => MemberControl,
+): CycleBreak['control'] {
+  return members.flatMap((member) => {
+    const [before, after] = [was(member), is(member)]
+    if (areSame(before.controllers, after.controllers)) return []
+    const company = party(stakes.members[member] as number)
+    return [{ company, before: controllersReport(before, party), after: controllersReport(after, party) }]
+  })
+}
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((node, at) => node === other[at])
+}
+
+/** How many of the cycles pass through each stake. */
+function cyclesThrough(loops: OwnershipLoops, cycles: readonly CycleOfLoop[]): Map<number, number> {
+  const passing = new Map<number, number>()
+  for (const { places } of cycles) {
+    for (const { stake } of stakesAlong(loops, places)) passing.set(stake, (passing.get(stake) ?? 0) + 1)
+  }
+  return passing
+}
+
+function cycleParts(
+  { network, party }: MeasureInput,
+  loops: OwnershipLoops,
+  { loop, places, gain }: CycleOfLoop,
+): Omit<OwnershipCycle, 'break'> {
+  const along = stakesAlong(loops, places)
+  const held = heldTogether(
+    network,
+    loops,
+    along.map(({ stake }) => stake),
+  )
+  return {
+    loop,
+    companies: Array.from(places, (place) => party(loops.nodes[place] as number)),
+    stakes: along.map(({ stake, weight }) => {
+      const edges = loops.edges.subarray(loops.edgeOffsets[stake], loops.edgeOffsets[stake + 1])
+      const most = edges.reduce((sum, edge) => sum + (network.capitalMax[edge] as number), 0)
+      const votes = edges.reduce((sum, edge) => sum + (network.votesMin[edge] as number), 0)
+      return { capital: weight, capitalMost: Math.max(weight, Math.min(1, most)), votes: numberOrNull(votes) }
+    }),
+    gain,
+    heldTogether: held && {
+      from: held.from === openStart ? null : isoDateFrom(held.from),
+      to: held.to === openEnd ? null : isoDateFrom(held.to),
+    },
+  }
+}

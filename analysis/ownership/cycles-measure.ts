@@ -1,0 +1,258 @@
+import type { ParameterSpecs } from '#contracts/measures/measure.ts'
+import type {
+  BowTie,
+  CyclesLeftOut,
+  CyclesResult,
+  LoopMember,
+  OwnershipLoop,
+} from '#contracts/ownership/cycles-report.ts'
+import { largestAboveZero } from '../arithmetic/largest.ts'
+import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import type { Network } from '../network/network.ts'
+import { ultimateController } from './control/ultimate-controller.ts'
+import { controllersReport } from './controllers-report.ts'
+import { cycleReports } from './cycle-reports.ts'
+import { bowTie, bowTieParts, coreOf } from './loops/bow-tie.ts'
+import { loopControl, type MemberControl } from './loops/loop-control.ts'
+import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
+import { loopStakes } from './loops/loop-stakes.ts'
+import { declaredStakes, type OutsideOwners, outsideOwners } from './loops/outside-owners.ts'
+import { type OwnershipCycles, ownershipCycles, usualEffort } from './loops/ownership-cycles.ts'
+import { type OwnershipLoops, ownershipLoops } from './loops/ownership-loops.ts'
+
+/** Loops of more companies are described without saying who controls how many of them, where groups are assumed. */
+const mostWithGroups = 2_000
+
+/** Answers for a member by position. */
+type Controllers = (member: number) => LoopMember['control']
+
+/** What describing members may cost in one loop, in companies and owners looked at; beyond, fewer are described. */
+const memberEffort = 20_000_000
+
+/** How many members, and how many outside owners of each, are described. */
+type LoopLimits = { members: number; owners: number }
+
+/** One loop with its members, the owners outside it and who controls it. `progress` runs from 0 to 1. */
+function loopReport(
+  input: MeasureInput,
+  loops: OwnershipLoops,
+  loop: number,
+  limits: LoopLimits,
+  { counts, leftOut }: OwnershipCycles,
+  progress: (done: number) => void,
+): OwnershipLoop {
+  progress(0)
+  const figures = loopFigures(loopStakes(input.network, loops, loop))
+  const { stakes, inflation } = figures
+  const size = stakes.members.length
+  const controllers = memberControllers(input, stakes.members)
+  const most = Math.max(1, Math.min(limits.members, Math.floor(memberEffort / (size + stakes.outside.owners.length))))
+  const listed =
+    inflation === null
+      ? Array.from({ length: Math.min(size, most) }, (_, member) => member)
+      : largestAboveZero(inflation, most)
+  const whole = unwound(figures, new Float64Array(size).fill(1 / size))
+  return {
+    loop,
+    size,
+    isClosedRing: stakes.isClosedRing,
+    cycles: counts[loop] as number,
+    leftOut: leftOut.get(loop) ?? [],
+    owners:
+      whole === null
+        ? []
+        : largestAboveZero(whole.shares, limits.owners).map((owner) => ({
+            owner: input.party(stakes.owners[owner] as number),
+            share: whole.shares[owner] as number,
+          })),
+    ownersTotal: stakes.owners.length,
+    unidentified: whole === null ? null : whole.unidentified,
+    members: listed.map((member, at) => {
+      progress((0.5 * at) / listed.length)
+      return memberReport(input, figures, member, limits.owners, controllers)
+    }),
+    control:
+      input.groups.length > 0 && size > mostWithGroups
+        ? null
+        : controlOf(size, controllers, (done) => progress(0.5 + 0.5 * done)),
+  }
+}
+
+/** `null` where no number can be given: a closed ring, or stakes over 100 %. */
+function unwound({ stakes, system }: LoopFigures, dividend: Float64Array): OutsideOwners | null {
+  return system === null || stakes.isOverWhole ? null : outsideOwners(stakes, system, dividend)
+}
+
+function memberReport(
+  { party }: MeasureInput,
+  figures: LoopFigures,
+  member: number,
+  most: number,
+  controllers: Controllers,
+): LoopMember {
+  const { stakes, inflation } = figures
+  const dividend = new Float64Array(stakes.members.length)
+  dividend[member] = 1
+  const whole = unwound(figures, dividend)
+  const declared = declaredStakes(stakes, member)
+  const receiving = whole?.shares ?? declared
+  return {
+    company: party(stakes.members[member] as number),
+    selfOwned: selfOwned(inflation?.[member]),
+    inflation: inflation?.[member] ?? null,
+    owners: largestAboveZero(receiving, most).map((owner) => ({
+      owner: party(stakes.owners[owner] as number),
+      declared: declared[owner] as number,
+      unwound: whole?.shares[owner] ?? null,
+    })),
+    ownersTotal: receiving.reduce((count, share) => count + (share > 0 ? 1 : 0), 0),
+    unidentified: whole?.unidentified ?? null,
+    control: controllers(member),
+  }
+}
+
+/**
+ * Who controls each member in the last instance, asked by position: with groups, one company after the other; without,
+ * all in one pass, so that equal answers are one object.
+ */
+function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): Controllers {
+  const concert = groups.map((group) => group.members)
+  const alone = concert.length === 0 ? loopControl(network, nodes) : null
+  const reported = new Map<MemberControl, LoopMember['control']>()
+  return (member) => {
+    const control = alone?.of(member) ?? ultimateController(network, nodes[member] as number, concert)
+    const known = reported.get(control) ?? controllersReport(control, party)
+    reported.set(control, known)
+    return known
+  }
+}
+
+function controlOf(size: number, controllers: Controllers, progress: (done: number) => void): OwnershipLoop['control'] {
+  const counts = new Map<LoopMember['control'], number>()
+  for (let member = 0; member < size; member++) {
+    if (member % 256 === 0) progress(member / size)
+    const control = controllers(member)
+    counts.set(control, (counts.get(control) ?? 0) + 1)
+  }
+  const counted = new Map<string, LoopMember['control'] & { companies: number }>()
+  for (const [control, companies] of counts) {
+    const key = JSON.stringify(control)
+    counted.set(key, { ...control, companies: companies + (counted.get(key)?.companies ?? 0) })
+  }
+  return Array.from(counted.values()).toSorted((one, other) => other.companies - one.companies)
+}
+
+/** What cycles can be asked with. */
+const cyclesParameters = {
+  limit: {
+    type: 'count',
+    default: 1_000,
+    least: 1,
+    most: 100_000,
+    name: { 'en-US': 'Cycles listed', 'zh-CN': '列出的环数' },
+    meaning: {
+      'en-US': 'Cycles listed at most, those of the greatest gain first. The result says when more exist.',
+      'zh-CN': '最多列出的持股环，增益大的在前；若还有更多，结果会说明。',
+    },
+  },
+  length: {
+    type: 'count',
+    default: 8,
+    least: 1,
+    most: 1_000,
+    name: { 'en-US': 'Longest cycle', 'zh-CN': '最长的环' },
+    meaning: {
+      'en-US': 'Companies in a cycle at most. Longer cycles count in every number all the same.',
+      'zh-CN': '一个环最多包含的公司数。更长的环不列出，但各项数字仍将其计入。',
+    },
+  },
+  loops: {
+    type: 'count',
+    default: 50,
+    least: 1,
+    most: 10_000,
+    name: { 'en-US': 'Loops described', 'zh-CN': '详述的环路数' },
+    meaning: {
+      'en-US': 'Sets of companies that all own one another, described in full, the largest first.',
+      'zh-CN': '逐一详述的相互持股公司群，规模大的在前。',
+    },
+  },
+  members: {
+    type: 'count',
+    default: 50,
+    least: 1,
+    most: 10_000,
+    name: { 'en-US': 'Companies per loop', 'zh-CN': '每个环路的公司数' },
+    meaning: {
+      'en-US': 'Companies described in each loop, those that own most of themselves first.',
+      'zh-CN': '每个环路中详述的公司，自持份额多的在前。',
+    },
+  },
+  owners: {
+    type: 'count',
+    default: 10,
+    least: 1,
+    most: 10_000,
+    name: { 'en-US': 'Outside owners listed', 'zh-CN': '列出的外部股东数' },
+    meaning: {
+      'en-US': 'Owners outside the loop listed for each company and each loop, largest first.',
+      'zh-CN': '每家公司和每个环路列出的外部股东，份额大的在前。',
+    },
+  },
+} as const satisfies ParameterSpecs
+
+/** Who owns itself through others: loops of stakes, their cycles by gain, and who the true outside owners are. */
+export const cycles = defineMeasure({
+  id: 'cycles',
+  subject: 'network',
+  name: { 'en-US': 'Cross-shareholding', 'zh-CN': '交叉持股' },
+  meaning: {
+    'en-US':
+      'Companies that own one another around a circle: each cycle with its gain and the stake by which it is broken most cheaply, what each company owns of itself, and who its owners are once the loops are unwound.',
+    'zh-CN': '相互循环持股的公司：每个环的增益及代价最小的断开处、每家公司的自持份额，以及解开环路后的真实股东。',
+  },
+  parameters: cyclesParameters,
+  run: (input, { limit, length, loops: described, members, owners }): CyclesResult => {
+    const { network, progress } = input
+    const loops = loopsAskedAbout(input)
+    progress(0.05)
+    const effort = { left: usualEffort, report: () => progress(0.1) }
+    const found = ownershipCycles(loops, { count: limit, length }, effort)
+    const cycleList = cycleReports(input, loops, found, (done) => progress(0.2 + 0.4 * done))
+    const listed = Math.min(loops.count, described)
+    const loopList = Array.from({ length: listed }, (_, loop) =>
+      loopReport(input, loops, loop, { members, owners }, found, (done) =>
+        progress(0.6 + (0.3 * (loop + done)) / listed),
+      ),
+    )
+    return {
+      cycles: cycleList,
+      total: found.counts.reduce((sum, count) => sum + count, 0),
+      leftOut: leftOutOf(found.leftOut.values(), found.counts, limit),
+      loops: loopList,
+      loopsTotal: loops.count,
+      bowTie: bowTieCounts(network, loops),
+    }
+  },
+})
+
+/** The loops that hold one of the companies asked about. */
+function loopsAskedAbout({ network, companies }: MeasureInput): OwnershipLoops {
+  const asked = new Uint8Array(network.nodeCount)
+  for (const company of companies) asked[company] = 1
+  return ownershipLoops(network, (node) => asked[node] === 1)
+}
+
+function leftOutOf(each: Iterable<readonly CyclesLeftOut[]>, counts: Int32Array, limit: number): CyclesLeftOut[] {
+  const all = new Set(Array.from(each).flat())
+  if (counts.reduce((sum, count) => sum + count, 0) > limit) all.add('count')
+  return (['count', 'length', 'effort'] as const).filter((reason) => all.has(reason))
+}
+
+function bowTieCounts(network: Network, loops: OwnershipLoops): BowTie | null {
+  const core = coreOf(loops)
+  if (core === null) return null
+  const counts = new Int32Array(bowTieParts.length)
+  for (const part of bowTie(network, core)) counts[part] = (counts[part] as number) + 1
+  return Object.fromEntries(bowTieParts.map((part, code) => [part, counts[code] as number])) as BowTie
+}

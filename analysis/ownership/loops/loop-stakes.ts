@@ -1,0 +1,83 @@
+import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import type { Network } from '../../network/network.ts'
+import { type LinearSystem, linearSystem } from '../shares/linear-system.ts'
+import { closedTolerance } from '../shares/visits.ts'
+import type { OwnershipLoops } from './ownership-loops.ts'
+
+/**
+ * One loop with who owns its members from outside. `members` are nodes of the network; row `member` of `outside` lists
+ * owners outside by their position in `owners` (nodes of the network) and their stakes. `gaps` is what the stakes in each
+ * member leave over, 0 where they come to 1. `inside` are the stakes among members, owner and company by position.
+ */
+export type LoopStakes = {
+  members: Int32Array
+  inside: { owners: Int32Array; companies: Int32Array; weights: Float64Array }
+  owners: Int32Array
+  outside: { offsets: Int32Array; owners: Int32Array; weights: Float64Array }
+  gaps: Float64Array
+  /** Members own each other whole: nobody outside ever receives a dividend. */
+  isClosedRing: boolean
+  /** Stakes in a member come to more than 1 by more than rounding. */
+  isOverWhole: boolean
+}
+
+/** Cuts loop `loop` out of the network. Costs the stakes in its members. */
+export function loopStakes(network: Network, loops: OwnershipLoops, loop: number): LoopStakes {
+  const { owners: rows, capital } = network
+  const [from, to] = [loops.starts[loop] as number, loops.starts[loop + 1] as number]
+  const members = loops.nodes.slice(from, to)
+  const inside = insideStakes(loops, from, to)
+  const memberNodes = new Set(members)
+  const placeOf = new Map<number, number>()
+  const offsets = new Int32Array(members.length + 1)
+  const owners: number[] = []
+  const weights: number[] = []
+  const gaps = new Float64Array(members.length)
+  let isOverWhole = false
+  let isClosedRing = true
+  for (const [member, node] of members.entries()) {
+    const stakes: number[] = []
+    let sum = 0
+    for (let position = rows.offsets[node] as number; position < (rows.offsets[node + 1] as number); position++) {
+      const weight = capital[rows.edges[position] as number] as number
+      if (!(weight > 0)) continue
+      stakes.push(weight)
+      sum += weight
+      const owner = rows.neighbours[position] as number
+      if (memberNodes.has(owner)) continue
+      const place = placeOf.get(owner) ?? placeOf.size
+      placeOf.set(owner, place)
+      owners.push(place)
+      weights.push(weight)
+    }
+    offsets[member + 1] = owners.length
+    gaps[member] = sum < 1 - closedTolerance ? 1 - sum : 0
+    if (sum < 1 - closedTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
+    if (sum > 1 + closedTolerance && sum > 1 + closedTolerance + roundingTolerance(stakes)) isOverWhole = true
+  }
+  return {
+    members,
+    inside,
+    owners: Int32Array.from(placeOf.keys()),
+    outside: { offsets, owners: Int32Array.from(owners), weights: Float64Array.from(weights) },
+    gaps,
+    isClosedRing,
+    isOverWhole,
+  }
+}
+
+function insideStakes(loops: OwnershipLoops, from: number, to: number): LoopStakes['inside'] {
+  const [first, last] = [loops.offsets[from] as number, loops.offsets[to] as number]
+  const owners = new Int32Array(last - first)
+  for (let place = from; place < to; place++) {
+    owners.fill(place - from, (loops.offsets[place] as number) - first, (loops.offsets[place + 1] as number) - first)
+  }
+  const companies = loops.neighbours.subarray(first, last).map((place) => place - from)
+  return { owners, companies, weights: loops.weights.subarray(first, last) }
+}
+
+/** `I - W` over the members, factorised: column `m` of its inverse says how often a dividend of `m` comes by each. */
+export function dividendSystem({ members, inside, isClosedRing }: LoopStakes): LinearSystem | null {
+  if (isClosedRing) return null
+  return linearSystem(members.length, { rows: inside.owners, columns: inside.companies, values: inside.weights })
+}

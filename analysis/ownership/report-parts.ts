@@ -1,0 +1,42 @@
+import type { MeasureInput } from '../measures/measure.ts'
+
+/** A party under the key that its place in a report has, with its name where that is something else. */
+export function namedParty<Key extends string>(
+  { party, nameOf }: Pick<MeasureInput, 'party' | 'nameOf'>,
+  key: Key,
+  node: number,
+): Record<Key, string> & { name?: string } {
+  const [label, name] = [party(node), nameOf(node)]
+  return { [key]: label, ...(name !== null && name !== label && { name }) } as Record<Key, string> & { name?: string }
+}
+
+/** What a report says where arithmetic has `NaN` or nothing. */
+export function numberOrNull(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value
+}
+
+/** Rows of a report on many companies at most: what a reader, and the memory, can hold. */
+const mostRows = 2_000_000
+
+/**
+ * Answers for one company after the other until the report is full. `total` says how many were asked about where it
+ * filled up before the last.
+ *
+ * @param rowsOf how many rows an answer takes
+ */
+export function answersFor<Answer>(
+  { companies, progress }: Pick<MeasureInput, 'companies' | 'progress'>,
+  answer: (company: number) => Answer,
+  rowsOf: (answer: Answer) => number,
+): { companies: Answer[]; total?: number } {
+  const answers: Answer[] = []
+  let rows = 0
+  for (const [place, company] of companies.entries()) {
+    if (rows > mostRows) return { companies: answers, total: companies.length }
+    progress(place / companies.length)
+    const next = answer(company)
+    answers.push(next)
+    rows += 1 + rowsOf(next)
+  }
+  return { companies: answers }
+}

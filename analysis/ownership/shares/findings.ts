@@ -1,0 +1,129 @@
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
+import { noise, roundingTolerance } from '../../arithmetic/rounding.ts'
+import { ancestryOf } from '../../network/ancestry.ts'
+import type { Network } from '../../network/network.ts'
+import { nodesAbove } from '../../network/part-of-network.ts'
+import { strongComponents } from '../../network/strong-components.ts'
+import { controlHeads } from '../control/control-heads.ts'
+import { possibleControllers } from '../control/possible-control.ts'
+import { columnSumsOf, isClosedRing } from './visits.ts'
+
+/**
+ * What the data about one company cannot carry. `value` is a fraction: the sum of stakes, the stake held in itself, the
+ * capital that known stakes leave over, or the width of all bands; `null` for a closed ring. `possibleControllers` are
+ * the parties that would control the company if a stake of unknown or banded size were large enough, named only where
+ * nobody controls it for certain.
+ */
+export type NetworkFinding = {
+  code: Exclude<FindingCode, 'ROW_REFUSED'>
+  company: number
+  measure: 'capital' | 'votes'
+  value: number | null
+  possibleControllers: number[]
+}
+
+const stake = kindCodeOf('stake')
+
+/** Findings about a company and everything above it, through stakes of whatever size; nearest first. */
+export function findingsAround(network: Network, company: number): NetworkFinding[] {
+  return findingsAmong(network, nodesAbove(network, company))
+}
+
+/** Findings about `nodes`, which must hold the owners of each of them too; in their order, closed rings last. */
+export function findingsAmong(network: Network, nodes: Iterable<number>): NetworkFinding[] {
+  const listed = Array.from(nodes)
+  const control = ancestryOf(network, listed, network.control)
+  const heads = controlHeads(control)
+  const placeOf = new Map(Array.from(control.nodes, (node, place) => [node, place]))
+  const headsOf = (node: number): number[] =>
+    heads.headsOf(placeOf.get(node) as number).map((place) => control.nodes[place] as number)
+  return [...listed.flatMap((company) => companyFindings(network, company, headsOf)), ...closedRings(network, listed)]
+}
+
+function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
+  const ancestry = ancestryOf(network, nodes, network.capital)
+  const components = strongComponents(ancestry)
+  const sums = columnSumsOf(ancestry)
+  const findings: NetworkFinding[] = []
+  for (let component = 0; component < components.count; component++) {
+    const members = components.members.subarray(components.offsets[component], components.offsets[component + 1])
+    if (!isClosedRing(ancestry, sums, components, members)) continue
+    for (const member of members.toSorted()) {
+      findings.push(finding('SINGULAR_CLOSED_RING', ancestry.nodes[member] as number, null))
+    }
+  }
+  return findings
+}
+
+type Stake = { owner: number; min: number; max: number; votesMin: number; votesMax: number }
+
+function companyFindings(network: Network, company: number, headsOf: (node: number) => number[]): NetworkFinding[] {
+  const stakes = stakesIn(network, company)
+  if (stakes.length === 0) return []
+  const findings: NetworkFinding[] = []
+  const capital = stakes.map(({ min }) => min).filter((min) => min > 0)
+  const votes = stakes.map(({ votesMin }) => votesMin).filter((min) => min > 0)
+  const capitalSum = sumOf(capital)
+  const votesSum = sumOf(votes)
+  if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
+  else {
+    if (capitalSum > 1 + noise) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
+    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  }
+  const own = stakes.filter(({ owner }) => owner === company)
+  if (own.length > 0) {
+    findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))
+  }
+  const unknown = stakes.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
+  const width = sumOf(stakes.map(({ min, max }) => (max > min ? max - min : 0)))
+  const votesWidth = sumOf(stakes.map(({ votesMin, votesMax }) => (votesMax > votesMin ? votesMax - votesMin : 0)))
+  const possible =
+    (unknown || votesWidth > 0) && headsOf(company).every((head) => head === company)
+      ? possibleControllers(network, company, headsOf)
+      : []
+  if (unknown) findings.push(finding('UNKNOWN_STAKE', company, Math.max(0, 1 - capitalSum), 'capital', possible))
+  if (width > 0) findings.push(finding('BANDED_STAKE', company, width, 'capital', unknown ? [] : possible))
+  else if (votesWidth > 0) {
+    findings.push(finding('BANDED_STAKE', company, votesWidth, 'votes', unknown ? [] : possible))
+  }
+  return findings
+}
+
+function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: Network, company: number): Stake[] {
+  const stakes: Stake[] = []
+  for (
+    let position = owners.offsets[company] as number;
+    position < (owners.offsets[company + 1] as number);
+    position++
+  ) {
+    const edge = owners.edges[position] as number
+    if (kind[edge] !== stake) continue
+    stakes.push({
+      owner: owners.neighbours[position] as number,
+      min: capitalMin[edge] as number,
+      max: capitalMax[edge] as number,
+      votesMin: votesMin[edge] as number,
+      votesMax: votesMax[edge] as number,
+    })
+  }
+  return stakes
+}
+
+function finding(
+  code: NetworkFinding['code'],
+  company: number,
+  value: number | null,
+  measure: NetworkFinding['measure'] = 'capital',
+  possible: number[] = [],
+): NetworkFinding {
+  return { code, company, measure, value, possibleControllers: possible }
+}
+
+function exceedsWhole(sum: number, stakes: number[]): boolean {
+  return sum > 1 && sum > 1 + noise + roundingTolerance(stakes)
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

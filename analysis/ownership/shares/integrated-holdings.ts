@@ -1,0 +1,27 @@
+import { descentOf } from '../../network/ancestry.ts'
+import type { Network } from '../../network/network.ts'
+import { countedCapital } from '../../network/rescaled-network.ts'
+import { sharesBelow } from './shares-below.ts'
+
+/** What a party holds directly and through others: `shares[i]` of `companies[i]`, largest first. */
+export type IntegratedHoldings = { companies: Int32Array; shares: Float64Array }
+
+/**
+ * The integrated share that a party has in each company below it, loops counted once (*hit*: Baldone, Brioschi & Paleari,
+ * Ownership Measures among Firms Connected by Cross-Shareholdings, 1998): the row of the owner, of which
+ * `integratedOwners` gives the column of the company. Companies of which no number can be given are left out, and so is the
+ * party itself. Costs what lies below it.
+ * @throws RangeError where the owner is not a node
+ */
+export function integratedHoldings(network: Network, owner: number): IntegratedHoldings {
+  const descent = descentOf(network, [owner], countedCapital(network))
+  const held: { company: number; share: number }[] = []
+  sharesBelow(descent, 'hit', { left: Number.POSITIVE_INFINITY })(0, (node, lower, upper) => {
+    if (Number.isFinite(upper)) held.push({ company: descent.nodes[node] as number, share: lower })
+  })
+  held.sort((one, other) => other.share - one.share || one.company - other.company)
+  return {
+    companies: Int32Array.from(held, ({ company }) => company),
+    shares: Float64Array.from(held, ({ share }) => share),
+  }
+}

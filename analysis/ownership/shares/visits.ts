@@ -1,0 +1,163 @@
+import { isOverByRounding, noise } from '../../arithmetic/rounding.ts'
+import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
+import type { Network } from '../../network/network.ts'
+import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
+import { type LinearSystem, linearSystem } from './linear-system.ts'
+
+/**
+ * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
+ * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round for ever.
+ * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry
+ * `N[i, i]` of each company that only holds itself.
+ */
+export type Visits = {
+  ancestry: Ancestry
+  columnSums: Float64Array
+  visits: Float64Array
+  components: StrongComponents
+  systems: Map<number, LinearSystem | null>
+  ownLoops: Map<number, number>
+}
+
+/** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
+export const closedTolerance = 1e-12
+
+/**
+ * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are divided
+ * by their sum. `stated`: as the data have them, for rules of law that compare what is stated.
+ */
+export type StakesAs = 'counted' | 'stated'
+
+/** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
+export function visitsAbove(network: Network, company: number, as: StakesAs = 'counted'): Visits {
+  const ancestry = ancestryOf(network, [company], network.capital)
+  const components = strongComponents(ancestry)
+  const size = ancestry.nodes.length
+  const columnSums = columnSumsOf(ancestry)
+  if (as === 'counted') scaleRounded(ancestry, columnSums)
+  const state: Visits = {
+    ancestry,
+    columnSums,
+    visits: new Float64Array(size),
+    components,
+    systems: new Map(),
+    ownLoops: new Map(),
+  }
+  state.visits[0] = 1
+  for (let component = components.count - 1; component >= 0; component--) visitComponent(state, component)
+  return state
+}
+
+/** The sum of the certain stakes in each company, over its own capital. */
+export function columnSumsOf({ nodes, offsets, weights }: Ancestry): Float64Array {
+  const sums = new Float64Array(nodes.length)
+  for (let node = 0; node < nodes.length; node++) {
+    let sum = 0
+    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
+      sum += weights[position] as number
+    }
+    sums[node] = sum
+  }
+  return sums
+}
+
+/** Divides the stakes in each company that add to more than 1 through rounding alone by their sum, which is then 1. */
+function scaleRounded({ offsets, weights }: Ancestry, columnSums: Float64Array): void {
+  for (let node = 0; node < columnSums.length; node++) {
+    const sum = columnSums[node] as number
+    if (sum <= 1 + noise) continue
+    const stakes = weights.subarray(offsets[node], offsets[node + 1])
+    if (!isOverByRounding(stakes, sum)) continue
+    for (let place = 0; place < stakes.length; place++) stakes[place] = (stakes[place] as number) / sum
+    columnSums[node] = 1
+  }
+}
+
+/** True where every member is owned whole by members: nobody outside ever receives a dividend of theirs. */
+export function isClosedRing(
+  { offsets, neighbours }: Pick<Ancestry, 'offsets' | 'neighbours'>,
+  columnSums: Float64Array,
+  { componentOf }: StrongComponents,
+  members: Int32Array,
+): boolean {
+  return members.every((member) => {
+    if ((columnSums[member] as number) < 1 - closedTolerance) return false
+    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+      if (componentOf[neighbours[position] as number] !== componentOf[member]) return false
+    }
+    return true
+  })
+}
+
+function visitComponent(state: Visits, component: number): void {
+  const { ancestry, components, columnSums, systems, visits } = state
+  const from = components.offsets[component] as number
+  const to = components.offsets[component + 1] as number
+  if (to - from === 1) {
+    visitCompany(state, components.members[from] as number)
+    return
+  }
+  const members = components.members.subarray(from, to)
+  if (isClosedRing(ancestry, columnSums, components, members)) {
+    systems.set(component, null)
+    for (const member of members) visits[member] = Number.NaN
+    return
+  }
+  solveLoop(state, component, members)
+  for (const member of members) passOn(state, member)
+}
+
+/** A company in no loop but, perhaps, its holding in itself. */
+function visitCompany(state: Visits, company: number): void {
+  const { ancestry, visits, ownLoops } = state
+  const { offsets, neighbours, weights } = ancestry
+  let own = 0
+  for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
+    if (neighbours[position] === company) own += weights[position] as number
+  }
+  if (own > 0) {
+    const left = 1 - own
+    ownLoops.set(company, left > closedTolerance ? 1 / left : Number.NaN)
+    visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
+  }
+  passOn(state, company)
+}
+
+/** Hands a member's visits to its owners outside its component; those inside have theirs already. */
+function passOn({ ancestry, components, visits }: Visits, member: number): void {
+  const { offsets, neighbours, weights } = ancestry
+  const { componentOf } = components
+  const value = visits[member] as number
+  for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+    const owner = neighbours[position] as number
+    if (componentOf[owner] === componentOf[member]) continue
+    visits[owner] = (visits[owner] as number) + value * (weights[position] as number)
+  }
+}
+
+function solveLoop(state: Visits, component: number, members: Int32Array): void {
+  const { visits, systems } = state
+  const system = loopSystem(state, component, members)
+  systems.set(component, system)
+  const inflow = Float64Array.from(members, (member) => visits[member] as number)
+  const solution = system === null || inflow.some(Number.isNaN) ? inflow.fill(Number.NaN) : system.solve(inflow)
+  for (const [place, member] of members.entries()) visits[member] = solution[place] as number
+}
+
+function loopSystem({ ancestry, components }: Visits, component: number, members: Int32Array): LinearSystem | null {
+  const { offsets, neighbours, weights } = ancestry
+  const placeOf = new Map(Array.from(members, (member, place) => [member, place]))
+  const rows: number[] = []
+  const columns: number[] = []
+  const values: number[] = []
+  for (const [place, member] of members.entries()) {
+    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
+      const owner = neighbours[position] as number
+      if (components.componentOf[owner] !== component) continue
+      rows.push(placeOf.get(owner) as number)
+      columns.push(place)
+      values.push(weights[position] as number)
+    }
+  }
+  return linearSystem(members.length, { rows, columns, values })
+}

@@ -1,0 +1,71 @@
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { writeInterest } from '#analysis/network/write-interest.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+
+/** A party as a report names it: its identifier, or its name where that means something in the file alone. */
+type ReportParty = { key: PartyKey; label: string; name: string | null }
+
+/**
+ * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
+ * `EntityKind.options`; `companies` are the nodes that have owner rows.
+ */
+export type CollectedFacts = { network: Network; parties: ReportParty[]; kinds: Uint8Array; companies: number[] }
+
+const localPrefix = 'local:'
+
+/** Gathers facts in file order; a later statement under the same record key replaces the earlier one. */
+export class FactCollection {
+  readonly #numbers = new Map<PartyKey, number>()
+  readonly #names: (string | null)[] = []
+  readonly #kinds: EntityKind[] = []
+  readonly #interests = new Map<string, InterestFact>()
+
+  add(facts: Iterable<Fact>): void {
+    for (const fact of facts) {
+      if (fact.type === 'entity') {
+        const node = this.#nodeOf(fact.key)
+        this.#names[node] = fact.name ?? this.#names[node] ?? null
+        this.#kinds[node] = fact.kind
+      } else if (fact.type === 'interest') {
+        this.#nodeOf(fact.owner)
+        this.#nodeOf(fact.company)
+        this.#interests.set(fact.recordKey, fact)
+      }
+    }
+  }
+
+  /** The network of a day, or of the newest statements for `null`. Companies keep the order of their first owner row. */
+  collected(asOf: IsoDate | null): CollectedFacts {
+    const columns = createNetworkColumns(this.#names.length, this.#interests.size)
+    const companies = new Set<number>()
+    let position = 0
+    for (const interest of this.#interests.values()) {
+      const company = this.#nodeOf(interest.company)
+      companies.add(company)
+      writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
+    }
+    const parties = Array.from(this.#numbers, ([key, node]) => ({
+      key,
+      label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
+      name: this.#names[node] ?? null,
+    }))
+    const network = networkAsOf(networkFrom(columns), asOf === null ? null : dayNumberFrom(asOf))
+    const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
+    return { network, parties, kinds, companies: Array.from(companies) }
+  }
+
+  #nodeOf(key: PartyKey): number {
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const node = this.#names.length
+    this.#numbers.set(key, node)
+    this.#names.push(null)
+    this.#kinds.push('unknown')
+    return node
+  }
+}

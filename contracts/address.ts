@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { EntityId } from './entities/entity.ts'
+import { SavedExplorationId } from './explorations/saved-exploration.ts'
+import { ShareId } from './explorations/share-link.ts'
+import { MeasureId } from './measures/measure.ts'
+import { queryFromAddress } from './query/query-address.ts'
+import { IsoDate } from './values/iso-date.ts'
+
+/** A number typed into a URL arrives as one; ids are text. */
+const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const IdInUrl = v.pipe(textInUrl, EntityId)
+
+const FilterInUrl = v.pipe(
+  v.string(),
+  v.check((text) => queryFromAddress(text)?.scope === 'party', 'is no query about parties'),
+)
+
+/** The panels beside the picture of the equity network, in the order in which they are offered. */
+export const PanelId = v.picklist([
+  'penetration',
+  'control',
+  'facts',
+  'analysis',
+  'deduction',
+  'what-if',
+  'dates',
+  'notes',
+  'history',
+  'list',
+  'quality',
+  'saved',
+])
+export type PanelId = v.InferOutput<typeof PanelId>
+
+/** How much of the network is shown: what is opened step by step, all around the company, or everybody. */
+export const PictureExtent = v.picklist(['picture', 'surroundings', 'network'])
+export type PictureExtent = v.InferOutput<typeof PictureExtent>
+
+/** What stands in the URL of the equity network: the company, the day unless it is the newest statements, the panel. */
+export const EquityNetworkSearch = v.object({
+  company: v.fallback(v.optional(IdInUrl), undefined),
+  asOf: v.fallback(v.optional(IsoDate), undefined),
+  view: v.fallback(v.optional(PanelId), undefined),
+  /** Left out where the picture is opened step by step. */
+  extent: v.fallback(v.optional(PictureExtent), undefined),
+  /** The saved exploration that is shown: the user's own, or what a link opens. */
+  saved: v.fallback(v.optional(v.pipe(textInUrl, SavedExplorationId)), undefined),
+  share: v.fallback(v.optional(ShareId), undefined),
+  /** A query about parties, by which the picture is to be filtered. */
+  filter: v.fallback(v.optional(FilterInUrl), undefined),
+  /** The measure that the panel of analyses asks. */
+  measure: v.fallback(v.optional(MeasureId), undefined),
+})
+export type EquityNetworkSearch = v.InferOutput<typeof EquityNetworkSearch>

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { RecordEvidence } from '../values/evidence.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { Article, ArticleKind } from './article.ts'
+
+export const ArticleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ArticleId'))
+export type ArticleId = v.InferOutput<typeof ArticleId>
+
+/** A risk event an article tells of, with the words and the sentence that say so. `confidence` from 0 to 1. */
+export const ArticleEvent = v.object({
+  type: v.string(),
+  trigger: v.string(),
+  place: v.picklist(['title', 'body']),
+  start: v.number(),
+  end: v.number(),
+  sentence: v.string(),
+  confidence: v.number(),
+})
+export type ArticleEvent = v.InferOutput<typeof ArticleEvent>
+
+/** A company of the network that an article names; `relevance` is its part of what the article is about (0 to 1). */
+export const ArticleCompany = v.object({
+  entity: v.string(),
+  name: v.string(),
+  relevance: v.number(),
+  mentions: v.number(),
+})
+export type ArticleCompany = v.InferOutput<typeof ArticleCompany>
+
+/** An article in a list. `negative`: it tells of at least one risk event. */
+export const ArticleRow = v.object({
+  id: ArticleId,
+  kind: ArticleKind,
+  title: v.string(),
+  snippet: v.string(),
+  publishedAt: v.nullable(v.string()),
+  publisher: v.nullable(v.string()),
+  negative: v.boolean(),
+  events: v.array(ArticleEvent),
+  companies: v.array(ArticleCompany),
+  synthetic: v.boolean(),
+})
+export type ArticleRow = v.InferOutput<typeof ArticleRow>
+
+/**
+ * Which articles: every part that is given must hold. Days are those of China Standard Time. `import` is the one that
+ * brought them: without days, all of them are meant.
+ */
+export const ArticleFilter = v.object({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  kind: v.optional(v.nullable(ArticleKind), null),
+  event: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), null),
+  company: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
+  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+  negative: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
+  import: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
+  from: v.optional(v.nullable(IsoDate), null),
+  to: v.optional(v.nullable(IsoDate), null),
+})
+export type ArticleFilter = v.InferOutput<typeof ArticleFilter>
+
+/** `GET /api/opinion/articles?…&offset&limit`, newest first. */
+export const ArticleList = v.object({ articles: v.array(ArticleRow), total: v.number() })
+export type ArticleList = v.InferOutput<typeof ArticleList>
+
+/** `GET /api/opinion/summary?…`: figures over the articles of a filter; without days, the ninety up to the newest. */
+export const OpinionSummary = v.object({
+  from: v.nullable(IsoDate),
+  to: v.nullable(IsoDate),
+  news: v.number(),
+  announcements: v.number(),
+  negative: v.number(),
+  /** Every day of the period, of a long one the last 1,100; `burst` where bad news came far more often than usual. */
+  days: v.array(v.object({ day: IsoDate, count: v.number(), negative: v.number(), burst: v.boolean() })),
+  publishers: v.array(v.object({ name: v.string(), count: v.number() })),
+  events: v.array(v.object({ type: v.string(), count: v.number() })),
+  /** Companies that the articles name, by their negative-opinion index (0 to 100) on the last day. */
+  companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
+  /** Of all articles there are. */
+  total: v.number(),
+  synthetic: v.boolean(),
+})
+export type OpinionSummary = v.InferOutput<typeof OpinionSummary>
+
+/** `GET /api/opinion/articles/:id`. */
+export const ArticleReport = v.object({
+  ...Article.entries,
+  id: ArticleId,
+  events: v.array(ArticleEvent),
+  companies: v.array(ArticleCompany),
+  /** Names of companies as the text has them, where they stand in the body. */
+  mentions: v.array(v.object({ start: v.number(), end: v.number(), entity: v.string() })),
+  evidence: RecordEvidence,
+})
+export type ArticleReport = v.InferOutput<typeof ArticleReport>

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { ArticleFilter, ArticleId } from '../adverse-media/adverse-media.ts'
+import type { QueryScope } from '../query/query-scopes.ts'
+import { SavedQueryId } from '../query/saved-query-id.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { plainLine, plainLines } from '../values/plain-line.ts'
+import { Moment } from '../values/timestamp.ts'
+
+export const AlertRuleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertRuleId'))
+export type AlertRuleId = v.InferOutput<typeof AlertRuleId>
+
+/** That a rule fired for an import. */
+export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))
+export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
+
+/** Alert rules that one user can have. */
+export const mostAlertRules = 50
+/** Characters, as readers count them, that the description of a rule has at least. */
+export const leastDescription = 5
+
+const { kind, event, company, negative } = ArticleFilter.entries
+
+/** Which articles a rule watches for: what the list of articles is filtered by, but for its days. */
+export const WatchedArticles = v.object({
+  q: v.optional(plainLine(200), ''),
+  kind,
+  event,
+  company,
+  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))), null),
+  negative,
+})
+export type WatchedArticles = v.InferOutput<typeof WatchedArticles>
+
+/** Everything. */
+export const everyArticle: WatchedArticles = v.parse(WatchedArticles, {})
+
+/** What imports bring new of, so that a kept query about it can be watched by. */
+export const watchedScopes: readonly QueryScope[] = ['article', 'announcement', 'event']
+
+/** What a rule fires for: articles that fit, or, where a kept query is named, what that finds. */
+export const AlertCondition = v.object({
+  watches: WatchedArticles,
+  savedQuery: v.optional(v.nullable(SavedQueryId), null),
+})
+export type AlertCondition = v.InferOutput<typeof AlertCondition>
+
+/** By what means a rule tells its owner. */
+export const AlertChannel = v.picklist(['notice'])
+export type AlertChannel = v.InferOutput<typeof AlertChannel>
+
+/** `POST /api/alert-rules` and `PUT /api/alert-rules/:id`: a rule as its owner writes it. */
+export const AlertRuleDraft = v.object({
+  name: v.pipe(plainLine(100), v.minLength(1)),
+  description: v.pipe(plainLines(1000), v.minGraphemes(leastDescription)),
+  /** Articles that come in from then on are told of. */
+  startsAt: Moment,
+  ...AlertCondition.entries,
+  channel: AlertChannel,
+  enabled: v.boolean(),
+})
+export type AlertRuleDraft = v.InferOutput<typeof AlertRuleDraft>
+
+/** Parts of a rule that are typed, and of which a refusal (`invalid_request`) names the first that cannot be used. */
+export const AlertRuleField = v.picklist(['name', 'description', 'startsAt'])
+export type AlertRuleField = v.InferOutput<typeof AlertRuleField>
+
+/** The typed parts of a rule that cannot be saved as they are. */
+export function unusableFieldsOf(draft: AlertRuleDraft): AlertRuleField[] {
+  return AlertRuleField.options.filter((field) => !v.is(AlertRuleDraft.entries[field], draft[field]))
+}
+
+/**
+ * The kept query that a rule watches by: the rule follows it, whoever changes it. `address` and `name` are `null` where
+ * the rule's owner does not find it. A rule rests while it is `gone` (removed, or no longer shared), or asks about what
+ * cannot be watched for (`scope`).
+ */
+export const WatchedQuery = v.object({
+  id: SavedQueryId,
+  name: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  resting: v.nullable(v.picklist(['gone', 'scope'])),
+})
+export type WatchedQuery = v.InferOutput<typeof WatchedQuery>
+
+/** A rule of the user who asks. Times are ISO 8601 in UTC. */
+export const AlertRule = v.object({
+  ...AlertRuleDraft.entries,
+  id: AlertRuleId,
+  /** Of the company it watches for, where it watches for one that is known. */
+  companyName: v.nullable(v.string()),
+  /** Where it watches by a kept query. */
+  watchedQuery: v.nullable(WatchedQuery),
+  createdBy: v.string(),
+  createdAt: v.string(),
+  lastFiredAt: v.nullable(v.string()),
+  /** What it fired for last, where it watches by a kept query. */
+  lastFiring: v.nullable(AlertFiringId),
+  /** How often it fired, and of how many articles, or records of events, it told. */
+  fired: v.number(),
+  articles: v.number(),
+})
+export type AlertRule = v.InferOutput<typeof AlertRule>
+
+/** `GET /api/alert-rules`: the newest first. */
+export const AlertRuleList = v.object({ rules: v.array(AlertRule) })
+export type AlertRuleList = v.InferOutput<typeof AlertRuleList>
+
+/** `PATCH /api/alert-rules/:id`. */
+export const AlertRuleSwitch = v.object({ enabled: v.boolean() })
+
+/**
+ * Reply of `POST /api/alert-rules/preview`: what a rule would have told of in the ninety days up to the newest article,
+ * `from` and `to` included, had articles come in on the days they are dated.
+ */
+export const AlertPreview = v.object({
+  from: v.nullable(IsoDate),
+  to: v.nullable(IsoDate),
+  articles: v.number(),
+  /** On how many days it would have fired. */
+  days: v.number(),
+  /** `id` is `null` for what is no article: an event that a source states. */
+  newest: v.array(v.object({ id: v.nullable(ArticleId), title: v.string(), publishedAt: v.nullable(v.string()) })),
+  companyName: v.nullable(v.string()),
+  /** The kept query, where one is named. */
+  watchedQuery: v.nullable(WatchedQuery),
+})
+export type AlertPreview = v.InferOutput<typeof AlertPreview>

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { RiskLevel } from '../values/risk-level.ts'
+import { Bill, BillEvent } from './bill.ts'
+
+/** A rule for suspect bills as screens describe it. Names and sentences stand in the catalogs, by `id`. */
+export const BillRuleSummary = v.object({
+  id: v.string(),
+  family: v.string(),
+  weight: v.number(),
+  hardStop: v.boolean(),
+  parameters: v.array(v.object({ id: v.string(), usual: v.number(), unit: v.string() })),
+  /** Bills that it hits. */
+  bills: v.number(),
+})
+export type BillRuleSummary = v.InferOutput<typeof BillRuleSummary>
+
+/** A bill in the queue. `rules` are those that hit, weightiest first. */
+export const BillRow = v.object({
+  number: v.string(),
+  bill: v.nullable(Bill),
+  events: v.number(),
+  score: v.number(),
+  level: RiskLevel,
+  rules: v.array(v.string()),
+  synthetic: v.boolean(),
+})
+export type BillRow = v.InferOutput<typeof BillRow>
+
+/** Most suspect first, largest amount first, or the one that is due first. */
+export const BillSort = v.picklist(['score', 'amount', 'due'])
+export type BillSort = v.InferOutput<typeof BillSort>
+
+/** `GET /api/bills?q&level&rule&sort&offset&limit`. `levels` counts all bills that match `q`. */
+export const BillList = v.object({
+  bills: v.array(BillRow),
+  total: v.number(),
+  levels: v.record(RiskLevel, v.number()),
+  rules: v.array(BillRuleSummary),
+})
+export type BillList = v.InferOutput<typeof BillList>
+
+/** What a rule found about a bill; its `share` of the score adds up with the others to the score. */
+export const BillHit = v.object({
+  rule: v.string(),
+  share: v.number(),
+  party: v.nullable(v.string()),
+  bills: v.array(v.string()),
+  evidence: v.array(v.string()),
+  figures: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
+})
+export type BillHit = v.InferOutput<typeof BillHit>
+
+/** `GET /api/bills/:number`: everything known of a bill, and why it is suspected. */
+export const BillReport = v.object({
+  number: v.string(),
+  bill: v.nullable(v.object({ ...Bill.entries, evidence: RecordEvidence })),
+  events: v.array(v.object({ ...BillEvent.entries, id: v.string(), evidence: RecordEvidence })),
+  /** Who holds which part in the end; ranges in units of 0.01 yuan, both ends inclusive. */
+  holdings: v.array(
+    v.object({ start: v.number(), end: v.nullable(v.number()), holder: v.string(), pledged: v.boolean() }),
+  ),
+  score: v.number(),
+  level: RiskLevel,
+  hardStop: v.boolean(),
+  hits: v.array(BillHit),
+  parties: v.array(NamedParty),
+})
+export type BillReport = v.InferOutput<typeof BillReport>
+
+/** Which bills of the queue: those that name `q`, of a level, hit by a rule. */
+export type BillQuery = {
+  q: string
+  level: RiskLevel | null
+  rule: string | null
+  sort: BillSort
+  offset: number
+  limit: number
+}

@@ -1,0 +1,43 @@
+import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
+import type { Finding } from '../ownership/ownership-report.ts'
+import type { IsoDate } from '../values/iso-date.ts'
+import type { ContagionModel, ContagionResult } from './contagion-report.ts'
+
+/** A party as it is spoken of. */
+export type NamedParty = Pick<EntitySummary, 'id' | 'name' | 'identifiers'>
+
+/** Part that is lost along each way when the one at its end loses everything, 0 to 1; 0 shuts the way. */
+export type WayLosses = {
+  equityLoss: number
+  debtLoss: number
+  guaranteeLoss: number
+  supportLoss: number
+  /** Part of its equity that a company loses when the holder of most of its votes fails. */
+  parentSupport: number
+}
+
+/** What losses are to be followed: who is struck, how hard, by which model and which ways. Shares are fractions of 1. */
+export type DeductionDraft = {
+  /** Nobody stands for the company of the screen. */
+  shocked: NamedParty[]
+  /** The network around the company, in the browser, or the whole network, on the server. */
+  scope: 'surroundings' | 'network'
+  /** Whether losses travel under the stakes that are supposed, instead of those that the data have. */
+  supposing: boolean
+  model: ContagionModel
+  shock: number
+  threshold: number
+  failureCost: number
+  losses: WayLosses
+}
+
+/** Where losses are followed from: the company of the screen and the day. */
+export type DeductionSubject = { company: EntityId; asOf: IsoDate | null }
+
+/** How losses travelled. `parties` are those that the result names; others are spoken of by id. */
+export type DeductionAnswer = {
+  subject: DeductionSubject
+  draft: DeductionDraft
+  result: ContagionResult & { findings: Finding[] }
+  parties: { id: string; name: string | null; kind: EntityKind }[]
+}

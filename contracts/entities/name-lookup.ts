@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { plainLine } from '../values/plain-line.ts'
+import { EntitySummary } from './entity.ts'
+
+/** Names that are looked up in one go. */
+export const mostNames = 1000
+/** Parties that are told of each name at the most: of one that several bear, or that is like those of others. */
+export const mostMatches = 5
+
+/** `POST /api/query/names`: names, identifiers (`SCHEME:id` or the id alone), or names that a party once had. */
+export const NameLookupRequest = v.object({
+  names: v.pipe(v.array(v.pipe(plainLine(300), v.minLength(1))), v.minLength(1), v.maxLength(mostNames)),
+})
+export type NameLookupRequest = v.InferOutput<typeof NameLookupRequest>
+
+/** By what a party was found: its identifier, its name, or another name that a source gives it. */
+export const MatchReason = v.picklist(['identifier', 'name', 'alias'])
+export type MatchReason = v.InferOutput<typeof MatchReason>
+
+/**
+ * What was found of one name. `parties` bear it: one, or several, of which the reader chooses; with `more`, there are
+ * others besides. Where there is none, `suggestions` have a name that is like it, the most alike first; `null` where time
+ * did not suffice to look for any.
+ */
+export const NameFound = v.object({
+  name: v.string(),
+  reason: v.nullable(MatchReason),
+  parties: v.array(EntitySummary),
+  more: v.boolean(),
+  suggestions: v.nullable(v.array(EntitySummary)),
+})
+export type NameFound = v.InferOutput<typeof NameFound>
+
+/** In the order in which the names were given. */
+export const NameLookup = v.object({ names: v.array(NameFound) })
+export type NameLookup = v.InferOutput<typeof NameLookup>

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { Provenance } from '../ownership/interest.ts'
+import { EntityId } from './entity.ts'
+import { PartyRelation } from './relation.ts'
+
+/**
+ * What a source may say of a party beyond its name, kind, jurisdiction and identifiers. Days are written YYYY-MM-DD, and
+ * `founded`, `dissolved`, `birthDate` and `deathDate` as exactly as the source gives them: a year or a month may stand
+ * alone. `businessAddress` is where a company is run from, `serviceAddress` where letters reach a person, `residence`
+ * the address or country in which a person lives, `address` one of which nothing is said.
+ */
+export const PartyAttribute = v.picklist([
+  'alias',
+  'formerName',
+  'status',
+  'founded',
+  'dissolved',
+  'legalForm',
+  'industry',
+  'legalRepresentative',
+  'registeredAddress',
+  'businessAddress',
+  'serviceAddress',
+  'residence',
+  'address',
+  'phone',
+  'birthDate',
+  'deathDate',
+  'nationality',
+])
+export type PartyAttribute = v.InferOutput<typeof PartyAttribute>
+
+/** Attributes that say where a party can be found. */
+export const addressAttributes = [
+  'registeredAddress',
+  'businessAddress',
+  'serviceAddress',
+  'residence',
+  'address',
+] as const satisfies readonly PartyAttribute[]
+
+/** Most characters of a value, and most values of one attribute that a record gives. */
+export const [attributeCharacters, attributeValues] = [500, 100]
+
+/** Values by attribute, each attribute with at least one, in the order of their characters. */
+export type PartyAttributes = { readonly [Attribute in PartyAttribute]?: readonly string[] }
+
+/** Further facts of a party as one record states them. */
+export type PartyDetails = {
+  attributes: PartyAttributes
+  /** The day as of which the source states them. */
+  asOf: string | null
+  /** From 2: which of the records of one file that say different things of the party. */
+  variant?: number
+}
+
+/** One value that a source states of a party. */
+export const StatedDetail = v.object({
+  attribute: PartyAttribute,
+  value: v.string(),
+  asOf: v.nullable(v.string()),
+  provenance: Provenance,
+})
+export type StatedDetail = v.InferOutput<typeof StatedDetail>
+
+/**
+ * `GET /api/entities/:id/details`: what all sources state of a party now, side by side, by attribute in the order of
+ * {@link PartyAttribute} and then by what came last; and how it is related to others, the newest first.
+ */
+export const PartyDetailsReply = v.object({
+  id: EntityId,
+  details: v.array(StatedDetail),
+  relations: v.array(PartyRelation),
+})
+export type PartyDetailsReply = v.InferOutput<typeof PartyDetailsReply>
+
+/** Most values that {@link PartyDetailsReply} holds. */
+export const mostStatedDetails = 500
+
+/** How many other parties have an address (of any kind) or telephone number, whatever its letter case. */
+export const SharedValue = v.object({
+  field: v.picklist(['address', 'telephone']),
+  value: v.string(),
+  parties: v.number(),
+})
+export type SharedValue = v.InferOutput<typeof SharedValue>
+
+/** `GET /api/entities/:id/shared`: a party's addresses and telephone numbers, and how many others have the same. */
+export const SharedValuesReply = v.object({ id: EntityId, shared: v.array(SharedValue) })
+export type SharedValuesReply = v.InferOutput<typeof SharedValuesReply>
+
+/** Most values that {@link SharedValuesReply} holds. */
+export const mostSharedValues = 50

@@ -1,0 +1,41 @@
+import type { EntitySummary } from '../entities/entity.ts'
+import type { NetworkEdge, OwnerRow } from '../ownership/network.ts'
+import type { Interval } from '../ownership/owners.ts'
+import type { IsoDate } from '../values/iso-date.ts'
+
+/** What of an explored network is written to files: everything drawn, and what is loaded of groups drawn together. */
+export type ExportedNetwork = {
+  company: EntitySummary
+  /** The day for which all of it holds; `null`: the newest statements of each source. */
+  asOf: IsoDate | null
+  /** ISO 8601, UTC. */
+  madeAt: string
+  /** Name and version of the program, e.g. `RiskAtlas 0.1.0`. */
+  program: string
+  parties: EntitySummary[]
+  /** Interests of one of the parties in another, as stated; nothing supposed is among them. */
+  interests: NetworkEdge[]
+  /** The largest owners of the company, drawn or not, of `ownerTotal`. */
+  owners: OwnerRow[]
+  ownerTotal: number
+  /** Part of the dividend that ends with nobody the data name. */
+  unidentified: Interval | null
+  /** Owners and holdings of the parties that stand in groups and were never loaded, so that they are not written. */
+  notLoaded: number
+}
+
+/** The files that can be made of what the screen shows. */
+export const exportFormats = [
+  'png',
+  'svg',
+  'owners-csv',
+  'parties-csv',
+  'interests-csv',
+  'bods',
+  'graphml',
+  'evidence',
+] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Those that hold data alone. */
+export type DataFormat = Exclude<ExportFormat, 'png' | 'svg' | 'evidence'>

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { RecordEvidence } from '../values/evidence.ts'
+import { IsoDate } from '../values/iso-date.ts'
+
+/** What a client owes under a facility, and the limit granted for it; amounts in the currency's unit. */
+export const Exposure = v.object({
+  client: v.string(),
+  facility: v.nullable(v.string()),
+  amount: v.number(),
+  currency: v.string(),
+  limit: v.nullable(v.number()),
+  asOf: v.nullable(IsoDate),
+})
+export type Exposure = v.InferOutput<typeof Exposure>
+
+/** A client within a group. `entity` is the company of exactly this name in the network; `null` where there is none. */
+export const GroupClient = v.object({
+  name: v.string(),
+  entity: v.nullable(v.string()),
+  amount: v.number(),
+  limit: v.nullable(v.number()),
+  evidence: v.array(RecordEvidence),
+})
+export type GroupClient = v.InferOutput<typeof GroupClient>
+
+/**
+ * Clients under common control, or a single one. `controllers` are who controls them (several together, where it takes
+ * them all); empty for a client that nobody is known to control.
+ */
+export const ClientGroup = v.object({
+  key: v.string(),
+  controllers: v.array(v.object({ id: v.string(), name: v.nullable(v.string()) })),
+  clients: v.array(GroupClient),
+  amount: v.number(),
+  /** Sum of the limits, where every client has one. */
+  limit: v.nullable(v.number()),
+})
+export type ClientGroup = v.InferOutput<typeof ClientGroup>
+
+/** `GET /api/credit/groups?currency`: exposures in one currency by group of connected clients, largest first. */
+export const ClientGroups = v.object({
+  currency: v.nullable(v.string()),
+  currencies: v.array(v.string()),
+  total: v.number(),
+  clients: v.number(),
+  /** Clients without a company of their name in the network: they stand alone. */
+  unmatched: v.number(),
+  groups: v.array(ClientGroup),
+  synthetic: v.boolean(),
+})
+export type ClientGroups = v.InferOutput<typeof ClientGroups>

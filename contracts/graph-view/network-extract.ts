@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { EntityId, EntityKind } from '../entities/entity.ts'
+import { InterestKind } from '../ownership/interest.ts'
+
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const Day = v.pipe(v.number(), v.integer())
+
+/**
+ * One interest: places of the owner and the company among the extract's parties, position of its kind, flags, capital and
+ * votes from and to (`null` where unknown), first day and first day no longer (`null` where open), and its statement.
+ */
+const ExtractedInterest = v.tuple([
+  Position,
+  Position,
+  v.pipe(Position, v.maxValue(InterestKind.options.length - 1)),
+  v.pipe(Position, v.maxValue(3)),
+  v.nullable(Fraction),
+  v.nullable(Fraction),
+  v.nullable(Fraction),
+  v.nullable(Fraction),
+  v.nullable(Day),
+  v.nullable(Day),
+  v.string(),
+])
+export type ExtractedInterest = v.InferOutput<typeof ExtractedInterest>
+
+/**
+ * The part of the network around a company, small enough for the browser to compute with: everything above the company,
+ * and then what is nearest. Every company with one owner in it has all of them in it.
+ */
+export const NetworkExtract = v.object({
+  parties: v.array(v.object({ id: EntityId, name: v.nullable(v.string()), kind: EntityKind })),
+  interests: v.array(ExtractedInterest),
+  /** False where there is more around the company than fits. */
+  complete: v.boolean(),
+})
+export type NetworkExtract = v.InferOutput<typeof NetworkExtract>

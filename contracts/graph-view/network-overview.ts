@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { EntityKind } from '../entities/entity.ts'
+
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** How many parties an overview shows at most. */
+export const mostOverviewParties = 50_000
+
+/**
+ * A network to be looked at as a whole: columns over its parties, and over the ties between them. A tie joins an owner
+ * and a company, named by their places, however many interests there are between the two.
+ */
+export const NetworkOverview = v.object({
+  ids: v.array(v.string()),
+  names: v.array(v.nullable(v.string())),
+  /** Positions in `EntityKind.options`. */
+  kinds: v.array(v.pipe(Position, v.maxValue(EntityKind.options.length - 1))),
+  owners: v.array(Position),
+  companies: v.array(Position),
+  /** The largest share between the two, in the middle of its band, as a fraction of 1; 0 where none is known. */
+  weights: v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** Parties with an interest in the network; those with most ties are shown. */
+  total: Position,
+})
+export type NetworkOverview = v.InferOutput<typeof NetworkOverview>

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { EntityId } from '../entities/entity.ts'
+import { ProblemDetails, RowProblem } from '../values/problem.ts'
+
+export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ImportId'))
+export type ImportId = v.InferOutput<typeof ImportId>
+
+/** The formats the importer reads. */
+export const FileFormat = v.picklist([
+  'bods-json',
+  'bods-jsonl',
+  'gleif-level-1',
+  'gleif-level-2',
+  'uk-psc-jsonl',
+  'uk-companies',
+  'ftm-jsonl',
+  'statements-csv',
+  'stakes-csv',
+  'bills-csv',
+  'bill-events-csv',
+  'bonds-csv',
+  'issuer-statements-csv',
+  'issuer-events-csv',
+  'exposures-csv',
+  'relations-csv',
+  'articles-csv',
+  'announcements-json',
+  'feed',
+  'document-html',
+  'document-pdf',
+])
+export type FileFormat = v.InferOutput<typeof FileFormat>
+
+/** What a file tells of, where lists of imports are kept apart by it. */
+export const ImportKind = v.picklist(['opinion', 'announcement'])
+export type ImportKind = v.InferOutput<typeof ImportKind>
+
+/** The formats of each kind. */
+export const formatsOfKind: Record<ImportKind, readonly FileFormat[]> = {
+  opinion: ['feed', 'articles-csv', 'announcements-json', 'document-html'],
+  announcement: ['articles-csv', 'announcements-json', 'feed', 'document-pdf', 'document-html'],
+}
+
+/** States of the import job's chart (`lifecycles/import-job`). */
+export const ImportState = v.picklist([
+  'queued',
+  'reading',
+  'merging',
+  'finished',
+  'refused',
+  'failed',
+  'cancelled',
+  'rollbackQueued',
+  'rollingBack',
+  'rolledBack',
+])
+export type ImportState = v.InferOutput<typeof ImportState>
+
+export const ImportCounts = v.object({
+  bytesRead: v.number(),
+  rowsRead: v.number(),
+  rowsRefused: v.number(),
+  /** Parties that the database did not know. */
+  entitiesAdded: v.number(),
+  /** Interests that no earlier record of the source stated. */
+  interestsAdded: v.number(),
+  /** Articles, bills and other records that no earlier record of the source stated. */
+  recordsAdded: v.number(),
+  /** Facts that replace what the same record said before, and further statements about known parties. */
+  updated: v.optional(v.number()),
+  /** Facts of the file that the database held already. */
+  unchanged: v.number(),
+  /** Articles whose document gives no text, or not all of it; they say why. */
+  withoutText: v.optional(v.number()),
+})
+export type ImportCounts = v.InferOutput<typeof ImportCounts>
+
+/** What an import or a rollback is at: the part of the work, and how many parts of reading, merging or withdrawing are done. */
+export const ImportStep = v.object({
+  name: v.picklist(['reading', 'parties', 'interests', 'records', 'counts', 'withdrawing', 'regrouping']),
+  done: v.number(),
+  all: v.number(),
+  /** Until the end of all the work, as it is estimated; absent while that cannot be told. */
+  remainingSeconds: v.optional(v.number()),
+})
+export type ImportStep = v.InferOutput<typeof ImportStep>
+
+/** One import as lists and progress show it. Times are ISO 8601 in UTC. */
+export const ImportJob = v.object({
+  id: ImportId,
+  file: v.string(),
+  source: v.string(),
+  format: v.nullable(FileFormat),
+  /** The encoding that its text was read in, as `TextDecoder` names it; absent until it is known, and where it is no text. */
+  encoding: v.optional(v.string()),
+  /** Size of the file as uploaded. */
+  bytes: v.number(),
+  state: ImportState,
+  counts: ImportCounts,
+  /** Why the whole file was refused, in the words of {@link FailureReply}. */
+  failure: v.nullable(v.object({ code: v.string(), message: v.string(), details: v.optional(ProblemDetails) })),
+  createdAt: v.string(),
+  startedAt: v.nullable(v.string()),
+  finishedAt: v.nullable(v.string()),
+  createdBy: v.nullable(v.string()),
+  synthetic: v.boolean(),
+  /** The company of the file with the most owners there, to go on from; absent until the import is finished. */
+  company: v.optional(EntityId),
+  /** The imports of the other files of the archive that was sent, where it held several. */
+  alongside: v.optional(v.array(ImportId)),
+  /** What the work is at, while it lasts. */
+  step: v.optional(ImportStep),
+  /** The import some of whose refused rows this one brings, mended. */
+  mends: v.optional(ImportId),
+  /** Whether the file is kept, of mended rows the one that they belong to, so that they can be imported again and mended. */
+  fileKept: v.optional(v.boolean()),
+  /** When and by whom everything that it brought was taken back. */
+  rolledBack: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
+})
+export type ImportJob = v.InferOutput<typeof ImportJob>
+
+export const ImportList = v.object({ imports: v.array(ImportJob) })
+export type ImportList = v.InferOutput<typeof ImportList>
+
+/** The cells of a row as they stand in the file; of a record that is no table's row, its text alone. */
+const Cells = v.array(v.string())
+
+/** A row that was left out, with its cells where they were kept. */
+export const RefusedRow = v.object({
+  ...RowProblem.entries,
+  cells: v.optional(Cells),
+  /** Who has mended it since, and when. */
+  mended: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
+})
+export type RefusedRow = v.InferOutput<typeof RefusedRow>
+
+/** A page of the rows that an import left out, in file order. */
+export const ImportProblems = v.object({
+  problems: v.array(RefusedRow),
+  /** All that were left out, of which {@link keptRefusedRows} are kept. */
+  total: v.number(),
+  nextOffset: v.nullable(v.number()),
+  /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be mended. */
+  header: v.optional(v.nullable(Cells)),
+})
+export type ImportProblems = v.InferOutput<typeof ImportProblems>
+
+/** Refused rows of one import that are kept to be shown and mended; all are counted. */
+export const keptRefusedRows = 1_000_000
+
+/** Rows mended at once, at most. */
+export const mostMendedRows = 10_000
+
+/** Characters of one mended cell. */
+const mostCellCharacters = 2 ** 20
+
+/** `POST /api/imports/:id/mend`: refused rows of an import as they should have stood in its file. */
+export const MendedRows = v.object({
+  rows: v.pipe(
+    v.array(
+      v.object({
+        row: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+        cells: v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(mostCellCharacters))),
+          v.minLength(1),
+          v.maxLength(10_000),
+        ),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(mostMendedRows),
+  ),
+})
+export type MendedRows = v.InferOutput<typeof MendedRows>
+
+/** What a rollback would change. Facts are statements about parties and interests, and records. */
+export const RollbackPreview = v.object({
+  /** Facts that go. */
+  facts: v.number(),
+  /** Of these, facts in whose place what a record said before stands again. */
+  restored: v.number(),
+  /** Of these, facts that a later import stated as well: they stay, as its own. */
+  kept: v.number(),
+  /** Facts of later imports that replaced some of these; they stay. */
+  superseded: v.number(),
+})
+export type RollbackPreview = v.InferOutput<typeof RollbackPreview>

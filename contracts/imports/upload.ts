@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { RowProblem } from '../values/problem.ts'
+import { TextEncoding } from '../values/text-encoding.ts'
+import {
+  AnnouncementPreset,
+  ColumnMapping,
+  MappedFormat,
+  PresetFields,
+  SavedMapping,
+  Separator,
+  TableField,
+  TableSuggestion,
+} from './column-mapping.ts'
+import { FileFormat, ImportCounts, ImportJob } from './import.ts'
+
+export const UploadId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UploadId'))
+export type UploadId = v.InferOutput<typeof UploadId>
+
+/** A file that was sent and waits for somebody to say how it is to be read. Times are ISO 8601 in UTC. */
+export const KeptUpload = v.object({
+  id: UploadId,
+  name: v.string(),
+  bytes: v.number(),
+  /** The source that it was sent for; `null` leaves that to its content and its name. */
+  source: v.nullable(v.string()),
+  /** The encoding of its text that its sender named; `null` leaves that to its bytes. */
+  encoding: v.nullable(TextEncoding),
+  createdAt: v.string(),
+})
+export type KeptUpload = v.InferOutput<typeof KeptUpload>
+
+/**
+ * `POST /api/uploads`: the import that was begun with the file, or the upload that waits. It waits where somebody asked
+ * to look at it first, and where it is a table whose columns are not known.
+ */
+export const UploadReply = v.object({ job: v.nullable(ImportJob), upload: v.nullable(KeptUpload) })
+export type UploadReply = v.InferOutput<typeof UploadReply>
+
+/** `GET /api/uploads`: those of the user, newest first. */
+export const UploadList = v.object({ uploads: v.array(KeptUpload) })
+export type UploadList = v.InferOutput<typeof UploadList>
+
+/** The beginning of a table. Cells are cut at 200 characters; rows bear their place in the file, from 1. */
+export const TableBeginning = v.object({
+  /** Of a workbook, in order; empty for a file of lines. */
+  sheets: v.array(v.string()),
+  sheet: v.nullable(v.string()),
+  headerRow: v.number(),
+  separator: v.nullable(Separator),
+  /** The labels of its columns ({@link ColumnMapping}). */
+  columns: v.array(v.string()),
+  rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
+  suggestions: v.array(TableSuggestion),
+  /** The items of a list in JSON: its columns are the names of their members, and it has no header. */
+  ofItems: v.optional(v.literal(true)),
+  /** Whose list of announcements it is like; absent for other tables. */
+  preset: v.optional(AnnouncementPreset),
+  /** What each preset maps of it. */
+  presets: v.optional(v.array(PresetFields)),
+})
+export type TableBeginning = v.InferOutput<typeof TableBeginning>
+
+/** `GET /api/uploads/:id`: what the file looks like. */
+export const UploadPreview = v.object({
+  upload: KeptUpload,
+  /** The format that reads it as it is; `null` where it needs a mapping. */
+  format: v.nullable(FileFormat),
+  /** `null` where the file is no table. */
+  table: v.nullable(TableBeginning),
+  /** The fields of every table into which it could be mapped. */
+  targets: v.array(v.object({ format: MappedFormat, fields: v.array(TableField) })),
+  /** Mappings that were saved for a table with the same columns, newest first. */
+  saved: v.array(SavedMapping),
+})
+export type UploadPreview = v.InferOutput<typeof UploadPreview>
+
+/**
+ * `POST /api/uploads/:id/try` and `POST /api/uploads/:id/import`: how the file is to be read, and for which source;
+ * `null` leaves each to the file.
+ */
+export const UploadReading = v.object({
+  mapping: v.nullable(ColumnMapping),
+  source: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  /** The encoding of its text; left out, the one that its sender named. */
+  encoding: v.optional(v.nullable(TextEncoding)),
+})
+export type UploadReading = v.InferOutput<typeof UploadReading>
+
+/** Facts of each kind of which a dry run shows what would change. */
+export const shownChanges = 20
+
+/** What an import would make of one fact: each thing that is said of it, before (`null`: not said) and after. */
+export const FactChange = v.object({
+  kind: v.picklist(['party', 'interest', 'record']),
+  change: v.picklist(['added', 'changed']),
+  /** The row of the file that says so. */
+  row: v.number(),
+  fields: v.array(v.object({ name: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
+})
+export type FactChange = v.InferOutput<typeof FactChange>
+
+/** What an import would do: the same figures that the import would have, and examples. Nothing of it was kept. */
+export const DryRun = v.object({
+  format: FileFormat,
+  source: v.string(),
+  counts: ImportCounts,
+  /** The first rows that would be left out. */
+  problems: v.array(RowProblem),
+  /** The first facts of each kind that would be new or other than before; what changes stands before what is new. */
+  changes: v.array(FactChange),
+})
+export type DryRun = v.InferOutput<typeof DryRun>

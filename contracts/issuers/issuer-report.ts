@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { RiskLevel } from '../values/risk-level.ts'
+import { Bond } from './bond.ts'
+import { IssuerEvent, IssuerStatement } from './issuer.ts'
+
+/** A ground of a warning, and the points of the score that it stands for. `id`: an indicator, or an event. */
+export const Contribution = v.object({
+  dimension: v.picklist(['financial', 'events']),
+  id: v.string(),
+  points: v.number(),
+})
+export type Contribution = v.InferOutput<typeof Contribution>
+
+/** An issuer in the list. `grounds` are its largest contributions. */
+export const IssuerRow = v.object({
+  issuer: v.string(),
+  score: v.number(),
+  level: RiskLevel,
+  hardStop: v.nullable(v.string()),
+  grounds: v.array(Contribution),
+  /** End of the period of the newest statement published by the day; `null` where there is none. */
+  period: v.nullable(v.string()),
+  events: v.number(),
+  synthetic: v.boolean(),
+})
+export type IssuerRow = v.InferOutput<typeof IssuerRow>
+
+export const IssuerSort = v.picklist(['score', 'name'])
+export type IssuerSort = v.InferOutput<typeof IssuerSort>
+
+/** How well the level of warning foretold the defaults in the data (extensions and bankruptcies among them). */
+export const BackTest = v.object({
+  defaults: v.number(),
+  /** Defaulters that reached the level between 365 and 30 days before. */
+  foretold: v.number(),
+  /** Days from the first such warning to the default, in the middle. */
+  medianLead: v.nullable(v.number()),
+  survivors: v.number(),
+  /** Survivors that reached the level all the same. */
+  falseAlarms: v.number(),
+})
+export type BackTest = v.InferOutput<typeof BackTest>
+
+/** `GET /api/issuers?q&level&on&sort&offset&limit`. `levels` counts all issuers that match `q`. */
+export const IssuerList = v.object({
+  issuers: v.array(IssuerRow),
+  total: v.number(),
+  levels: v.record(RiskLevel, v.number()),
+  /** The day of the levels. */
+  on: v.string(),
+  backTest: v.nullable(BackTest),
+})
+export type IssuerList = v.InferOutput<typeof IssuerList>
+
+/** The value of an indicator on a day, with what it is computed from and the bounds it is judged by. */
+export const IndicatorReport = v.object({
+  id: v.string(),
+  formula: v.string(),
+  citation: v.string(),
+  unit: v.string(),
+  worse: v.picklist(['below', 'above']),
+  bounds: v.array(v.number()),
+  value: v.nullable(v.number()),
+  level: v.nullable(RiskLevel),
+  points: v.number(),
+})
+export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
+
+/**
+ * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before. Of one of whom bonds
+ * alone are known there are neither indicators nor a history.
+ */
+export const IssuerReport = v.object({
+  issuer: v.string(),
+  entity: NamedParty.entries.entity,
+  on: v.string(),
+  /** Both are `null` of one of whom bonds alone are known: nothing is stated that it could be judged by. */
+  score: v.nullable(v.number()),
+  level: v.nullable(RiskLevel),
+  hardStop: v.nullable(v.string()),
+  weights: v.object({ financial: v.number(), events: v.number() }),
+  indicators: v.array(IndicatorReport),
+  events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),
+  statements: v.array(v.object({ ...IssuerStatement.entries, evidence: RecordEvidence })),
+  /** Issued by the day, the newest first; a bond that several sources state stands there for each. */
+  bonds: v.array(v.object({ ...Bond.entries, id: v.string(), evidence: RecordEvidence })),
+  history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
+})
+export type IssuerReport = v.InferOutput<typeof IssuerReport>
+
+/** Which issuers: whose name holds `q`, of a level on a day (`null`: today). */
+export type IssuerQuery = {
+  q: string
+  level: RiskLevel | null
+  on: string | null
+  sort: IssuerSort
+  offset: number
+  limit: number
+}

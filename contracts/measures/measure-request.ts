@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { EntityId, EntityKind } from '../entities/entity.ts'
+import { Finding, reportOf } from '../ownership/ownership-report.ts'
+import { ChangeRefusal, Supposition } from '../ownership/stake-change.ts'
+import { NetworkDifference } from '../scenarios/network-difference.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { MeasureId } from './measure.ts'
+
+const Words = v.object({ 'en-US': v.string(), 'zh-CN': v.string() })
+const described = { name: Words, meaning: Words }
+const range = { default: v.number(), least: v.number(), most: v.number() }
+
+const DescribedParameter = v.variant('type', [
+  v.object({ type: v.literal('number'), ...range, unit: v.picklist(['share', 'factor']), ...described }),
+  v.object({ type: v.literal('count'), ...range, ...described }),
+  v.object({ type: v.literal('choice'), default: v.string(), options: v.record(v.string(), Words), ...described }),
+  v.object({ type: v.literal('flag'), default: v.boolean(), ...described }),
+  v.object({ type: v.literal('parties'), least: v.number(), most: v.number(), ...described }),
+])
+
+/** `GET /api/measures`: what can be asked, and with which parameters. */
+export const MeasureCatalog = v.array(
+  v.object({
+    id: MeasureId,
+    subject: v.picklist(['company', 'network']),
+    ...described,
+    parameters: v.record(v.string(), DescribedParameter),
+  }),
+)
+export type MeasureCatalog = v.InferOutput<typeof MeasureCatalog>
+
+/** Parties that are taken to act in concert, and on what evidence. */
+export const RequestedGroup = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  members: v.pipe(v.array(EntityId), v.minLength(2), v.maxLength(200)),
+  evidence: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000))), null),
+})
+
+/** What a measure is asked with: `parameters` by the names of its descriptor, parties among them as entity ids. */
+export const MeasureRequest = v.object({
+  asOf: v.optional(v.nullable(IsoDate), null),
+  parameters: v.optional(v.record(v.string(), v.unknown()), {}),
+  groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
+  /** What is supposed instead of what the data say. */
+  supposition: v.optional(v.nullable(Supposition), null),
+})
+export type MeasureRequest = v.InferOutput<typeof MeasureRequest>
+
+/** A report of the measure, as the command line prints it, and who the parties are that it names. */
+export const MeasureReply = v.object({
+  report: v.looseObject(reportOf(v.object({})).entries),
+  parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
+})
+export type MeasureReply = v.InferOutput<typeof MeasureReply>
+
+/**
+ * `POST /api/network/:id/difference`: two days of the network, or reality against a supposition, or both at once. `null`
+ * stands for the newest statements.
+ */
+export const DifferenceRequest = v.object({
+  asOf: v.optional(v.nullable(IsoDate), null),
+  /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
+  comparedAsOf: v.optional(v.nullable(IsoDate)),
+  /** Supposed on the day that is compared. */
+  supposition: v.optional(v.nullable(Supposition), null),
+  groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
+  /** Whether the network around the company is compared, or the company and what leads to it alone. */
+  around: v.optional(v.boolean(), false),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 200),
+})
+export type DifferenceRequest = v.InferOutput<typeof DifferenceRequest>
+
+/** What is different, what the compared data cannot carry, and who the parties are that are named. */
+export const DifferenceReply = v.object({
+  difference: NetworkDifference,
+  findings: v.array(Finding),
+  refusedChanges: v.array(ChangeRefusal),
+  parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
+})
+export type DifferenceReply = v.InferOutput<typeof DifferenceReply>
+
+/** A line of the reply before its last: how much is done, 0 to 1. The last line is the reply itself, or the failure. */
+export const ProgressLine = v.object({ progress: v.number() })

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { AlertFiringId, WatchedArticles } from '../alerts/alert-rule.ts'
+
+/** `notification`: something of the product happened; `message`: somebody wrote; `event`: something is to be done. */
+export const NoticeType = v.picklist(['notification', 'message', 'event'])
+export type NoticeType = v.InferOutput<typeof NoticeType>
+
+export const NoticeId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('NoticeId'))
+export type NoticeId = v.InferOutput<typeof NoticeId>
+
+/** What happened, with what the words need. Screens hold the words for each in their catalogs. */
+export const NoticeContent = v.variant('code', [
+  v.object({ code: v.literal('import.finished'), importId: v.string(), file: v.string(), rowsRefused: v.number() }),
+  v.object({ code: v.literal('import.refused'), importId: v.string(), file: v.string() }),
+  /** The server could not finish it; the file is not to blame. */
+  v.object({ code: v.literal('import.failed'), importId: v.string(), file: v.string() }),
+  v.object({ code: v.literal('registration.waiting'), username: v.string() }),
+  v.object({ code: v.literal('access.changed'), access: v.picklist(['admin', 'analyst', 'viewer']) }),
+  v.object({ code: v.literal('password.changed') }),
+  v.object({ code: v.literal('secondFactor.changed'), enabled: v.boolean() }),
+  v.object({ code: v.literal('phone.changed') }),
+  v.object({ code: v.literal('passkey.added'), name: v.string() }),
+  /**
+   * An import brought articles that a rule watches for: how many, and the title of the newest. `firing` says why, where
+   * the rule watches by a kept query.
+   */
+  v.object({
+    code: v.literal('alert.fired'),
+    rule: v.string(),
+    articles: v.number(),
+    title: v.string(),
+    watches: WatchedArticles,
+    importId: v.string(),
+    firing: v.optional(AlertFiringId),
+  }),
+  /** Somebody shared an exploration with the user by name: `share` is the link. */
+  v.object({
+    code: v.literal('exploration.shared'),
+    from: v.string(),
+    name: v.string(),
+    share: v.string(),
+    permission: v.picklist(['view', 'edit']),
+    expiresAt: v.nullable(v.string()),
+  }),
+  /** A feed failed so often, one time after the other, that it was closed. */
+  v.object({ code: v.literal('feed.closed'), source: v.string(), failures: v.number() }),
+  v.object({ code: v.literal('message.written'), from: v.string(), text: v.string() }),
+])
+export type NoticeContent = v.InferOutput<typeof NoticeContent>
+
+export const Notice = v.object({
+  id: NoticeId,
+  type: NoticeType,
+  content: NoticeContent,
+  createdAt: v.string(),
+  read: v.boolean(),
+})
+export type Notice = v.InferOutput<typeof Notice>
+
+/** `GET /api/notices/`: the newest, newest first, and how many of all are unread. */
+export const NoticeList = v.object({ notices: v.array(Notice), unread: v.number() })
+export type NoticeList = v.InferOutput<typeof NoticeList>
+
+/** `POST /api/notices/read` and `POST /api/notices/clear`: which ones; all of the user's without `ids`. */
+export const NoticeSelection = v.object({ ids: v.optional(v.pipe(v.array(NoticeId), v.maxLength(1000))) })
+export type NoticeSelection = v.InferOutput<typeof NoticeSelection>

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { IsoDate } from '../values/iso-date.ts'
+import { KnownOrUnknownShare } from '../values/share.ts'
+
+/**
+ * What one party's interest in a company is.
+ * `stake`: capital and votes (either may be unknown). `consolidation` and `ultimate_consolidation`: the company is
+ * consolidated by its direct or ultimate parent, which is control without a percentage. The others are stated
+ * relations that neither own nor control in the arithmetic.
+ */
+export const InterestKind = v.picklist([
+  'stake',
+  'consolidation',
+  'ultimate_consolidation',
+  'fund_management',
+  'subfund',
+  'branch',
+  'influence',
+])
+export type InterestKind = v.InferOutput<typeof InterestKind>
+
+/** Where a fact was stated: which source and file, at which record, brought in by which import. */
+export const Provenance = v.object({
+  source: v.string(),
+  file: v.string(),
+  /** Line of a CSV or JSON Lines file, or position in a JSON array; both count from 1. */
+  row: v.number(),
+  importId: v.string(),
+  importedAt: v.string(),
+  synthetic: v.boolean(),
+})
+export type Provenance = v.InferOutput<typeof Provenance>
+
+/** The terms of one interest, apart from whose it is. Valid from the first day to before `validTo`. */
+export const InterestTerms = v.object({
+  kind: InterestKind,
+  capital: KnownOrUnknownShare,
+  votes: KnownOrUnknownShare,
+  validFrom: v.nullable(IsoDate),
+  validTo: v.nullable(IsoDate),
+  /** The source's own words for the interest, e.g. `boardMember`. */
+  details: v.nullable(v.string()),
+})
+export type InterestTerms = v.InferOutput<typeof InterestTerms>

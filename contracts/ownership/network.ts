@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { EntityId, EntitySummary } from '../entities/entity.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { InterestTerms, Provenance } from './interest.ts'
+import { Interval, OwnerFigures } from './owners.ts'
+import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
+
+/** One interest between two entities of the picture, with the statement it comes from. */
+export const NetworkEdge = v.object({
+  id: v.string(),
+  owner: EntityId,
+  company: EntityId,
+  ...InterestTerms.entries,
+  provenance: Provenance,
+})
+export type NetworkEdge = v.InferOutput<typeof NetworkEdge>
+
+export const Direction = v.picklist(['owners', 'holdings'])
+export type Direction = v.InferOutput<typeof Direction>
+
+/** A page of a company's direct owners or holdings, largest first. */
+export const NeighboursReply = v.object({
+  nodes: v.array(EntitySummary),
+  edges: v.array(NetworkEdge),
+  /** Neighbours in all, this page and the ones after it included. */
+  total: v.number(),
+  /** Position to go on from, or `null` at the end. */
+  nextOffset: v.nullable(v.number()),
+})
+export type NeighboursReply = v.InferOutput<typeof NeighboursReply>
+
+/** How owners stood in explorations before both ends of every share were told: `direct` 0 for none, `null` unknown. */
+const PlainOwnerRow = v.object({
+  entity: EntitySummary,
+  direct: v.nullable(v.number()),
+  directVotes: v.optional(v.nullable(v.number()), null),
+  ultimate: v.nullable(v.number()),
+  integrated: v.nullable(v.number()),
+})
+
+const exactly = (share: number): Interval => ({ min: share, max: share })
+const exactlyOrNull = (share: number | null): Interval | null => (share === null ? null : exactly(share))
+
+/** An owner of the company with its figures. */
+export const OwnerRow = v.union([
+  v.object({ entity: EntitySummary, ...OwnerFigures.entries }),
+  v.pipe(
+    PlainOwnerRow,
+    v.transform(({ entity, direct, directVotes, ultimate, integrated }): { entity: EntitySummary } & OwnerFigures => ({
+      entity,
+      kind: integrated === null ? 'possible' : 'certain',
+      direct: {
+        capital: direct === null ? { min: 0, max: 1 } : direct === 0 ? null : exactly(direct),
+        votes: exactlyOrNull(directVotes),
+      },
+      integrated: exactlyOrNull(integrated),
+      ultimate: exactlyOrNull(ultimate),
+    })),
+  ),
+])
+export type OwnerRow = v.InferOutput<typeof OwnerRow>
+
+/** A share, or one number in explorations of before. */
+const IntervalOrNumber = v.union([Interval, v.pipe(v.number(), v.transform(exactly))])
+
+/** Everything the screen says about one company: owners, control with its proof, and what the data cannot carry. */
+export const OwnershipReply = v.object({
+  company: EntitySummary,
+  asOf: v.nullable(IsoDate),
+  control: v.object({
+    kind: ControlKind,
+    controllers: v.array(EntitySummary),
+    /** Parties are entity ids. */
+    proof: v.array(ProofStep),
+    /** The entities and interests the proof names, so that it can be drawn whole. */
+    nodes: v.array(EntitySummary),
+    edges: v.array(NetworkEdge),
+    /** Voting share assembled for the company itself, or `null` where consolidation decides or nobody controls. */
+    votes: v.nullable(v.number()),
+  }),
+  owners: v.array(OwnerRow),
+  /** Owners in all; `owners` holds the largest of them. */
+  ownerTotal: v.number(),
+  unidentified: v.nullable(IntervalOrNumber),
+  /** True where some upper ends of shares are bounds that the owner may fall short of. */
+  rangesAreBounds: v.optional(v.boolean(), false),
+  /** Where what is unidentified is lost on the way up, the largest first, fifty at most. */
+  gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
+  /** The company's integrated share in what it holds, directly and through others: the largest of them. */
+  holdings: v.optional(v.array(v.object({ company: EntityId, integrated: v.number() })), []),
+  /** Companies below it of which a share can be given. */
+  holdingTotal: v.optional(v.number(), 0),
+  /** The nearest first, a hundred at most. */
+  findings: v.array(
+    v.object({
+      code: FindingCode,
+      company: EntitySummary,
+      value: v.nullable(v.number()),
+      /** Whom stakes of unknown or banded size would give control if they were large enough. */
+      possibleControllers: v.optional(v.array(EntitySummary)),
+    }),
+  ),
+})
+export type OwnershipReply = v.InferOutput<typeof OwnershipReply>
+
+/** `GET /api/network/:id/dates`: the days on which something changes above a company or right below it. */
+export const ChangeDates = v.object({
+  /** Ascending; the newest where there are more than fit. */
+  dates: v.array(IsoDate),
+  complete: v.boolean(),
+})
+export type ChangeDates = v.InferOutput<typeof ChangeDates>

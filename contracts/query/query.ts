@@ -1,0 +1,218 @@
+import * as v from 'valibot'
+import { EntityId } from '../entities/entity.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { RelativeDays } from '../values/relative-days.ts'
+import { operatorsOf, type QueryField, type QueryOperator, queryFieldIds, queryOperators } from './query-fields.ts'
+import { QueryRow } from './query-rows.ts'
+import { fieldsOf, QueryFacet, QueryScope, QuerySort, sortsOf } from './query-scopes.ts'
+import { QueryValue } from './query-value.ts'
+
+/** How many groups may stand inside one another, the whole query included. */
+export const deepestQuery = 8
+/** The most conditions of one query. */
+export const mostConditions = 100
+
+/** One thing that holds of a row or does not; `not` turns it round. */
+export const QueryCondition = v.pipe(
+  v.object({
+    type: v.literal('condition'),
+    not: v.boolean(),
+    field: v.picklist(queryFieldIds),
+    operator: v.picklist(Object.keys(queryOperators) as QueryOperator[]),
+    value: QueryValue,
+  }),
+  v.check(
+    ({ field, operator }) => operatorsOf(field).includes(operator),
+    'has an operator that the field does not take',
+  ),
+  v.check(({ operator, value }) => queryOperators[operator] === value.type, 'has a value of another type'),
+)
+export type QueryCondition = v.InferOutput<typeof QueryCondition>
+
+/** Conditions and further groups, of which all hold, or at least one (`any`). */
+export type QueryGroup = { type: 'group'; not: boolean; joint: 'all' | 'any'; nodes: QueryNode[] }
+export type QueryNode = QueryCondition | QueryGroup
+
+/**
+ * A group with at most `depth` levels, itself included. The levels are written out instead of referring to themselves, so
+ * that no input leads deeper.
+ */
+function groupWithin(depth: number): v.GenericSchema<unknown, QueryGroup> {
+  return v.object(entriesOfGroup(depth))
+}
+
+function entriesOfGroup(depth: number) {
+  const inner = depth > 1 ? v.pipe(groupWithin(depth - 1), v.check(hasNodes, 'is an empty group')) : QueryCondition
+  const node = v.lazy((input): v.GenericSchema<unknown, QueryNode> => (isGroup(input) ? inner : QueryCondition))
+  return {
+    type: v.literal('group'),
+    not: v.boolean(),
+    joint: v.picklist(['all', 'any']),
+    nodes: v.pipe(v.array(node), v.maxLength(mostConditions)),
+  }
+}
+
+const isGroup = (input: unknown) => v.is(v.object({ type: v.literal('group') }), input)
+const hasNodes = ({ nodes }: QueryGroup) => nodes.length > 0
+
+/** What is asked: the outermost group, and of what. Without anything in it, all there is in the scope is meant. */
+export const Query = v.pipe(
+  v.object({ scope: v.optional(QueryScope, 'party'), ...entriesOfGroup(deepestQuery) }),
+  v.check((query) => conditionsOf(query).length <= mostConditions, 'has too many conditions'),
+  v.check(
+    (query) => conditionsOf(query).every(({ field }) => fieldsOf(query.scope).includes(field)),
+    'asks what cannot be asked of its scope',
+  ),
+)
+export type Query = QueryGroup & { scope: QueryScope }
+
+/** Everything there is in a scope. */
+export const everythingIn = (scope: QueryScope): Query => ({
+  scope,
+  type: 'group',
+  not: false,
+  joint: 'all',
+  nodes: [],
+})
+
+/** All parties. */
+export const everything: Query = everythingIn('party')
+
+/** The query and all that stands in it, each group before its nodes. */
+export function nodesOf(node: QueryNode): QueryNode[] {
+  return node.type === 'condition' ? [node] : [node, ...node.nodes.flatMap(nodesOf)]
+}
+
+/** The conditions of a query, in the order in which they are read. */
+export const conditionsOf = (node: QueryNode): QueryCondition[] =>
+  nodesOf(node).filter((inner): inner is QueryCondition => inner.type === 'condition')
+
+/** A query with a single condition, as figures of a dashboard lead to. */
+export const queryFor = (
+  field: QueryField,
+  operator: QueryOperator,
+  value: QueryValue,
+  not = false,
+  scope: QueryScope = 'party',
+): Query => ({
+  ...everythingIn(scope),
+  nodes: [{ type: 'condition', not, field, operator, value }],
+})
+
+export const SortOrder = v.picklist(['ascending', 'descending'])
+export type SortOrder = v.InferOutput<typeof SortOrder>
+
+/** A row of a sorted result: how many rows stand before it, which one it is, and what it is sorted by. */
+export const QueryCursor = v.pipe(v.string(), v.regex(/^[\w-]{1,4000}$/), v.brand('QueryCursor'))
+export type QueryCursor = v.InferOutput<typeof QueryCursor>
+
+/** Rows of a page of results. */
+export const queryPageSize = 10
+
+const sorting = {
+  query: Query,
+  /** `null`: the usual one of the scope. */
+  sort: v.optional(v.nullable(QuerySort), null),
+  order: v.optional(SortOrder, 'descending'),
+}
+const sortsItsScope = (query: Query, sort: QuerySort | null) => sort === null || sortsOf(query.scope).includes(sort)
+const notOfScope = 'is nothing that the scope is sorted by'
+
+/** `POST /api/query`: the rows after a cursor, or before one; the first without either. */
+export const QueryPageRequest = v.pipe(
+  v.object({
+    ...sorting,
+    after: v.optional(v.nullable(QueryCursor), null),
+    before: v.optional(v.nullable(QueryCursor), null),
+  }),
+  v.forward(
+    v.check(({ query, sort }) => sortsItsScope(query, sort), notOfScope),
+    ['sort'],
+  ),
+)
+export type QueryPageRequest = v.InferOutput<typeof QueryPageRequest>
+
+/** What parts of a query mean now: days that it tells from today on, and what the parties that it names are called. */
+export const QueryMeaning = v.object({
+  today: IsoDate,
+  periods: v.array(v.object({ ...RelativeDays.entries, from: IsoDate, to: IsoDate })),
+  parties: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
+})
+export type QueryMeaning = v.InferOutput<typeof QueryMeaning>
+
+/** A page of rows. `position` counts the rows before it from 0. A cursor is `null` where nothing lies beyond. */
+export const QueryPage = v.object({
+  rows: v.array(QueryRow),
+  position: v.number(),
+  next: v.nullable(QueryCursor),
+  previous: v.nullable(QueryCursor),
+  meaning: QueryMeaning,
+})
+export type QueryPage = v.InferOutput<typeof QueryPage>
+
+/** `POST /api/query/count` and `POST /api/query/facets`. */
+export const QueryRequest = v.object({ query: Query })
+export type QueryRequest = v.InferOutput<typeof QueryRequest>
+
+/** Rows up to which those of a scope with very many of them are counted. */
+export const mostCounted = 10_000
+
+/** How many rows there are; with `more`, there are more than that. */
+export const Counted = v.object({ count: v.number(), more: v.boolean() })
+export type Counted = v.InferOutput<typeof Counted>
+
+/**
+ * How many rows a query finds. `nodes`: how many each of its nodes finds by itself, in the order of {@link nodesOf};
+ * `null` where that takes too long to count.
+ */
+export const QueryCount = v.object({
+  total: v.number(),
+  /** There are more than `total`. */
+  more: v.boolean(),
+  nodes: v.nullable(v.array(Counted)),
+  meaning: QueryMeaning,
+})
+export type QueryCount = v.InferOutput<typeof QueryCount>
+
+/** A value and how many rows have it; `null` for those that have none. A source is marked where it is synthetic. */
+export const FacetValue = v.object({
+  value: v.nullable(v.string()),
+  count: v.number(),
+  synthetic: v.optional(v.boolean()),
+})
+export type FacetValue = v.InferOutput<typeof FacetValue>
+
+/**
+ * Values of a facet, most frequent first, and how many rows have one of those that are not listed. A row can have
+ * several values of one facet.
+ */
+export const FacetCounts = v.object({ facet: QueryFacet, values: v.array(FacetValue), others: v.number() })
+export type FacetCounts = v.InferOutput<typeof FacetCounts>
+
+/** Rows that are looked at for the facets of a scope with very many of them, the newest. */
+export const mostFaceted = 20_000
+
+/** How a result falls into parts. `of`: the rows that were looked at; with `more`, they are the newest of a larger result. */
+export const QueryFacets = v.object({ facets: v.array(FacetCounts), of: v.number(), more: v.boolean() })
+export type QueryFacets = v.InferOutput<typeof QueryFacets>
+
+/** `GET /api/query/values?scope=…`. */
+export const QueryChoicesRequest = v.object({ scope: v.optional(QueryScope, 'party') })
+
+/** What lists can be chosen from, most frequent first, by field. */
+export const QueryChoices = v.record(v.string(), v.array(v.string()))
+export type QueryChoices = v.InferOutput<typeof QueryChoices>
+
+/** As what a whole result can be had. */
+export const ExportFormat = v.picklist(['csv', 'xlsx', 'json'])
+export type ExportFormat = v.InferOutput<typeof ExportFormat>
+
+/** `POST /api/query/export`: the whole result as a file, as a stream. */
+export const QueryExportRequest = v.pipe(
+  v.object({ ...sorting, format: v.optional(ExportFormat, 'csv') }),
+  v.forward(
+    v.check(({ query, sort }) => sortsItsScope(query, sort), notOfScope),
+    ['sort'],
+  ),
+)
+export type QueryExportRequest = v.InferOutput<typeof QueryExportRequest>

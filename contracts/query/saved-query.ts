@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { Colleague } from '../explorations/share-link.ts'
+import { plainLine } from '../values/plain-line.ts'
+import { Query, SortOrder } from './query.ts'
+import { QuerySort, sortsOf } from './query-scopes.ts'
+import { SavedQueryId } from './saved-query-id.ts'
+
+/** Queries that one user can keep, versions that are kept of each (the newest), and bytes of one as it is sent. */
+export const mostSavedQueries = 500
+export const mostQueryVersions = 200
+export const mostSavedQueryBytes = 1_000_000
+
+/** `private`: the owner's alone. `team`: everybody who is signed in finds and opens it, and whoever may keep queries changes it. */
+export const QueryVisibility = v.picklist(['private', 'team'])
+export type QueryVisibility = v.InferOutput<typeof QueryVisibility>
+
+const kept = {
+  name: v.pipe(plainLine(200), v.minLength(1)),
+  query: Query,
+  /** `null`: the usual one of the scope. */
+  sort: v.nullable(QuerySort),
+  order: SortOrder,
+}
+const hasSortOfScope = (query: Query, sort: QuerySort | null) => sort === null || sortsOf(query.scope).includes(sort)
+const notOfScope = 'is nothing that the scope is sorted by'
+
+/** `POST /api/saved-queries`: a query to be kept under a name. */
+export const SavedQueryDraft = v.pipe(
+  v.object({ ...kept, visibility: QueryVisibility }),
+  v.check(({ query, sort }) => hasSortOfScope(query, sort), notOfScope),
+)
+export type SavedQueryDraft = v.InferOutput<typeof SavedQueryDraft>
+
+/**
+ * `PUT /api/saved-queries/:id`: what is to stand in the place of a revision. Where somebody else was faster, it is
+ * refused with `conflict` and nothing is overwritten.
+ */
+export const SavedQueryChange = v.pipe(
+  v.object({ ...kept, visibility: QueryVisibility, revision: v.pipe(v.number(), v.safeInteger()) }),
+  v.check(({ query, sort }) => hasSortOfScope(query, sort), notOfScope),
+)
+export type SavedQueryChange = v.InferOutput<typeof SavedQueryChange>
+
+/** A query as it is kept. Times are ISO 8601 in UTC. */
+export const SavedQuery = v.object({
+  ...kept,
+  id: SavedQueryId,
+  visibility: QueryVisibility,
+  owner: Colleague,
+  /** It is the asking user's own: who alone may remove it or say who finds it. */
+  isOwn: v.boolean(),
+  /** Counts every change, from 1. */
+  revision: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  /** User name of who changed it last. */
+  updatedBy: v.string(),
+})
+export type SavedQuery = v.InferOutput<typeof SavedQuery>
+
+/** `GET /api/saved-queries?q&offset&limit`: the user's own and the team's, the last changed first. */
+export const SavedQueryList = v.object({ queries: v.array(SavedQuery), total: v.number() })
+export type SavedQueryList = v.InferOutput<typeof SavedQueryList>
+
+/** A query as it stood once. `revision` is what tells versions of one query apart. */
+export const QueryVersion = v.object({
+  ...kept,
+  revision: v.number(),
+  /** The older revision that was brought back with it. */
+  restored: v.nullable(v.number()),
+  createdAt: v.string(),
+  createdBy: v.string(),
+})
+export type QueryVersion = v.InferOutput<typeof QueryVersion>
+
+/** `GET /api/saved-queries/:id/versions`: every change, the newest first. */
+export const QueryVersionList = v.object({ versions: v.array(QueryVersion) })
+export type QueryVersionList = v.InferOutput<typeof QueryVersionList>
+
+/** `POST /api/saved-queries/:id/versions/:revision/restore`: on top of which revision. */
+export const RestoreRequest = v.object({ revision: v.pipe(v.number(), v.safeInteger()) })

@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { EntityId, EntityKind, Identifier } from '../entities/entity.ts'
+
+/** What speaks for two parties being one, and what speaks against it. Words for each stand in the catalogs. */
+export const DuplicateReasonCode = v.picklist([
+  'sameIdentifier',
+  'sameName',
+  'sameWords',
+  'similarName',
+  'sameJurisdiction',
+  'sameNeighbours',
+  'sameAddress',
+  'samePhone',
+  'sameLegalRepresentative',
+  'sameBirthDate',
+  'nameOfPerson',
+  'differentNumbers',
+  'differentForms',
+  'differentJurisdiction',
+  'differentIdentifier',
+  'differentBirthDate',
+  'differentKind',
+])
+export type DuplicateReasonCode = v.InferOutput<typeof DuplicateReasonCode>
+
+/**
+ * A reason with its whole points of 100, below 0 where it speaks against; the points of all reasons add up to the score.
+ * `vetoes` marks a contradiction that settles the matter. `details` hold what the sentence names.
+ */
+export const DuplicateReason = v.object({
+  code: DuplicateReasonCode,
+  points: v.pipe(v.number(), v.integer()),
+  vetoes: v.optional(v.boolean(), false),
+  details: v.record(v.string(), v.union([v.string(), v.number()])),
+})
+export type DuplicateReason = v.InferOutput<typeof DuplicateReason>
+
+/** `accepted`: they are one. `rejected`: they are two. `undecided`: somebody looked and cannot tell. */
+export const DuplicateVerdict = v.picklist(['accepted', 'rejected', 'undecided'])
+export type DuplicateVerdict = v.InferOutput<typeof DuplicateVerdict>
+
+/** Which pairs a list holds: `open` ones wait for somebody to look at them. */
+export const DuplicateList = v.picklist(['open', ...DuplicateVerdict.options])
+export type DuplicateList = v.InferOutput<typeof DuplicateList>
+
+/** A party of a pair as its own sources describe it, whatever it is joined with by decisions. */
+export const DuplicateParty = v.object({
+  id: EntityId,
+  name: v.nullable(v.string()),
+  /** Other names that its sources give, ten at most. */
+  otherNames: v.array(v.string()),
+  kind: EntityKind,
+  jurisdiction: v.nullable(v.string()),
+  identifiers: v.array(Identifier),
+  /** Names of the sources that speak of it. */
+  sources: v.array(v.string()),
+  synthetic: v.boolean(),
+  owners: v.number(),
+  holdings: v.number(),
+})
+export type DuplicateParty = v.InferOutput<typeof DuplicateParty>
+
+export const DuplicateDecision = v.object({ verdict: DuplicateVerdict, by: v.string(), at: v.string() })
+export type DuplicateDecision = v.InferOutput<typeof DuplicateDecision>
+
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Two parties that may be one. */
+export const DuplicatePair = v.object({
+  one: DuplicateParty,
+  other: DuplicateParty,
+  /** 0 to 1: the sum of the points of its reasons over 100. */
+  score: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** The heaviest first. */
+  reasons: v.array(DuplicateReason),
+  /** Counts what was decided of the pair; a decision names the one it was made upon. */
+  revision,
+  /** What stands. On an open pair: what was decided before there was new evidence. */
+  decision: v.nullable(DuplicateDecision),
+})
+export type DuplicatePair = v.InferOutput<typeof DuplicatePair>
+
+/** Pairs that are counted in each list, at most; a list with more says so many. */
+export const mostCountedPairs = 10_000
+
+/** `GET /api/duplicates?list&after&limit`, the highest score first. */
+export const DuplicatePage = v.object({
+  pairs: v.array(DuplicatePair),
+  counts: v.object({ open: v.number(), accepted: v.number(), rejected: v.number(), undecided: v.number() }),
+  /** Where the list goes on; `null` at its end. */
+  next: v.nullable(v.string()),
+  /** Whether parties still wait to be compared. */
+  searching: v.boolean(),
+  /** Whether decisions wait for an import to be merged before they take effect. */
+  waiting: v.boolean(),
+})
+export type DuplicatePage = v.InferOutput<typeof DuplicatePage>
+
+/** A pair as somebody saw it; `one` is the smaller identity. */
+export const SeenPair = v.object({ one: EntityId, other: EntityId, revision })
+export type SeenPair = v.InferOutput<typeof SeenPair>
+
+/** `POST /api/duplicates/decisions`: `verdict` is `null` where what was decided is taken back. */
+export const DuplicateDecisions = v.object({
+  verdict: v.nullable(DuplicateVerdict),
+  pairs: v.pipe(
+    v.array(
+      v.pipe(
+        SeenPair,
+        v.check(({ one, other }) => BigInt(one) < BigInt(other), 'one comes before other'),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+})
+export type DuplicateDecisions = v.InferOutput<typeof DuplicateDecisions>
+
+const PairNames = v.tuple([v.nullable(v.string()), v.nullable(v.string())])
+
+/**
+ * What became of the decision on one pair. `decided`: it stands, in place of `before`. `overtaken`: somebody else
+ * decided since it was seen, and that stands. `keptApart`: not accepted, since it would join the parties of another pair
+ * (`rejected`) that somebody rejected. `stillJoined`: not rejected, since other accepted pairs join the two. `gone`: a
+ * party of it is no more.
+ */
+export const DecisionOutcome = v.variant('outcome', [
+  v.object({
+    outcome: v.literal('decided'),
+    ...SeenPair.entries,
+    before: v.nullable(DuplicateVerdict),
+  }),
+  v.object({
+    outcome: v.literal('overtaken'),
+    ...SeenPair.entries,
+    /** What stands now; `null` where it was taken back. */
+    decision: v.nullable(DuplicateDecision),
+    names: PairNames,
+  }),
+  v.object({ outcome: v.literal('keptApart'), ...SeenPair.entries, names: PairNames, rejected: PairNames }),
+  v.object({ outcome: v.literal('stillJoined'), ...SeenPair.entries, names: PairNames }),
+  v.object({ outcome: v.literal('gone'), ...SeenPair.entries }),
+])
+export type DecisionOutcome = v.InferOutput<typeof DecisionOutcome>
+
+/** Reply to decisions, one outcome a pair, in their order. `waiting`: they take effect once an import is merged. */
+export const DecisionsReply = v.object({ outcomes: v.array(DecisionOutcome), waiting: v.boolean() })
+export type DecisionsReply = v.InferOutput<typeof DecisionsReply>
+
+/** `GET /api/duplicates`: which list, from where on, and how many pairs of it. */
+export const DuplicateQuery = v.object({
+  list: v.optional(DuplicateList, 'open'),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[1-9]\d{0,17}\.[1-9]\d{0,17}$/))),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    '20',
+  ),
+})
+export type DuplicateQuery = v.InferOutput<typeof DuplicateQuery>

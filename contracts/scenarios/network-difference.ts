@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { ControlKind, Finding } from '../ownership/ownership-report.ts'
+import { ChangeRefusal } from '../ownership/stake-change.ts'
+import { IsoDate } from '../values/iso-date.ts'
+
+const Party = v.string()
+const Fraction = v.number()
+/** `null` where the data cannot carry the number, such as in a closed ring. */
+const FractionOrNone = v.nullable(Fraction)
+
+const beforeAndAfter = <Side extends v.GenericSchema>(side: Side) => ({ before: side, after: side })
+
+/** Both ends of a part, the same where it is exact; above 1 where rows add to more. `null` where its size is unknown. */
+const Part = v.nullable(v.object({ min: Fraction, max: Fraction }))
+
+/** What all of an owner's rows in a company come to. */
+export const StakeSize = v.object({ capital: Part, votes: Part })
+export type StakeSize = v.InferOutput<typeof StakeSize>
+
+/** Who controls a company in the last instance: nobody, one, or several. */
+export const ControlSide = v.object({ kind: ControlKind, controllers: v.array(Party) })
+export type ControlSide = v.InferOutput<typeof ControlSide>
+
+/** An owner's shares in a company. `null` as a whole where it owns nothing of it. */
+export const OwnerSide = v.object({ ultimate: FractionOrNone, integrated: FractionOrNone })
+export type OwnerSide = v.InferOutput<typeof OwnerSide>
+
+/** How large a change is, from 0 to 1: the part of capital or votes that moved, 1 where a number was or became unknown. */
+const size = Fraction
+
+/** One thing that is different between two networks of the same parties. */
+export const NetworkChange = v.variant('code', [
+  v.object({
+    code: v.picklist(['CONTROL_GAINED', 'CONTROL_LOST', 'CONTROL_PASSED']),
+    company: Party,
+    ...beforeAndAfter(ControlSide),
+    /** How many companies this one controls in turn, afterwards. */
+    companiesBelow: v.number(),
+  }),
+  v.object({
+    code: v.picklist(['STAKE_ADDED', 'STAKE_REMOVED', 'STAKE_CHANGED']),
+    owner: Party,
+    company: Party,
+    ...beforeAndAfter(v.nullable(StakeSize)),
+    size,
+  }),
+  v.object({
+    code: v.picklist(['CONSOLIDATION_ADDED', 'CONSOLIDATION_REMOVED']),
+    owner: Party,
+    company: Party,
+  }),
+  v.object({
+    code: v.picklist(['OWNER_GAINED', 'OWNER_LOST', 'OWNER_CHANGED']),
+    owner: Party,
+    company: Party,
+    ...beforeAndAfter(v.nullable(OwnerSide)),
+    size,
+  }),
+  v.object({
+    code: v.literal('UNIDENTIFIED_CHANGED'),
+    company: Party,
+    /** Part of the dividend that ends with nobody the data name. */
+    ...beforeAndAfter(FractionOrNone),
+    size,
+  }),
+])
+export type NetworkChange = v.InferOutput<typeof NetworkChange>
+
+/** What is different between two networks: two days, or the data and a supposition. */
+export const NetworkDifference = v.object({
+  /** The most important first: control, then whatever moved most. */
+  changes: v.array(NetworkChange),
+  /** How many there are, those not listed included. */
+  totals: v.object({
+    control: v.number(),
+    stakes: v.number(),
+    consolidations: v.number(),
+    owners: v.number(),
+  }),
+  /** Companies whose owners or controllers could be others, and how many of them were compared owner by owner. */
+  companies: v.object({ touched: v.number(), compared: v.number() }),
+})
+export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
+
+/** What `npm run cli -- difference --format json` prints. */
+export const DifferenceReport = v.object({
+  asOf: v.nullable(IsoDate),
+  /** The day compared with it; the same where only a supposition makes the difference. */
+  comparedAsOf: v.nullable(IsoDate),
+  findings: v.array(Finding),
+  refusedChanges: v.array(ChangeRefusal),
+  ...NetworkDifference.entries,
+})
+export type DifferenceReport = v.InferOutput<typeof DifferenceReport>

@@ -1,0 +1,53 @@
+import type { EntityKind, EntitySummary } from '../entities/entity.ts'
+import type { DifferenceReply } from '../measures/measure-request.ts'
+import type { Supposition } from '../ownership/stake-change.ts'
+import type { ValueDifference } from '../values/value-difference.ts'
+
+/** A party that has left the community it was in: its heaviest member before, and that of where it is now. */
+export type CommunityMove = { party: string; left: string | null; joined: string | null }
+
+/**
+ * How communities became others. `similarity`: normalised mutual information, 1 where nothing changed. `ended` and `begun`
+ * name communities by their heaviest member. `moves` are the first of `moved`.
+ */
+export type CommunityDifference = {
+  before: number
+  after: number
+  similarity: number
+  ended: string[]
+  begun: string[]
+  moved: number
+  moves: CommunityMove[]
+}
+
+type BeforeAndAfter = { before: number; after: number }
+
+/** What becomes another if the company of the screen loses everything. */
+export type LossDifference = { hit: BeforeAndAfter; failed: BeforeAndAfter; losses: ValueDifference }
+
+/**
+ * What a supposition changes: control, owners and stakes; findings on it; losses; communities, which are `null` where the
+ * supposition reaches beyond the network around the company.
+ */
+export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
+  losses: LossDifference
+  communities: CommunityDifference | null
+  parties: { id: string; name: string | null; kind: EntityKind }[]
+}
+
+/** One end of a stake that is being supposed: a party of the data, one the supposition has already, or a new one. */
+export type StakeEnd =
+  | { type: 'entity'; entity: EntitySummary }
+  | { type: 'supposed'; party: string }
+  | { type: 'new'; name: string; kind: EntityKind }
+
+/** A stake that is being typed. Shares are fractions of 1; `capital: null` is of unknown size, `votes: null` as capital. */
+export type StakeDraft = {
+  owner: StakeEnd | null
+  company: StakeEnd | null
+  capital: number | null
+  votes: number | null
+}
+
+/** What is supposed, and what it is called: the changes on the picture, or a scenario that was saved. */
+export type NamedSupposition = { key: string; name: string | null; supposition: Supposition }

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+
+/** Why something asked for could not be done. Screens hold the words for each in their catalogs. */
+export const ProblemCode = v.picklist([
+  'signed_out',
+  'sign_in_again',
+  'wrong_credentials',
+  'wrong_code',
+  'awaiting_approval',
+  'account_disabled',
+  'registration_closed',
+  'second_factor_required',
+  'weak_password',
+  'taken',
+  'passkey_refused',
+  'provider_refused',
+  'not_configured',
+  'last_administrator',
+  'conflict',
+  'not_allowed',
+  'not_found',
+  'invalid_request',
+  'cross_site',
+  'too_large',
+  'too_broad',
+  'too_many_requests',
+  'empty_file',
+  'unknown_format',
+  'malformed_file',
+  'broken_compression',
+  'wrong_encoding',
+  'missing_columns',
+  'source_closed',
+  'link_expired',
+  'link_revoked',
+  'already_running',
+  'timed_out',
+  'storage_full',
+  'unavailable',
+])
+export type ProblemCode = v.InferOutput<typeof ProblemCode>
+
+/** Where a problem sits and what is wrong there, for the message: `file`, `row`, `field`, `reason`. */
+export const ProblemDetails = v.record(v.string(), v.union([v.string(), v.number()]))
+export type ProblemDetails = v.InferOutput<typeof ProblemDetails>
+
+/** Carries a {@link ProblemCode} where something must be thrown; `message` is English for logs and the command line. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ProblemError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A failure as data: what a screen or a machine keeps of a {@link ProblemError}. */
+export const Problem = v.object({ code: ProblemCode, details: ProblemDetails })
+export type Problem = v.InferOutput<typeof Problem>
+
+/** The failure in whatever was thrown; a surprise is `unavailable`. */
+export function problemFrom(thrown: unknown): Problem {
+  return thrown instanceof ProblemError
+    ? { code: thrown.code, details: thrown.details }
+    : { code: 'unavailable', details: {} }
+}
+
+/** Why one row of an import was refused. */
+export const RowProblemCode = v.picklist([
+  'malformed',
+  'missing',
+  'wrong_type',
+  'out_of_range',
+  'not_a_date',
+  'period_reversed',
+  'unknown_code',
+  'unknown_party',
+  'too_long',
+  'formula',
+  'wrong_encoding',
+  'columns',
+])
+export type RowProblemCode = v.InferOutput<typeof RowProblemCode>
+
+/** A row that was left out of an import: which row, which field, why, and what stood there (cut at 200 characters). */
+export const RowProblem = v.object({
+  row: v.number(),
+  field: v.nullable(v.string()),
+  code: RowProblemCode,
+  message: v.string(),
+  value: v.nullable(v.string()),
+  /** The cause and its figures as `contracts/values/refusal-cause.ts` names them, where the code says less than the message. */
+  details: v.optional(ProblemDetails),
+})
+export type RowProblem = v.InferOutput<typeof RowProblem>

@@ -1,0 +1,104 @@
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import { anyText, cellOf, choiceCell, momentCell } from '../reading/cells.ts'
+import { clockMoment, isClock } from '../reading/clock-moment.ts'
+import { feedMoment } from '../reading/written-moment.ts'
+
+const kinds = choiceCell<ArticleKind>({
+  news: 'news',
+  新闻: 'news',
+  舆情: 'news',
+  announcement: 'announcement',
+  公告: 'announcement',
+})
+
+/**
+ * A moment: milliseconds or seconds since 1970, which are absolute, a date with or without a time of day, which is China
+ * Standard Time where no zone is named, or a date as feeds write it.
+ */
+export const publishedCell = cellOf<string>(momentCell.kind, (text) => {
+  if (!isClock(text)) {
+    const reading = momentCell(text)
+    const moment = 'refusal' in reading ? feedMoment(text) : null
+    return moment === null ? reading : { value: moment }
+  }
+  const moment = clockMoment(text)
+  if (moment !== null) return { value: moment }
+  return {
+    refusal: { code: 'not_a_date', reason: `"${text}" is not a date or a time`, details: { cause: 'not_a_time' } },
+  }
+})
+
+/** What is said of an article, under the names that tables and the lists of exchanges use, as `columnKey` gives them. */
+export const articleColumns = {
+  title: { names: ['title', 'announcementtitle', '标题', '公告标题', '公告名称'], read: anyText, needed: true },
+  publishedAt: {
+    names: [
+      'publishedat',
+      'published',
+      'pubdate',
+      'publishtime',
+      'announcementtime',
+      'ssedate',
+      'date',
+      '发布时间',
+      '发布日期',
+      '公告日期',
+      '公告时间',
+      '披露日期',
+    ],
+    read: publishedCell,
+    needed: true,
+  },
+  body: { names: ['body', 'content', 'text', 'announcementcontent', '正文', '内容', '摘要'], read: anyText },
+  url: { names: ['url', 'link', 'adjuncturl', 'attachpath', '链接', '原文链接', '公告链接'], read: anyText },
+  publisher: { names: ['publisher', 'source', 'media', '来源', '媒体'], read: anyText },
+  author: { names: ['author', '作者'], read: anyText },
+  language: { names: ['language', 'lang', '语言'], read: anyText },
+  codes: { names: ['code', 'codes', 'seccode', 'securitycode', '证券代码', '股票代码'], read: anyText },
+  names: { names: ['secname', 'securityname', '证券简称', '股票简称'], read: anyText },
+  category: {
+    names: ['category', 'announcementtypename', 'bulletintype', '公告类型', '公告类别', '分类'],
+    read: anyText,
+  },
+  fileType: { names: ['adjuncttype', 'attachformat', '附件类型'], read: anyText },
+  /** In kilobytes, as the lists of exchanges have it. */
+  fileSize: { names: ['adjunctsize', 'attachsize', '附件大小'], read: anyText },
+  kind: { names: ['kind', 'type', '类型'], read: kinds },
+  id: { names: ['id', 'announcementid', 'annid', '公告编号'], read: anyText },
+} as const
+
+const fileTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  html: 'text/html',
+  htm: 'text/html',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+}
+
+/** Where the files of exchanges lie whose lists give a path alone. */
+const places: readonly (readonly [RegExp, string])[] = [
+  [/^\/?finalpage\//i, 'https://static.cninfo.com.cn/'],
+  [/^\/disc\//i, 'https://disc.static.szse.cn/download'],
+  [/^\/disclosure\//i, 'https://www.sse.com.cn'],
+]
+
+/** The address that a list's address or path stands for. */
+export function listedAddress(text: string | null): string | null {
+  const place = text === null ? undefined : places.find(([path]) => path.test(text))
+  return text !== null && place ? place[1] + (place[1].endsWith('/') ? text.replace(/^\//, '') : text) : text
+}
+
+/** Several codes or names in one text, after commas and the like; spaces separate where they may not stand inside. */
+export const listed = (text: string | null, separators: RegExp): string[] =>
+  (text ?? '').split(separators).flatMap((part) => part.trim() || [])
+
+/** The file that an article consists of, where its address leads to one. */
+export function listedFile(url: string | null, type: string | null, kilobytes: string | null) {
+  const extension = (type ?? /\.([a-z]{3,4})(?:[?#]|$)/i.exec(url ?? '')?.[1] ?? '').toLowerCase()
+  const mime = fileTypes[extension] ?? null
+  if (url === null || mime === null) return []
+  return [
+    { url, type: mime, bytes: kilobytes !== null && /^\d{1,9}$/.test(kilobytes) ? Number(kilobytes) * 1024 : null },
+  ]
+}

@@ -1,0 +1,133 @@
+import type { FactBatch } from '#contracts/facts/fact.ts'
+import type { ByteSource } from '../reading/byte-source.ts'
+import type { CellRefusal } from '../reading/cells.ts'
+import { FactSink } from '../reading/fact-sink.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import type { JsonRecord } from '../reading/json-array.ts'
+import { jsonRecordsIn } from '../reading/json-lines.ts'
+import type { ReadLimits } from '../reading/read-limits.ts'
+import type { RecordCells } from '../reading/record-table.ts'
+import { wholeText } from '../reading/whole-text.ts'
+import { cellsOfItem, isAnnouncement, itemsOfPage } from './announcement-items.ts'
+import { articleColumns } from './article-columns.ts'
+import { listedArticle } from './listed-article.ts'
+
+/** Most bytes of a page, or of a file of pages that is no JSON Lines. */
+const mostPageBytes = 64 * 2 ** 20
+
+/** Whether a record of a JSON file is an announcement, or a page of a list of them. */
+export const isAnnouncementRecord = (value: unknown): boolean =>
+  isAnnouncement(value) || (itemsOfPage(value)?.length ?? 0) > 0
+
+/** Whether a file begins with a page of a list, bare or handed to a function (JSONP), or is an empty object. */
+export function beginsLikePage(text: string): boolean {
+  return (
+    /^\s*(?:\/\*\*\/\s*)?(?!(?:null|true|false)\b)[a-z_$][\w$.]{0,100}\s*\(\s*[[{]/i.test(text) ||
+    /^\s*\{\s*(?:\}\s*$|"(?:announcements|classifiedAnnouncements|totalAnnouncement|totalRecordNum|announceCount|pageHelp|actionErrors|jsonCallBack)"\s*:)/.test(
+      text,
+    )
+  )
+}
+
+/**
+ * Reads a file that begins with a page of a list: one page, a page on each line, or what a page hands to a function.
+ * @throws ProblemError `malformed_file`, `too_large`, `wrong_encoding`
+ */
+export async function* readPages(
+  file: string,
+  source: ByteSource,
+  limits: ReadLimits,
+): AsyncGenerator<JsonRecord[], void, undefined> {
+  const text = await wholeText(file, source, mostPageBytes)
+  const handed = /^\s*(?:\/\*\*\/\s*)?[a-z_$][\w$.]{0,100}\s*\(/i.exec(text)
+  const end = handed ? text.lastIndexOf(')') : text.length
+  const content = text.slice(handed?.[0].length ?? 0, end < 0 ? text.length : end)
+  const whole = parsed(content)
+  if (whole !== undefined) {
+    yield (Array.isArray(whole) ? whole : [whole]).map((value, index) => ({ row: index + 1, value }))
+    return
+  }
+  const lines = content.split('\n')
+  if (handed || lines.length === 1) {
+    const reason = 'the list of announcements is not valid JSON'
+    throw fileProblem('malformed_file', file, reason, { row: 1 }, { cause: 'not_json' })
+  }
+  yield jsonRecordsIn({ kind: 'lines', first: 1, lines }, limits.recordBytes)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads announcements and articles as exchanges and others list them in JSON: cninfo, the exchanges of Shenzhen and
+ * Shanghai, or fields under common names. Items of pages are numbered through; a page without items is an empty list.
+ */
+export async function* readAnnouncements(
+  file: string,
+  records: AsyncIterable<JsonRecord[]>,
+  source: ByteSource,
+  limits: ReadLimits,
+): AsyncGenerator<FactBatch, void, undefined> {
+  const sink = new FactSink(file)
+  let paged = 0
+  const readItem = (value: unknown, row: number) => {
+    sink.rowsRead += 1
+    if (sink.rowsRead > limits.rows) {
+      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      throw fileProblem('too_large', file, `the file has more than ${limits.rows} rows`, {}, details)
+    }
+    readOne(value, row, sink)
+  }
+  for await (const batch of records) {
+    for (const record of batch) {
+      if ('refused' in record) {
+        sink.rowsRead += 1
+        sink.refuse(record.row, null, record.refused, record.reason, record.text, record.details)
+        continue
+      }
+      const items = isAnnouncement(record.value) ? null : itemsOfPage(record.value)
+      if (items === null) readItem(record.value, paged === 0 ? record.row : ++paged)
+      else for (const item of items) readItem(item, ++paged)
+      if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
+    }
+  }
+  yield sink.take(source.bytesRead())
+}
+
+type Cells = RecordCells<typeof articleColumns>
+
+/** What of an item cannot be taken. */
+type Refusal = { field: string; value: string | null } & CellRefusal
+
+function readOne(value: unknown, row: number, sink: FactSink): void {
+  const cells = cellsIn(cellsOfItem(value))
+  if ('code' in cells) {
+    sink.refuse(row, cells.field, cells.code, cells.reason, cells.value, cells.details)
+    return
+  }
+  const record = listedArticle(cells.read, 'announcement')
+  if (record) sink.add({ type: 'record', row, ...record })
+  else sink.refuse(row, 'title', 'missing', 'the title has no text', null)
+}
+
+function cellsIn(stated: ReadonlyMap<string, string>): { read: Cells } | Refusal {
+  const cells: Record<string, unknown> = {}
+  for (const [name, column] of Object.entries(articleColumns)) {
+    const key = column.names.find((each) => stated.has(each))
+    const text = key === undefined ? '' : (stated.get(key) ?? '').trim()
+    cells[name] = null
+    if (text === '') {
+      if (!('needed' in column)) continue
+      return { field: name, value: null, code: 'missing', reason: `the item has no ${name}` }
+    }
+    const reading = column.read(text)
+    if ('value' in reading) cells[name] = reading.value
+    else if (name !== 'kind') return { field: key ?? name, value: text, ...reading.refusal }
+  }
+  return { read: cells as Cells }
+}

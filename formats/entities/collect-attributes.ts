@@ -1,0 +1,40 @@
+import {
+  attributeCharacters,
+  attributeValues,
+  type PartyAttribute,
+  type PartyAttributes,
+} from '#contracts/entities/party-detail.ts'
+
+type Values = string | null | undefined | readonly (string | null | undefined)[]
+
+/**
+ * Values by attribute, each on one line, bounded and once, without empty ones and those that stand for none (`NULL`). In
+ * the order of their characters, so that a file that lists them otherwise says the same.
+ */
+export function collectAttributes(given: { readonly [Attribute in PartyAttribute]?: Values }): PartyAttributes {
+  const attributes: { [Attribute in PartyAttribute]?: readonly string[] } = {}
+  for (const [attribute, values] of Object.entries(given) as [PartyAttribute, Values][]) {
+    const texts = Array.isArray(values) ? values : [values]
+    const kept = [...new Set(texts.map(oneLine))].filter((text) => text !== '' && text !== 'NULL').sort()
+    if (kept.length > 0) attributes[attribute] = kept.slice(0, attributeValues)
+  }
+  return attributes
+}
+
+/** A text on one line that fits, with a blank for each control character and run of blanks. */
+function oneLine(text: string | null | undefined): string {
+  if (!text) return ''
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, attributeCharacters)
+    .toWellFormed()
+    .trim()
+}
+
+/** The parts of an address on one line, the empty ones left out and those that repeat the part before. */
+export function addressLine(parts: readonly (string | null | undefined)[]): string {
+  const written = parts.map((part) => part?.trim() ?? '').filter((part) => part !== '' && part !== 'NULL')
+  return written.filter((part, at) => part !== written[at - 1]).join(', ')
+}

@@ -1,0 +1,34 @@
+import { zipSync } from 'fflate'
+import { type EvidenceManifest, manifestPath } from '#contracts/explorations/evidence-bundle.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
+
+/** A file to be bundled; its content is UTF-8. */
+export type EvidenceFile = { path: string; content: string }
+
+/** A bundle's bytes, and the SHA-256 of its manifest, by which the bundle is known. */
+export type MadeEvidence = { archive: Uint8Array; digest: string }
+
+/** Packs files with a manifest of their sizes and hashes. The same files give the same bytes, packed whenever. */
+export function makeEvidence(
+  about: Omit<EvidenceManifest, 'format' | 'version' | 'files'>,
+  files: EvidenceFile[],
+): MadeEvidence {
+  const encoder = new TextEncoder()
+  const encoded = files.map(({ path, content }) => ({ path, bytes: encoder.encode(content) }))
+  const manifest: EvidenceManifest = {
+    format: 'riskatlas-evidence',
+    version: 1,
+    ...about,
+    files: encoded.map(({ path, bytes }) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
+  }
+  const written = encoder.encode(`${JSON.stringify(manifest, null, 2)}\n`)
+  const content = [{ path: manifestPath, bytes: written }, ...encoded]
+  const archive = zipSync(Object.fromEntries(content.map(({ path, bytes }) => [path, bytes])), {
+    mtime: earliest,
+    level: 6,
+  })
+  return { archive, digest: sha256(written) }
+}
+
+/** The first moment that a ZIP archive can name, in whatever zone it is read. */
+const earliest = new Date(1980, 0, 2)

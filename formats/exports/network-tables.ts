@@ -1,0 +1,113 @@
+import { identifierText } from '#contracts/entities/entity.ts'
+import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { ownerFileRows } from '#contracts/ownership/owners.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
+import type { Share } from '#contracts/values/share.ts'
+
+/** Stands on every row, so that each can be told from one of another day wherever it is pasted. */
+const onEveryRow = ['as_of', 'made_at', 'program'] as const
+
+/** The owners of the company, drawn or not. */
+export function ownersFile(network: ExportedNetwork): string {
+  const [header = [], ...rows] = ownerFileRows(network)
+  return tableOf(network, header, rows)
+}
+
+/** The parties of the network. */
+export function partiesTable(network: ExportedNetwork): string {
+  return tableOf(
+    network,
+    ['id', 'name', 'kind', 'jurisdiction', 'identifiers', 'owners', 'holdings', 'source', 'demonstration'],
+    network.parties.map((party) => [
+      party.id,
+      party.name,
+      party.kind,
+      party.jurisdiction,
+      identifierText(party),
+      party.ownerCount,
+      party.holdingCount,
+      party.source,
+      String(party.synthetic),
+    ]),
+  )
+}
+
+/** The interests of the network, each with the statement that it comes from. */
+export function interestsTable(network: ExportedNetwork): string {
+  const names = new Map(network.parties.map((party) => [party.id, party.name]))
+  return tableOf(
+    network,
+    [
+      'id',
+      'owner_id',
+      'owner',
+      'company_id',
+      'company',
+      'kind',
+      'votes',
+      'capital',
+      'valid_from',
+      'valid_to',
+      'details',
+      'source',
+      'file',
+      'row',
+      'import',
+      'imported_at',
+      'demonstration',
+    ],
+    network.interests.map(({ provenance, ...interest }) => [
+      interest.id,
+      interest.owner,
+      names.get(interest.owner) ?? null,
+      interest.company,
+      names.get(interest.company) ?? null,
+      interest.kind,
+      interest.kind === 'stake' ? shareText(interest.votes) : null,
+      interest.kind === 'stake' ? shareText(interest.capital) : null,
+      interest.validFrom,
+      interest.validTo,
+      interest.details,
+      provenance.source,
+      provenance.file,
+      provenance.row,
+      provenance.importId,
+      provenance.importedAt,
+      String(provenance.synthetic),
+    ]),
+  )
+}
+
+/** Every file that a statement of the network was read from, with how many of them came from it. */
+export function sourcesTable(network: ExportedNetwork): string {
+  const files = Map.groupBy(network.interests, keyOfFile).values()
+  return tableOf(
+    network,
+    ['source', 'file', 'import', 'imported_at', 'demonstration', 'statements', 'first_row', 'last_row'],
+    [...files].flatMap((interests): CsvCell[][] => {
+      const provenance = interests[0]?.provenance
+      if (!provenance) return []
+      const { source, file, importId, importedAt, synthetic } = provenance
+      const rows = interests.map((interest) => interest.provenance.row)
+      const first = rows.reduce((least, row) => Math.min(least, row))
+      const last = rows.reduce((most, row) => Math.max(most, row))
+      return [[source, file, importId, importedAt, String(synthetic), interests.length, first, last]]
+    }),
+  )
+}
+
+const keyOfFile = ({ provenance: { source, file, importId } }: NetworkEdge) => JSON.stringify([source, file, importId])
+
+function tableOf({ asOf, madeAt, program }: ExportedNetwork, header: CsvCell[], rows: CsvCell[][]): string {
+  const about = [asOf ?? 'newest', madeAt, program]
+  const lines = [[...header, ...onEveryRow], ...rows.map((row) => [...row, ...about])]
+  return byteOrderMark + lines.map(csvLine).join('')
+}
+
+/** As tables of stakes are read: `0.5`, `0.25..0.5`, `>0.5..0.75`; `unknown` where the source gives no size. */
+function shareText(share: Share | null): string {
+  if (!share) return 'unknown'
+  if (share.min === share.max) return String(share.min)
+  return `${share.minExclusive ? '>' : ''}${share.min}..${share.max}`
+}

@@ -1,0 +1,87 @@
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import type { FactBatch } from '#contracts/facts/fact.ts'
+import { articleRecord, type StatedArticle } from '../adverse-media/article-record.ts'
+import { htmlOf } from '../adverse-media/plain-text.ts'
+import type { ByteSource } from '../reading/byte-source.ts'
+import { FactSink } from '../reading/fact-sink.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import { wholeText } from '../reading/whole-text.ts'
+import { feedMoment } from '../reading/written-moment.ts'
+import type { FeedPart, FeedText, ParsedFeed } from './feed-part.ts'
+import { parseJsonFeed } from './json-feed.ts'
+import { parseFeed } from './parse-feed.ts'
+
+/** Most bytes of a feed: it is read as a whole. */
+const mostBytes = 16 * 2 ** 20
+
+/** What is known of a feed beside its document: what it tells of, and the address it comes from. */
+export type FeedOrigin = { kind?: ArticleKind | undefined; address?: string | null | undefined }
+
+/** Whether the beginning of a file may be a feed: XML, or a JSON object that names the format of JSON Feed. */
+export function beginsLikeFeed(text: string): boolean {
+  const start = text.trimStart()
+  return start.startsWith('<') || (start.startsWith('{') && start.includes('jsonfeed.org/version'))
+}
+
+/**
+ * Reads a feed (RSS 0.9 to 2.0, RDF, Atom, CDF, JSON Feed) whole: an article for each entry.
+ * @throws ProblemError `too_large`, `unknown_format`, `wrong_encoding`
+ */
+export async function* readFeed(
+  file: string,
+  source: ByteSource,
+  { kind = 'news', address = null }: FeedOrigin = {},
+): AsyncGenerator<FactBatch, void, undefined> {
+  const text = await wholeText(file, source, mostBytes)
+  const parsed = text.trimStart().startsWith('{') ? parseJsonFeed(text) : parseFeed(text, address)
+  if (parsed === null) {
+    const reason = 'the file is XML or JSON, but no feed that can be read (RSS, Atom, JSON Feed)'
+    throw fileProblem('unknown_format', file, reason, {}, { cause: 'not_a_feed' })
+  }
+  const sink = new FactSink(file)
+  for (const [index, entry] of parsed.entries.entries()) {
+    sink.rowsRead += 1
+    const record = articleRecord(articleOf(entry, parsed, kind))
+    if (record) sink.add({ type: 'record', row: index + 1, ...record })
+    else sink.refuse(index + 1, 'title', 'missing', 'the entry has neither title nor text', null)
+  }
+  yield sink.take(source.bytesRead())
+}
+
+function articleOf(entry: FeedPart, { feed }: ParsedFeed, kind: ArticleKind): StatedArticle {
+  const body = entry.first('content', 'description', 'summary')
+  const [author] = entry.people.get('author') ?? entry.source?.people.get('author') ?? feed.people.get('author') ?? []
+  const [category] = entry.categories
+  return {
+    kind,
+    id: entry.first('id', 'about')?.value ?? null,
+    title: htmlIn(entry.first('title', 'mediatitle')),
+    body: htmlIn(body),
+    publishedAt: momentIn(entry, 'published', 'updated', 'created'),
+    url: entry.address,
+    publisher: htmlIn(entry.source?.first('title') ?? entry.first('source') ?? feed.first('title')),
+    codes: [],
+    author: author?.name ?? author?.email ?? null,
+    language: (entry.first('language') ?? feed.first('language'))?.value ?? body?.language ?? null,
+    category: category ? htmlOf(category.label ?? category.term) : null,
+    attachments: entry.links
+      .filter(({ rel }) => rel === 'enclosure')
+      .map(({ href, type, length }) => ({
+        url: href,
+        type,
+        bytes: /^\d{1,15}$/.test(length ?? '') ? Number(length) : null,
+      })),
+  }
+}
+
+function momentIn(entry: FeedPart, ...names: string[]): string | null {
+  for (const name of names) {
+    const moment = feedMoment(entry.first(name)?.value)
+    if (moment !== null) return moment
+  }
+  return null
+}
+
+/** A text as HTML; one of which nobody knows what it is counts as HTML, as it mostly is. */
+const htmlIn = (text: FeedText | null): string =>
+  text === null ? '' : text.isMarkup === false ? htmlOf(text.value) : text.value

@@ -1,0 +1,90 @@
+import type { DateOrder } from '#contracts/imports/column-mapping.ts'
+
+/** What the cells of a column look like; the figures are how many of `filled` cells do. */
+export type CellLooks = {
+  filled: number
+  percentages: number
+  numbers: number
+  dates: number
+  names: number
+  creditCodes: number
+  leis: number
+  /** Numbers with their decimals after a comma. */
+  decimalCommas: number
+  /** Numbers over 1. */
+  aboveOne: number
+  dateOrder: DateOrder | null
+  /** Days are written with the year at the end, and no cell tells day from month. */
+  orderOpen: boolean
+}
+
+const number = /^[(（]?[¥￥$€]?\s*[+-−]?\d[\d\s,，.']*[)）]?\s*(?:[万亿千百]+[元美港欧]*元?|元)?$/u
+const percentage = /^>?\s*[+-]?\d+(?:[.,]\d+)?\s*[%％]?(?:\s*(?:\.\.|[~～至到–—-])\s*\d+(?:[.,]\d+)?\s*)?[%％]$/
+const yearFirst = /^(?:19|20|21)\d{2}(?:[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\d{4})(?:[T\s].*)?$/
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:19|20|21)\d{2}(?:[T\s].*)?$/
+const clock = /^1\d{12}$|^1\d{9}$/
+const company =
+  /公司|集团|银行|基金|合伙|企业|中心|有限|\b(?:ltd|limited|inc|llc|plc|gmbh|ag|corp|holdings?|group|s\.?a|co)\b/i
+
+/** Looks at the cells of a column. */
+export function looksOf(cells: readonly string[]): CellLooks {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !/^[-—]+$/.test(cell))
+  const count = (is: (cell: string) => boolean) => filled.filter(is).length
+  const last = filled.flatMap((cell) => {
+    const parts = yearLast.exec(cell)
+    return parts ? [{ first: Number(parts[1]), second: Number(parts[2]) }] : []
+  })
+  const dayFirst = last.some(({ first }) => first > 12)
+  const monthFirst = last.some(({ second }) => second > 12)
+  return {
+    filled: filled.length,
+    percentages: count((cell) => percentage.test(cell)),
+    numbers: count((cell) => number.test(cell) && !yearFirst.test(cell)),
+    dates: count((cell) => yearFirst.test(cell) || yearLast.test(cell) || clock.test(cell)),
+    names: count(
+      (cell) =>
+        cell.length <= 200 &&
+        /\p{L}{2}/u.test(cell) &&
+        (company.test(cell) ||
+          /^[\p{Script=Han}·]{2,6}$/u.test(cell) ||
+          /^\p{Lu}[\p{L}'.-]+(?:\s+\p{Lu}[\p{L}'.-]*)+$/u.test(cell)),
+    ),
+    creditCodes: count(isCreditCode),
+    leis: count(isLei),
+    decimalCommas: count((cell) => /\d,\d{1,2}\s*[%％]?$|\d,\d{4,}\s*[%％]?$/.test(cell) || /\d\.\d{3},\d+/.test(cell)),
+    aboveOne: count((cell) => Number(cell.replace(',', '.')) > 1),
+    dateOrder: last.length === 0 ? null : monthFirst && !dayFirst ? 'monthFirst' : 'dayFirst',
+    orderOpen: last.length > 0 && !dayFirst && !monthFirst && last.some(({ first, second }) => first !== second),
+  }
+}
+
+const creditDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** Whether a text is a unified social credit code with a right check character. Source: GB 32100-2015. */
+export function isCreditCode(text: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text)) return false
+  const sum = creditWeights.reduce(
+    (total, weight, index) => total + weight * creditDigits.indexOf(text[index] ?? ''),
+    0,
+  )
+  return creditDigits[(31 - (sum % 31)) % 31] === text[17]
+}
+
+/** Whether a text is a number of the business register of China with a right check digit. Source: ISO/IEC 7064 MOD 11,10. */
+export function isBusinessNumber(text: string): boolean {
+  if (!/^\d{15}$/.test(text)) return false
+  const product = [...text].slice(0, 14).reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10)
+  return (product + Number(text[14])) % 10 === 1
+}
+
+/** Whether a text is a legal entity identifier with right check digits. Source: ISO 17442, ISO/IEC 7064 MOD 97-10. */
+export function isLei(text: string): boolean {
+  if (!/^[0-9A-Z]{18}\d{2}$/.test(text)) return false
+  return (
+    [...text].reduce((rest, character) => {
+      const value = Number.parseInt(character, 36)
+      return (rest * (value > 9 ? 100 : 10) + value) % 97
+    }, 0) === 1
+  )
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { isCalendarDay } from '../reading/calendar-day.ts'
+import { StoredText } from './bods-components.ts'
+import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
+
+/** Most values of one property. */
+const VALUES = 1000
+
+const Values = v.union([
+  v.pipe(v.array(v.union([v.string(), v.number()])), v.maxLength(VALUES)),
+  v.string(),
+  v.number(),
+])
+
+/** An entity of FollowTheMoney: of one schema, with properties that have any number of values. */
+export const FtmEntity = v.object({
+  id: v.pipe(StoredText(300), v.minLength(1)),
+  schema: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  properties: v.record(v.string(), Values),
+  riskAtlas: v.optional(v.unknown()),
+})
+export type FtmEntity = v.InferOutput<typeof FtmEntity>
+
+/** The schemata of parties. */
+export const partyKinds: Readonly<Record<string, EntityKind>> = {
+  Company: 'company',
+  Organization: 'company',
+  LegalEntity: 'unknown',
+  Person: 'person',
+  PublicBody: 'state',
+}
+
+/** The schemata of relations, and the properties that name the two ends: who has a say, and in whom. */
+export const relations: Readonly<Record<string, { owner: string; company: string }>> = {
+  Ownership: { owner: 'owner', company: 'asset' },
+  Directorship: { owner: 'director', company: 'organization' },
+  Membership: { owner: 'member', company: 'organization' },
+  Employment: { owner: 'employee', company: 'employer' },
+  Representation: { owner: 'agent', company: 'client' },
+  UnknownLink: { owner: 'subject', company: 'object' },
+}
+
+/** The values of a property as texts, without blanks around them and without empty ones. */
+export function valuesOf({ properties }: FtmEntity, name: string): string[] {
+  const held = properties[name]
+  if (held === undefined) return []
+  const values = Array.isArray(held) ? held : [held]
+  return values.map((value) => String(value).trim()).filter((text) => text !== '')
+}
+
+/** Properties that hold an identifier of one register, whoever publishes it. */
+const schemes = {
+  leiCode: 'LEI',
+  uscCode: 'CN-USCC',
+  innCode: 'RU-INN',
+  ogrnCode: 'RU-OGRN',
+  bvdId: 'BVD',
+  dunsCode: 'DUNS',
+  wikidataId: 'WIKIDATA',
+} as const
+
+/** The identifiers of a party; a registration number only where the country says which register it is of. */
+export function identifiersOf(entity: FtmEntity): Identifier[] {
+  const found = new Map<string, Identifier>()
+  const add = (scheme: string, id: string) => {
+    if (id.length <= 200) found.set(`${scheme}:${id}`, { scheme, id })
+  }
+  for (const [property, scheme] of Object.entries(schemes)) {
+    for (const id of valuesOf(entity, property)) add(scheme, scheme === 'LEI' ? id.toUpperCase() : id)
+  }
+  if (entity.schema === 'Company' && countryOf(entity) === 'GB') {
+    for (const text of valuesOf(entity, 'registrationNumber')) {
+      const number = companyNumberFrom(text)
+      if (number !== null) add(COMPANIES_HOUSE, number)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Where a party is registered; of a person nothing, whose countries are those of citizenship and residence. */
+export function countryOf(entity: FtmEntity): string | null {
+  const [text] = [...valuesOf(entity, 'jurisdiction'), ...valuesOf(entity, 'country')]
+  if (text === undefined || entity.schema === 'Person') return null
+  return /^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(text) ? text.toUpperCase() : text
+}
+
+/**
+ * The first day on which a relation holds: of several dates the earliest, of a year or month its first day.
+ * @returns the text that is no date, where there is one
+ */
+export function firstDayOf(texts: readonly string[]): IsoDate | null | { wrong: string } {
+  return dayOf(texts, (text) => (text.length === 4 ? `${text}-01-01` : `${text}-01`), 'earliest')
+}
+
+/** The first day on which it no longer holds: the latest date; a year or a month has to end first. */
+export function endDayOf(texts: readonly string[]): IsoDate | null | { wrong: string } {
+  return dayOf(texts, nextFirst, 'latest')
+}
+
+function dayOf(
+  texts: readonly string[],
+  filled: (text: string) => string,
+  which: 'earliest' | 'latest',
+): IsoDate | null | { wrong: string } {
+  const days: string[] = []
+  for (const text of texts) {
+    const written = text.slice(0, 10)
+    const day = /^\d{4}(-\d{2})?$/.test(written) ? filled(written) : written
+    if (!isCalendarDay(day) || (text.length > 10 && !/^[T ]\d{2}/.test(text.slice(10)))) return { wrong: text }
+    days.push(day)
+  }
+  return days.sort().at(which === 'earliest' ? 0 : -1) ?? null
+}
+
+/** The first day after a year or a month. */
+function nextFirst(text: string): string {
+  const [year = 0, month] = text.split('-').map(Number)
+  if (month === undefined) return `${String(year + 1).padStart(4, '0')}-01-01`
+  if (month < 1 || month > 12) return text
+  const next = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`
+}

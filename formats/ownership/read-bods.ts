@@ -1,0 +1,274 @@
+import * as v from 'valibot'
+import type { EntityFact, Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
+import type { ByteSource } from '../reading/byte-source.ts'
+import { FactSink } from '../reading/fact-sink.ts'
+import { fileProblem } from '../reading/file-problem.ts'
+import type { JsonRecord } from '../reading/json-array.ts'
+import type { ReadLimits } from '../reading/read-limits.ts'
+import type { OwnInterest } from '../statements/own-terms.ts'
+import { type DatedStatement, historyOf, type Stretch, within } from './bods-history.ts'
+import { partyFrom, unspecifiedKey } from './bods-party.ts'
+import { BodsStatement, bodsVersionOf, olderVersions } from './bods-statement.ts'
+import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
+import type { RelationshipDetails } from './relationship-details.ts'
+import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
+import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
+
+type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
+type HeldRelationship = DatedStatement & { time: number; row: number; statementId: string; own?: OwnInterest }
+
+/**
+ * The records that a file's statements speak of. Of several statements about one party the newest holds, by its statement
+ * date and then by its place in the file; of those about one relationship each holds in its time. Statements may come in
+ * any order. Held whole until the end of the file, since only then is every party known that a relationship names.
+ */
+class BodsRecords {
+  readonly #parties = new Map<string, HeldParty>()
+  readonly #relationships = new Map<string, HeldRelationship[]>()
+  #relationshipStatements = 0
+  /** In older versions: the statement that a statement replaces, by the id of the latter. */
+  readonly #replaced = new Map<string, string>()
+  /** Whose interest the first statement tells that replaces another, by the id of the latter. */
+  readonly #replacedFor = new Map<string, string>()
+
+  get size(): number {
+    return this.#parties.size + this.#relationshipStatements
+  }
+
+  /** Takes in a statement, or says why it cannot be. */
+  add(row: number, value: unknown): StatementProblem | null {
+    const version = bodsVersionOf(value)
+    if (version !== null && olderVersions.has(version)) return this.#addOlder(row, value as Record<string, unknown>)
+    if (version !== null && version !== '0.4') {
+      const reason = `the statement is of version ${version}; versions 0.2, 0.3 and 0.4 are read`
+      return {
+        field: 'publicationDetails.bodsVersion',
+        code: 'unknown_code',
+        reason,
+        value: version,
+        details: { cause: 'other_version', version },
+      }
+    }
+    const parsed = v.safeParse(BodsStatement, value, { abortEarly: true })
+    if (!parsed.success) return statementProblemFrom(parsed.issues[0])
+    this.#keep(row, parsed.output)
+    return null
+  }
+
+  #addOlder(row: number, value: Record<string, unknown>): StatementProblem | null {
+    const { statement, replaces } = fromOlderStatement(value)
+    const parsed = v.safeParse(BodsStatement, statement, { abortEarly: true })
+    if (!parsed.success) return olderProblem(statementProblemFrom(parsed.issues[0]))
+    const [first] = replaces
+    if (first !== undefined && this.#goesOn(first, parsed.output)) this.#replaced.set(parsed.output.recordId, first)
+    this.#keep(row, parsed.output)
+    return null
+  }
+
+  /** Whether a statement goes on with the record of the one that it replaces: of several holders that replace one, the first does. */
+  #goesOn(replaced: string, { recordType, recordDetails }: BodsStatement): boolean {
+    if (recordType !== 'relationship') return true
+    const holder = JSON.stringify(recordDetails.interestedParty)
+    const first = this.#replacedFor.get(replaced) ?? holder
+    this.#replacedFor.set(replaced, first)
+    return first === holder
+  }
+
+  /** The record of a statement that others refer to: in older versions the first of those that replace one another. */
+  #recordOf(id: string): string {
+    const passed = new Set<string>()
+    let first = id
+    for (let before = this.#replaced.get(id); before !== undefined; before = this.#replaced.get(before)) {
+      if (passed.has(before)) return [...passed].sort()[0] ?? id
+      passed.add(before)
+      first = before
+    }
+    return first
+  }
+
+  /** Puts the statements together that are about one record, once all are read. */
+  end(): void {
+    if (this.#replaced.size === 0) return
+    const [parties, relationships] = [[...this.#parties], [...this.#relationships]]
+    this.#parties.clear()
+    this.#relationships.clear()
+    for (const [id, party] of parties) keepNewest(this.#parties, this.#recordOf(id), party)
+    for (const [id, held] of relationships) {
+      const record = this.#recordOf(id)
+      this.#relationships.set(record, [...(this.#relationships.get(record) ?? []), ...held])
+    }
+  }
+
+  #keep(row: number, statement: BodsStatement): void {
+    const time = Date.parse(statement.statementDate)
+    if (statement.recordType === 'relationship') {
+      const day = statement.statementDate.slice(0, 10)
+      const held = this.#relationships.get(statement.recordId) ?? []
+      this.#relationships.set(statement.recordId, held)
+      this.#relationshipStatements += 1
+      held.push({
+        time,
+        row,
+        day,
+        details: statement.recordDetails,
+        closedOn: statement.recordStatus === 'closed' ? day : null,
+        statementId: statement.statementId,
+        ...(statement.riskAtlas && { own: statement.riskAtlas }),
+      })
+    } else {
+      const isPerson = statement.recordType === 'person'
+      keepNewest(this.#parties, statement.recordId, { time, fact: partyFrom(statement, row), isPerson })
+    }
+  }
+
+  /** Every party, in the order in which the file first speaks of them. */
+  *parties(): Generator<EntityFact, void, undefined> {
+    for (const { fact } of this.#parties.values()) yield fact
+  }
+
+  /** What each statement about a relationship says, the newest first: its facts, or why it cannot be taken. */
+  *relationships(): Generator<{ row: number; facts: Fact[] } | { row: number; problem: StatementProblem }> {
+    for (const [recordId, held] of this.#relationships) {
+      const statements =
+        held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
+      const [newest, ...earlier] = historyOf(statements).reverse()
+      if (newest) yield this.#said(recordId, recordKey(recordId), newest)
+      const keys = new Set<string>()
+      for (const stretch of earlier) {
+        yield this.#said(recordId, historyKey(recordId, stretch.statement.statementId, keys), stretch)
+      }
+    }
+  }
+
+  #said(recordId: string, key: string, stretch: Stretch<HeldRelationship>) {
+    const { row } = stretch.statement
+    const facts = this.#factsOf(recordId, key, stretch)
+    return 'code' in facts ? { row, problem: facts } : { row, facts }
+  }
+
+  #factsOf(recordId: string, key: string, stretch: Stretch<HeldRelationship>): Fact[] | StatementProblem {
+    const { row, details, closedOn, own } = stretch.statement
+    const company = this.#end(recordId, 'subject', details.subject, row)
+    if ('code' in company) return company
+    const owner = this.#end(recordId, 'interestedParty', details.interestedParty, row)
+    if ('code' in owner) return owner
+    const terms = own && heldNever(details) ? termsThatNeverHeld(details) : termsOf(details, closedOn)
+    if ('code' in terms) return terms
+    if (terms.length === 0) {
+      const reason = typeof details.interestedParty === 'string' ? null : details.interestedParty.reason
+      if (reason === 'noBeneficialOwners') return []
+      terms.push({ kind: 'influence', capital: null, votes: null, validFrom: null, validTo: closedOn, details: reason })
+    }
+    const marked = terms.length === 1 && key === recordKey(recordId) ? own : undefined
+    const interests = terms.map((term, index) => ({
+      type: 'interest' as const,
+      recordKey: marked?.key ?? `${key}${index === 0 ? '' : `#${index + 1}`}`,
+      owner: owner.key,
+      company: company.key,
+      row,
+      ...within(marked ? { ...term, kind: marked.kind, details: marked.details } : term, stretch),
+    }))
+    return [...company.facts, ...owner.facts, ...interests]
+  }
+
+  /** The party at one end of a relationship, with the fact that states it where no statement of its own does. */
+  #end(
+    recordId: string,
+    end: 'subject' | 'interestedParty',
+    party: RelationshipDetails['subject'],
+    row: number,
+  ): { key: PartyKey; facts: Fact[] } | StatementProblem {
+    const field = `recordDetails.${end}`
+    if (typeof party !== 'string') {
+      const key = unspecifiedKey(recordId, end)
+      const fact = { type: 'entity' as const, key, kind: 'unknown' as const, name: null, jurisdiction: null }
+      return { key, facts: [{ ...fact, identifiers: [], row }] }
+    }
+    const held = this.#parties.get(this.#recordOf(party))
+    if (!held) {
+      const reason = `no statement of the file describes the record "${party}"`
+      return { field, code: 'unknown_party', reason, value: party }
+    }
+    if (end === 'subject' && held.isPerson) {
+      const reason = `the record "${party}" is a person, who has no owners`
+      return { field, code: 'wrong_type', reason, value: party, details: { cause: 'person_owned' } }
+    }
+    return { key: held.fact.key, facts: [] }
+  }
+}
+
+function keepNewest<Held extends { time: number }>(records: Map<string, Held>, id: string, next: Held): void {
+  const held = records.get(id)
+  if (!held || held.time <= next.time) records.set(id, next)
+}
+
+/** The record's id, to which further facts add their number; a `#` of the id is doubled so that no two keys meet. */
+function recordKey(recordId: string): string {
+  return recordId.replaceAll('#', '##')
+}
+
+/** The key of what an earlier statement about a record says; `used` are those of the record's other ones. */
+function historyKey(recordId: string, statementId: string, used: Set<string>): string {
+  const first = `${recordKey(recordId)}#@${recordKey(statementId)}`
+  let key = first
+  for (let nth = 2; used.has(key); nth++) key = `${first}#@${nth}`
+  used.add(key)
+  return key
+}
+
+/** Statements between two batches that tell how far the reader has come. */
+const STATEMENTS_PER_BATCH = 4096
+
+/**
+ * Reads statements of the Beneficial Ownership Data Standard 0.4. The facts follow once the file has ended; before,
+ * batches carry progress and refused statements alone.
+ * @throws ProblemError `too_large` beyond the statements that may be held
+ */
+export async function* readBods(
+  file: string,
+  statements: AsyncIterable<JsonRecord[]>,
+  source: ByteSource,
+  limits: ReadLimits,
+): AsyncGenerator<FactBatch, void, undefined> {
+  const sink = new FactSink(file)
+  const records = new BodsRecords()
+  let told = 0
+  for await (const batch of statements) {
+    for (const statement of batch) {
+      sink.rowsRead += 1
+      if ('refused' in statement) {
+        const { row, refused, reason, text, details } = statement
+        sink.refuse(row, null, refused, reason, text, details)
+        continue
+      }
+      const problem = records.add(statement.row, statement.value)
+      if (problem) {
+        sink.refuse(statement.row, problem.field, problem.code, problem.reason, problem.value, problem.details)
+      }
+    }
+    if (records.size > limits.heldStatements || sink.rowsRead > limits.rows) {
+      const most = Math.min(limits.heldStatements, limits.rows)
+      const details = { cause: 'too_many_records', most } as const
+      throw fileProblem('too_large', file, `the file describes more than ${most} records`, {}, details)
+    }
+    if (sink.rowsRead - told >= STATEMENTS_PER_BATCH) {
+      told = sink.rowsRead
+      yield sink.take(source.bytesRead())
+    }
+  }
+  records.end()
+  for (const party of records.parties()) {
+    sink.add(party)
+    if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
+  }
+  for (const relationship of records.relationships()) {
+    if ('problem' in relationship) {
+      const { field, code, reason, value, details } = relationship.problem
+      sink.refuse(relationship.row, field, code, reason, value, details)
+    } else {
+      for (const fact of relationship.facts) sink.add(fact)
+    }
+    if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
+  }
+  yield sink.take(source.bytesRead())
+}

@@ -1,0 +1,146 @@
+import type { FieldKind } from '#contracts/imports/column-mapping.ts'
+import type { RowProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
+import { isCalendarDay } from './calendar-day.ts'
+import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from './text-safety.ts'
+
+/** A cell that cannot be taken, and why. */
+export type CellRefusal = { code: RowProblemCode; reason: string; details?: RefusalDetails }
+
+/** What a cell says, or why it cannot be taken. */
+export type CellReading<Value> = { value: Value } | { refusal: CellRefusal }
+
+/** Reads a cell, trimmed and never empty. `kind` says what it reads, for those who have to write such a cell. */
+export type CellReader<Value> = ((text: string) => CellReading<Value>) & { readonly kind: FieldKind }
+
+/** A reader of cells that says what it reads. */
+export const cellOf = <Value>(kind: FieldKind, read: (text: string) => CellReading<Value>): CellReader<Value> =>
+  Object.assign(read, { kind })
+
+const refuse = (code: RowProblemCode, reason: string, details?: RefusalDetails) => ({
+  refusal: { code, reason, ...(details && { details }) },
+})
+
+const textOf =
+  (most: number) =>
+  (text: string): CellReading<string> => {
+    if (text.length > most) {
+      return refuse('too_long', `the text is longer than ${most} characters`, { cause: 'text_too_long', most })
+    }
+    const unfit = unfitCharacterIn(text)
+    if (unfit) return refuse('malformed', `the text ${unfit}`, causeOfUnfit(text))
+    if (/^[=+\-@]/.test(text)) {
+      return refuse('formula', `the cell begins with ${text[0]} and would be run as a formula`)
+    }
+    return { value: text }
+  }
+
+/** One line of text of at most `most` characters that no spreadsheet would compute. */
+export const textCell = (most: number): CellReader<string> => cellOf('text', textOf(most))
+
+/** The name of a party. */
+export const nameCell: CellReader<string> = cellOf('name', textOf(NAME_CHARACTERS))
+
+/** Text of any length and with any characters, for what is made plain afterwards and shown as text. */
+export const anyText: CellReader<string> = cellOf('text', (text) => ({ value: text }))
+
+const grouped = /^[+-]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?$/
+
+/** A decimal number, thousands grouped by commas or not, from `least` to `most`. */
+export const numberCell = (least: number, most: number): CellReader<number> =>
+  cellOf('number', (text) => {
+    if (text.length > 40 || !grouped.test(text)) {
+      return refuse('wrong_type', `"${text.slice(0, 40)}" is not a number`, { cause: 'expects_number' })
+    }
+    const value = Number(text.replace(/[,，]/g, ''))
+    if (value < least) return refuse('out_of_range', `${text} is below ${least}`, { cause: 'below_least', least })
+    if (value > most) return refuse('out_of_range', `${text} is above ${most}`, { cause: 'above_most', most })
+    return { value }
+  })
+
+/** A whole number from `least` to `most`. */
+export const wholeNumberCell = (least: number, most: number): CellReader<number> => {
+  const number = numberCell(least, most)
+  return cellOf('whole', (text) => {
+    const reading = number(text)
+    if ('value' in reading && !Number.isSafeInteger(reading.value)) {
+      return refuse('wrong_type', `"${text}" is not a whole number`, { cause: 'expects_number' })
+    }
+    return reading
+  })
+}
+
+/** No record of trade, credit or news is older or lies further ahead. */
+const [firstYear, lastYear] = [1900, 2200]
+
+/** A day from 1900 to 2200, written `2026-01-31`, `2026/1/31`, `20260131` or `2026年1月31日`; as `YYYY-MM-DD`. */
+export const dayCell: CellReader<string> = cellOf('day', (text) => {
+  const parts = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(text)
+  const day =
+    parts &&
+    `${parts[1]}-${(parts[2] ?? parts[4] ?? '').padStart(2, '0')}-${(parts[3] ?? parts[5] ?? '').padStart(2, '0')}`
+  const year = Number(parts?.[1])
+  return day && isCalendarDay(day) && year >= firstYear && year <= lastYear
+    ? { value: day }
+    : refuse('not_a_date', `"${text.slice(0, 40)}" is not a day of the calendar`, { cause: 'not_a_day' })
+})
+
+const moment = /^(.+?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+
+/** A day, or a day with a time of day; as ISO 8601 in UTC. Without a zone it is China Standard Time (UTC+8). */
+export const momentCell: CellReader<string> = cellOf('moment', (text) => {
+  const parts = text.length <= 60 ? moment.exec(text) : null
+  const day = dayCell(parts?.[1] ?? text)
+  if ('refusal' in day)
+    return refuse('not_a_date', `"${text.slice(0, 40)}" is not a date or a time`, { cause: 'not_a_time' })
+  const time = `${parts?.[2]?.padStart(2, '0') ?? '00'}:${parts?.[3] ?? '00'}:${parts?.[4] ?? '00'}.${(parts?.[5] ?? '').slice(0, 3).padEnd(3, '0')}`
+  const zone = (parts?.[6] ?? '+08:00').toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+  const at = new Date(`${day.value}T${time}${zone}`)
+  return Number.isNaN(at.getTime())
+    ? refuse('not_a_date', `"${text}" is not a date or a time`, { cause: 'not_a_time' })
+    : { value: at.toISOString() }
+})
+
+const currencyNames: Readonly<Record<string, string>> = { 人民币: 'CNY', 美元: 'USD', 港元: 'HKD', 欧元: 'EUR' }
+
+/** A currency by its three letters (ISO 4217), or by its Chinese name where it is one of the usual. */
+export const currencyCell: CellReader<string> = cellOf('currency', (text) => {
+  const code = (Object.hasOwn(currencyNames, text) ? currencyNames[text] : undefined) ?? text.toUpperCase()
+  return /^[A-Z]{3}$/.test(code)
+    ? { value: code }
+    : refuse('unknown_code', `"${text.slice(0, 40)}" is no currency code such as CNY`)
+})
+
+/** One of several words, whatever the case, each standing for a value. */
+export const choiceCell = <Value>(
+  choices: Readonly<Record<string, Value>>,
+  kind: FieldKind = 'choice',
+): CellReader<Value> =>
+  cellOf(kind, (text) => {
+    const key = text.toLowerCase()
+    const chosen = Object.hasOwn(choices, key) ? choices[key] : undefined
+    return chosen === undefined
+      ? refuse('unknown_code', `"${text.slice(0, 40)}" is none of ${Object.keys(choices).slice(0, 12).join(', ')}`)
+      : { value: chosen }
+  })
+
+/** Yes or no, in English or Chinese, or 1 and 0. */
+export const truthCell: CellReader<boolean> = choiceCell(
+  {
+    true: true,
+    yes: true,
+    y: true,
+    '1': true,
+    是: true,
+    能: true,
+    可: true,
+    false: false,
+    no: false,
+    n: false,
+    '0': false,
+    否: false,
+    不能: false,
+    不可: false,
+  },
+  'truth',
+)

@@ -1,0 +1,142 @@
+import type { Separator } from '#contracts/imports/column-mapping.ts'
+import type { ByteSource } from './byte-source.ts'
+import { type CsvRecord, CsvRecords, parseRecord } from './csv-records.ts'
+import { fileProblem } from './file-problem.ts'
+import type { ReadLimits } from './read-limits.ts'
+import { type LineBlock, readLines } from './text-lines.ts'
+
+const separators: readonly Separator[] = [',', ';', '\t', '|']
+/** Characters of a line, and lines, that are looked at. */
+const [looked, lookedLines] = [65_536, 20]
+
+/**
+ * What separates the cells of a table: what stands most often in its first line outside quotes; where nothing does, as in
+ * a title, what stands most often in the lines after it; else a comma.
+ */
+function separatorIn(block: LineBlock): Separator {
+  const lines = block.kind === 'lines' ? block.lines.slice(0, lookedLines) : [block.beginning]
+  const counts = lines.map((line) => {
+    const bare = line.slice(0, looked).replace(/"[^"]*"?/g, '')
+    return separators.map((separator) => bare.split(separator).length - 1)
+  })
+  const most = counts.find((line) => line.some((count) => count > 0))
+  return most ? (separators[most.indexOf(Math.max(...most))] ?? ',') : ','
+}
+
+/** A table whose header has been read: a CSV file, or a sheet of a workbook. */
+export type CsvTable = {
+  /** The header's cells as written, trimmed; of a mapped table, the names by which its format knows them. */
+  header: string[]
+  records: AsyncIterable<CsvRecord[]>
+  /** How a mapped table stands in its file. */
+  mapped?: MappedColumns
+}
+
+/** A table's own columns, where a mapping names and rewrites them. */
+export type MappedColumns = {
+  /** For each column of the table's header, what the file calls it. */
+  labels: string[]
+  /** The labels of the file's own columns. */
+  written: string[]
+  /** The cells of the table's header out of those of a record. */
+  cellsOf: (fields: string[]) => string[]
+}
+
+/** Where the header of a file stands and what separates its cells, where that is known. Lines count from 1. */
+type CsvShape = { headerRow?: number; separator?: Separator | null }
+
+/** Most columns that a table may have. */
+const mostColumns = 1000
+
+/**
+ * Reads a CSV file's header and leaves its records to be read. The header is the first line that is not empty, from
+ * `headerRow` on; the separator is found in it.
+ * @throws ProblemError `empty_file`, `malformed_file`, `too_large`, `wrong_encoding`, the latter also while `records` is
+ *   read
+ */
+export async function openCsv(
+  file: string,
+  source: ByteSource,
+  limits: ReadLimits,
+  { headerRow = 1, separator = null }: CsvShape = {},
+): Promise<CsvTable & { separator: Separator; headerRow: number }> {
+  let header: string[] = []
+  let found: Separator = separator ?? ','
+  const fieldAt = (before: string) => header[parseRecord(before, found).column]
+  const blocks = fromRow(headerRow, readLines(file, source, limits.recordBytes, fieldAt))
+  const first = await blocks.next()
+  if (!first.done) found = separator ?? separatorIn(first.value)
+  const batches = recordsOf(first.done ? [] : [first.value], blocks, new CsvRecords(limits.recordBytes, found))
+  for (let next = await batches.next(); !next.done; next = await batches.next()) {
+    const begins = next.value.findIndex((record) => !isBlank(record))
+    const record = next.value[begins]
+    if (record === undefined) continue
+    if ('refused' in record) {
+      const place = { row: record.line, field: 'header' }
+      throw fileProblem('malformed_file', file, record.reason, place, record.details)
+    }
+    if (record.fields.some((cell) => cell.includes('\r'))) {
+      const reason = 'the lines end with a carriage return alone. Save it with line feeds'
+      throw fileProblem('malformed_file', file, reason, { row: record.line, field: 'header' })
+    }
+    requireFewColumns(file, record.line, record.fields.length)
+    header = record.fields.map((cell) => cell.trim())
+    const records = withFirst(next.value.slice(begins + 1), batches)
+    return { header, records, separator: found, headerRow: record.line }
+  }
+  throw fileProblem('empty_file', file, 'the file holds nothing but empty lines', {}, { cause: 'blank_lines_only' })
+}
+
+/**
+ * Refuses a table that is wider than any that means something.
+ * @throws ProblemError `too_large`
+ */
+export function requireFewColumns(file: string, row: number, columns: number): void {
+  if (columns <= mostColumns) return
+  const reason = `the header has ${columns} columns; at most ${mostColumns} are read`
+  const details = { cause: 'too_many_columns', most: mostColumns } as const
+  throw fileProblem('too_large', file, reason, { row, field: 'header' }, details)
+}
+
+/** Before the header a line of blanks is an empty one. */
+function isBlank(record: CsvRecord): boolean {
+  return 'fields' in record && record.fields.length === 1 && record.fields[0]?.trim() === ''
+}
+
+/** The header's cell for comparison: letters and digits alone, in lower case. `Entity.LegalName` is `entitylegalname`. */
+export function columnKey(cell: string): string {
+  return cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The lines of a file from a row on, beginning with one that is not blank. */
+async function* fromRow(row: number, blocks: AsyncIterable<LineBlock>): AsyncGenerator<LineBlock, void, undefined> {
+  let begun = false
+  for await (const block of blocks) {
+    if (begun) yield block
+    else if (block.kind === 'overlong') {
+      if (block.line < row) continue
+      begun = true
+      yield block
+    } else {
+      const from = block.lines.findIndex((text, index) => block.first + index >= row && text.trim() !== '')
+      if (from < 0) continue
+      begun = true
+      yield { kind: 'lines', first: block.first + from, lines: block.lines.slice(from) }
+    }
+  }
+}
+
+async function* recordsOf(
+  first: LineBlock[],
+  rest: AsyncIterable<LineBlock>,
+  reader: CsvRecords,
+): AsyncGenerator<CsvRecord[], void, undefined> {
+  for (const block of first) yield reader.read(block)
+  for await (const block of rest) yield reader.read(block)
+  yield reader.finish()
+}
+
+async function* withFirst(first: CsvRecord[], rest: AsyncIterable<CsvRecord[]>) {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,70 @@
+import type { Fact, FactBatch } from '#contracts/facts/fact.ts'
+import type { RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
+import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
+import { detailsRecord } from '../entities/details-record.ts'
+import { placeIn } from './file-problem.ts'
+
+/** Most characters of a refused value that its problem repeats. */
+const VALUE_CHARACTERS = 200
+
+/** Collects what a reader finds until it is handed on as a batch. */
+export class FactSink {
+  readonly file: string
+  rowsRead = 0
+  #facts: Fact[] = []
+  #problems: RowProblem[] = []
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  /** Facts and refused rows that wait to be handed on. */
+  get size(): number {
+    return this.#facts.length + this.#problems.length
+  }
+
+  /** Takes a fact; what a party's record says further becomes a record beside it. */
+  add(fact: Fact): void {
+    if (fact.type !== 'entity' || fact.details === undefined) {
+      this.#facts.push(fact)
+      return
+    }
+    const { details, ...party } = fact
+    this.#facts.push(party)
+    const record = detailsRecord(party.key, details, party.row)
+    if (record) this.#facts.push(record)
+  }
+
+  /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */
+  refuse(
+    row: number,
+    field: string | null,
+    code: RowProblemCode,
+    reason: string,
+    value: string | null,
+    details?: RefusalDetails,
+  ): void {
+    const message = `${placeIn(this.file, field === null ? { row } : { row, field })}: ${reason}`
+    this.#problems.push({
+      row,
+      field,
+      code,
+      message,
+      value: value === null ? null : excerptOf(value),
+      ...(details && { details }),
+    })
+  }
+
+  /** Hands on what was collected and begins anew. */
+  take(bytesRead: number): FactBatch {
+    const batch = { facts: this.#facts, problems: this.#problems, rowsRead: this.rowsRead, bytesRead }
+    this.#facts = []
+    this.#problems = []
+    return batch
+  }
+}
+
+/** The beginning of a value as a message shows it: at most 200 characters, never half a character. */
+export function excerptOf(value: string): string {
+  return value.slice(0, VALUE_CHARACTERS).toWellFormed()
+}

@@ -1,0 +1,35 @@
+import { tableFormats } from '../registry.ts'
+import { columnKey } from './csv-table.ts'
+
+/** Rows at the beginning of a table among which its header is looked for. */
+const lookedRows = 30
+
+/**
+ * The row of a table in which its header stands, from 1: the first that a format knows, else the one that looks most
+ * like one, with many different words that are neither numbers nor days, above rows of about its width.
+ */
+export function headerRowIn(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, lookedRows)
+  const known = first.findIndex((cells) => {
+    const keys = new Set(cells.map(columnKey))
+    return (
+      tableFormats.some(({ isHeader, format }) => format !== 'stakes-csv' && isHeader(keys)) ||
+      ['owner', 'company', 'capital'].every((key) => keys.has(key))
+    )
+  })
+  if (known >= 0) return known + 1
+  const scores = first.map((cells, index) => {
+    const words = cells.filter((cell) => cell.trim() !== '')
+    if (words.length < 2) return 0
+    const different = new Set(words).size / words.length
+    const wordy =
+      words.filter((cell) => !/^[\s\d.,:%/()¥￥$€年月日-]+$/.test(cell) && cell.length <= 60).length / words.length
+    const below = rows.slice(index + 1, index + 6).map((next) => next.filter((cell) => cell.trim() !== '').length)
+    const like = below.length === 0 ? 0.5 : below.filter((width) => width >= 0.5 * words.length).length / below.length
+    return words.length * different * wordy * like - index / 100
+  })
+  const best = scores.indexOf(Math.max(...scores))
+  if ((scores[best] ?? 0) > 0) return best + 1
+  const filled = first.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  return Math.max(filled, 0) + 1
+}

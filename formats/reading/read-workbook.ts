@@ -1,0 +1,237 @@
+import { zipSync } from 'fflate'
+import readXlsxFile, { readSheet } from 'read-excel-file/universal'
+import { tableFormats } from '../registry.ts'
+import { columnKey } from './csv-table.ts'
+import { fileProblem } from './file-problem.ts'
+import { headerRowIn } from './header-row.ts'
+import { unzipped } from './unzip.ts'
+import type { WorkbookQuestion, WorkbookSheet } from './workbook.ts'
+import { zipEntriesIn } from './zip-directory.ts'
+
+/** A block of merged cells; rows and columns from 0, ends included. */
+type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }
+
+/** Most merged cells that are looked at, and most rows that one may reach over. */
+const [mostRanges, mostReach] = [100_000, 100_000]
+
+/** The sheets of a workbook in their order, each with the part that holds it. */
+function sheetPaths(contents: ReadonlyMap<string, Uint8Array>): { name: string; path: string }[] {
+  const targets = new Map(
+    elementsIn(contents.get('xl/_rels/workbook.xml.rels'), 'Relationship').map((attributes) => {
+      const target = attributes.get('Target') ?? ''
+      return [attributes.get('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+    }),
+  )
+  return elementsIn(contents.get('xl/workbook.xml'), 'sheet').map((attributes) => ({
+    name: attributes.get('name') ?? '',
+    path: targets.get(attributes.get('r:id') ?? '') ?? '',
+  }))
+}
+
+/** The merged cells of a sheet, out of the part that holds it. */
+function mergedRanges(sheet: Uint8Array | undefined): MergedRange[] {
+  return elementsIn(sheet, 'mergeCell')
+    .slice(0, mostRanges)
+    .flatMap((attributes) => {
+      const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attributes.get('ref') ?? '')
+      if (!match) return []
+      const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] = match
+      return [
+        {
+          fromRow: Number(fromRow) - 1,
+          fromColumn: columnAt(fromColumn),
+          toRow: Number(toRow) - 1,
+          toColumn: columnAt(toColumn),
+        },
+      ]
+    })
+}
+
+/** Writes what stands in the first of merged cells into all of them. */
+function fillMerged(rows: string[][], ranges: readonly MergedRange[]): void {
+  for (const { fromRow, fromColumn, toRow, toColumn } of ranges) {
+    const text = rows[fromRow]?.[fromColumn] ?? ''
+    if (text === '') continue
+    for (let row = fromRow; row <= Math.min(toRow, rows.length - 1, fromRow + mostReach); row += 1) {
+      const cells = rows[row]
+      if (!cells) continue
+      for (let column = fromColumn; column <= Math.min(toColumn, cells.length - 1); column += 1) {
+        if (cells[column] === '') cells[column] = text
+      }
+    }
+  }
+}
+
+function columnAt(letters: string): number {
+  return [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The attributes of every element of a name, in order. Names of sheets are decoded; other parts hold plain ASCII. */
+function elementsIn(part: Uint8Array | undefined, name: string): ReadonlyMap<string, string>[] {
+  if (!part) return []
+  const found: ReadonlyMap<string, string>[] = []
+  const xml = new TextDecoder().decode(part)
+  for (const [, text = ''] of xml.matchAll(new RegExp(`<(?:[a-z]+:)?${name}(\\s[^<>]*)>`, 'g'))) {
+    const attributes = new Map<string, string>()
+    for (const [, key = '', value = ''] of text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g))
+      attributes.set(key, decoded(value))
+    found.push(attributes)
+  }
+  return found
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, named) => {
+    if (named) return entities[named] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large workbook. */
+const [keptOfSheets, leastOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
+/** Bytes at the end of a sheet, where its merged cells are told. */
+const endBytes = 2 ** 20
+
+const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/i
+const textsPart = /^xl\/sharedStrings\.xml$/i
+
+/** A workbook as an archive whose large sheets end after their first rows; `null` where none of them is large. */
+function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | null {
+  const parts: Record<string, Uint8Array> = {}
+  const sheets = [...contents.keys()].filter((name) => sheetPart.test(name)).length
+  const ofSheet = Math.max(leastOfSheet, Math.floor(keptOfSheets / Math.max(1, sheets)))
+  let isCut = false
+  for (const [name, content] of contents) {
+    const cut = sheetPart.test(name)
+      ? cutAfter(content, ofSheet, 'row', ['sheetData', 'worksheet'])
+      : textsPart.test(name)
+        ? cutAfter(content, keptOfTexts, 'si', ['sst'])
+        : null
+    parts[name] = cut ?? content
+    isCut ||= cut !== null
+  }
+  return isCut ? zipSync(parts, { level: 0 }) : null
+}
+
+/** The end of a sheet with what follows its rows. */
+function endOfSheet(sheet: Uint8Array | undefined): Uint8Array | undefined {
+  return sheet?.subarray(-endBytes)
+}
+
+/** The beginning of a part up to the end of an element, with those closed that it stands in; `null` where it is short. */
+function cutAfter(content: Uint8Array, kept: number, element: string, around: readonly string[]): Uint8Array | null {
+  if (content.length <= kept) return null
+  const head = new TextDecoder('latin1').decode(content.subarray(0, kept))
+  const last = [...head.matchAll(new RegExp(`</([\\w.-]+:)?${element}>`, 'g'))].at(-1)
+  if (!last) return null
+  const end = last.index + last[0].length
+  const closing = new TextEncoder().encode(around.map((name) => `</${last[1] ?? ''}${name}>`).join(''))
+  const cut = new Uint8Array(end + closing.length)
+  cut.set(content.subarray(0, end))
+  cut.set(closing, end)
+  return cut
+}
+
+/** Most files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16 MiB. */
+const [mostEntries, contentBytes, mostRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
+const mostSheets = 200
+/** Most cells of a sheet, the empty ones between others included. */
+const mostCells = 20_000_000
+
+/**
+ * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look; what
+ * stands in merged cells stands in each of them. Takes much memory for a large workbook: to be run in a thread.
+ * @throws ProblemError `too_large`, `malformed_file`, `empty_file`
+ */
+export async function readWorkbook({
+  file,
+  archive,
+  sheet,
+  beginning = false,
+}: WorkbookQuestion): Promise<WorkbookSheet> {
+  const contents = partsOf(file, archive)
+  const paths = sheetPaths(contents)
+  const sheets = paths.map(({ name }) => name)
+  if (sheets.length > mostSheets) {
+    const details = { cause: 'too_many_sheets', most: mostSheets } as const
+    throw fileProblem('too_large', file, `the workbook has more than ${mostSheets} sheets`, {}, details)
+  }
+  if (sheet !== null && !sheets.includes(sheet)) {
+    const details = { cause: 'sheet_missing', sheet } as const
+    throw fileProblem('malformed_file', file, `the workbook has no sheet "${sheet}"`, {}, details)
+  }
+  const cut = beginning ? beginningOf(contents) : null
+  const buffer = new Uint8Array(cut ?? archive).buffer
+  const read = await parsed(file, () =>
+    sheet === null
+      ? readXlsxFile<string>(buffer, { parseNumber: plainNumber, trim: true })
+      : readSheet<string>(buffer, sheet, { parseNumber: plainNumber, trim: true }).then((data) => [{ sheet, data }]),
+  )
+  const texts = read.map(({ sheet: name, data }) => ({ name, rows: textsOf(file, data) }))
+  const chosen = texts.find(({ rows }) => isKnown(rows)) ?? texts.find(({ rows }) => rows.length > 0) ?? texts[0]
+  if (!chosen) throw fileProblem('empty_file', file, 'the workbook has no sheet', {}, { cause: 'blank_lines_only' })
+  const path = paths.find(({ name }) => name === chosen.name)?.path
+  const written = contents.get(path ?? '')
+  fillMerged(chosen.rows, mergedRanges(cut ? endOfSheet(written) : written))
+  return { sheets, sheet: chosen.name, rows: chosen.rows, ...(cut && { isCut: true }) }
+}
+
+/** The parts of a workbook that are XML, every one unpacked within the limits. */
+function partsOf(file: string, archive: Uint8Array): Map<string, Uint8Array> {
+  const limits = { archiveBytes: 2 ** 31, entries: mostEntries, contentBytes }
+  const total = zipEntriesIn(file, archive, limits).reduce((sum, { size }) => sum + size, 0)
+  if (total > ratioJudgedFrom && total > mostRatio * archive.length) {
+    const details = { cause: 'grows_too_much', most: mostRatio } as const
+    throw fileProblem('too_large', file, `the workbook grows more than ${mostRatio}-fold`, {}, details)
+  }
+  const contents = new Map<string, Uint8Array>()
+  for (const { name, content } of unzipped(file, archive, limits)) contents.set(name, content)
+  return contents
+}
+
+async function parsed<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (cause) {
+    const reason = `the workbook cannot be read (${cause instanceof Error ? cause.message.slice(0, 200) : 'unknown'})`
+    throw fileProblem('malformed_file', file, reason, {}, { cause: 'broken_workbook' })
+  }
+}
+
+function isKnown(rows: string[][]): boolean {
+  const header = rows[headerRowIn(rows) - 1] ?? []
+  const keys = new Set(header.map(columnKey))
+  return tableFormats.some(({ isHeader }) => isHeader(keys))
+}
+
+function textsOf(file: string, data: readonly (readonly unknown[])[]): string[][] {
+  if (data.length * (data[0]?.length ?? 0) > mostCells) {
+    const details = { cause: 'too_many_rows', most: Math.floor(mostCells / (data[0]?.length ?? 1)) } as const
+    throw fileProblem('too_large', file, `a sheet has more than ${mostCells} cells`, {}, details)
+  }
+  return data.map((row) => row.map(cellText))
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return ''
+    const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().split('T')
+    return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+  }
+  return String(cell)
+}
+
+/** A stored number as a spreadsheet shows it: fifteen digits, without an exponent. */
+function plainNumber(stored: string): string {
+  const value = Number(stored)
+  if (!Number.isFinite(value)) return stored
+  const [digits = '', exponent] = String(Number(value.toPrecision(15))).split('e')
+  if (exponent === undefined) return digits
+  const places = Number(exponent)
+  if (places > 0) return BigInt(value).toString()
+  return value.toFixed(Math.min(100, digits.replace(/^-?\d\.?/, '').length - places))
+}

@@ -1,0 +1,133 @@
+import type { FactBatch } from '#contracts/facts/fact.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
+import type { ByteSource } from './byte-source.ts'
+import type { CellReader, CellRefusal } from './cells.ts'
+import { columnsIn, readRows } from './csv-rows.ts'
+import type { CsvTable } from './csv-table.ts'
+import { FactSink } from './fact-sink.ts'
+import { fileProblem } from './file-problem.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { TableFormat } from './table-format.ts'
+
+/**
+ * A column of a table of records: the header cells that name it, as `columnKey` gives them, and how its cells are read.
+ * An empty cell, one that holds a dash alone, or a column that the file lacks, is `null`; where the column is `needed`, the row or file is refused.
+ */
+export type RecordColumn<Value> = { names: readonly string[]; read: CellReader<Value>; needed?: boolean }
+
+/** The columns of a table of records, by the names its reader uses. */
+export type RecordColumns = Readonly<Record<string, RecordColumn<unknown>>>
+
+/** What the cells of a row say: `null` for an empty one. */
+export type RecordCells<Columns extends RecordColumns> = {
+  [Name in keyof Columns]: Columns[Name] extends RecordColumn<infer Value>
+    ? Columns[Name] extends { needed: true }
+      ? Value
+      : Value | null
+    : never
+}
+
+/** A row whose cells are right each for itself, and yet not together. */
+export type RowRefusal = CellRefusal & { field: string }
+
+/** Least share of the needed columns by which a header that lacks the others is still taken for a table of its kind. */
+const tellingShare = 0.6
+
+/** How the header of a table is known: by all columns that the table needs, or nearly by most of them. */
+export function recordHeader(
+  columns: RecordColumns,
+): Required<Pick<TableFormat, 'isHeader' | 'isNearlyHeader' | 'fields'>> {
+  const needed = Object.values(columns).filter((column) => column.needed)
+  const namedIn = (keys: ReadonlySet<string>) =>
+    needed.filter(({ names }) => names.some((name) => keys.has(name))).length
+  return {
+    isHeader: (keys) => namedIn(keys) === needed.length,
+    isNearlyHeader: (keys) => namedIn(keys) > 1 && namedIn(keys) >= tellingShare * needed.length,
+    fields: Object.entries(columns).map(([name, { names, read, needed = false }]) => ({
+      name,
+      header: names[0] ?? name,
+      kind: read.kind,
+      needed,
+      chinese: names.find((given) => /\p{Script=Han}/u.test(given)) ?? null,
+      names,
+      accepts: (text) => 'value' in read(text),
+    })),
+  }
+}
+
+/** What stands in cells that are meant to be empty. */
+const emptyMarks: ReadonlySet<string> = new Set(['', '-', '--', '—', '——'])
+
+/** A table whose header has been read, and where it comes from. */
+export type TableReading = { file: string; table: CsvTable; source: ByteSource; limits: ReadLimits }
+
+/**
+ * Reads a table of records row by row.
+ * @param recordOf makes the record of a row, or says why the row as a whole cannot be taken
+ * @throws ProblemError `missing_columns`, `malformed_file`
+ */
+export function readRecordTable<Columns extends RecordColumns>(
+  reading: TableReading,
+  columns: Columns,
+  recordOf: (cells: RecordCells<Columns>) => Omit<RecordFact, 'type' | 'row'> | { refusal: RowRefusal },
+): AsyncGenerator<FactBatch, void, undefined> {
+  return readCells(reading, columns, (cells, row, sink) => {
+    const record = recordOf(cells)
+    if ('refusal' in record) return record.refusal
+    sink.add({ type: 'record', row, ...record })
+    return null
+  })
+}
+
+/**
+ * Reads the cells of a table row by row; rows with a cell that cannot be taken are refused.
+ * @param take is handed the cells of each sound row, and may say why the row as a whole cannot be taken
+ * @throws ProblemError `missing_columns`, `malformed_file`
+ */
+export function readCells<Columns extends RecordColumns>(
+  { file, table, source, limits }: TableReading,
+  columns: Columns,
+  take: (cells: RecordCells<Columns>, row: number, sink: FactSink) => RowRefusal | null,
+): AsyncGenerator<FactBatch, void, undefined> {
+  const names = Object.keys(columns)
+  const found = columnsIn(
+    file,
+    table.header,
+    Object.fromEntries(names.map((name) => [name, columns[name]?.names ?? []])),
+  )
+  const lacking = names
+    .filter((name) => columns[name]?.needed && !found.has(name))
+    .map((name) => columns[name]?.names[0] ?? name)
+  if (lacking.length > 0) {
+    const place = { row: 1, field: lacking[0] ?? 'header' }
+    throw fileProblem('missing_columns', file, `the header lacks ${lacking.join(' and ')}`, place, {
+      cause: 'lacks_columns',
+      lacking: lacking.join(', '),
+    })
+  }
+  const sink = new FactSink(file)
+  const labels = table.mapped?.labels ?? table.header
+  const headerOf = (name: string) => labels[found.get(name) ?? -1] ?? name
+  return readRows(table, source, limits, sink, (fields, row) => {
+    const cells: Record<string, unknown> = {}
+    for (const name of names) {
+      const column = columns[name]
+      const text = fields[found.get(name) ?? -1]?.trim() ?? ''
+      if (!column || emptyMarks.has(text)) {
+        if (column?.needed) return sink.refuse(row, headerOf(name), 'missing', 'the cell is empty', null)
+        cells[name] = null
+        continue
+      }
+      const reading = column.read(text)
+      if ('refusal' in reading) {
+        const { code, reason, details } = reading.refusal
+        return sink.refuse(row, headerOf(name), code, reason, text, details)
+      }
+      cells[name] = reading.value
+    }
+    const refusal = take(cells as RecordCells<Columns>, row, sink)
+    if (refusal === null) return
+    const { field, code, reason, details } = refusal
+    sink.refuse(row, headerOf(field), code, reason, fields[found.get(field) ?? -1] ?? null, details)
+  })
+}

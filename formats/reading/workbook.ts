@@ -1,0 +1,83 @@
+import type { CsvRecord } from './csv-records.ts'
+import type { CsvTable } from './csv-table.ts'
+import { requireFewColumns } from './csv-table.ts'
+import { fileProblem } from './file-problem.ts'
+import { headerRowIn } from './header-row.ts'
+
+/**
+ * What is asked of a workbook: one sheet by its name, or `null` for the first whose header is known, else the first with
+ * cells. `beginning`: of large sheets their first rows alone.
+ */
+export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: string | null; beginning?: boolean }
+
+/**
+ * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first. `isCut`
+ * where rows may be missing from its end, because its beginning was asked for.
+ */
+export type WorkbookSheet = { sheets: string[]; sheet: string; rows: string[][]; isCut?: boolean }
+
+/** Reads a sheet; see `readWorkbook`. */
+export type WorkbookReader = (question: WorkbookQuestion) => Promise<WorkbookSheet>
+
+/** Records handed on at once. */
+const batchRecords = 2000
+
+const archiveBytes = 64 * 2 ** 20
+
+/** Whether a file's first bytes are those of a workbook (Office Open XML). */
+export function isWorkbook(head: Uint8Array): boolean {
+  if (head[0] !== 0x50 || head[1] !== 0x4b || head[2] !== 0x03 || head[3] !== 0x04 || head.length < 30) return false
+  const length = (head[26] ?? 0) + 256 * (head[27] ?? 0)
+  const name = new TextDecoder('latin1').decode(head.subarray(30, 30 + length))
+  return /^(?:\[Content_Types\]\.xml$|_rels\/|docProps\/|xl\/)/.test(name)
+}
+
+/**
+ * The whole of a workbook's file.
+ * @throws ProblemError `too_large`
+ */
+export async function wholeArchive(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > archiveBytes) {
+      const details = { cause: 'too_large_decompressed', most: archiveBytes } as const
+      throw fileProblem('too_large', file, `the workbook has more than ${archiveBytes} bytes`, {}, details)
+    }
+    parts.push(chunk.slice())
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/**
+ * A sheet as a table. Empty rows give no record; cells beyond the header count only where something stands in them.
+ * @param headerRow the row of the header, from 1; found where absent
+ * @throws ProblemError `empty_file`, `too_large`
+ */
+export function tableOfSheet(
+  file: string,
+  { rows }: WorkbookSheet,
+  headerRow?: number,
+): CsvTable & { headerRow: number } {
+  const at = (headerRow ?? headerRowIn(rows)) - 1
+  const header = (rows[at] ?? []).map((cell) => cell.trim())
+  while (header.at(-1) === '') header.pop()
+  if (header.length === 0) {
+    throw fileProblem('empty_file', file, 'the sheet holds no cells', {}, { cause: 'blank_lines_only' })
+  }
+  requireFewColumns(file, at + 1, header.length)
+  return { header, records: recordsOf(rows, at + 1, header.length), headerRow: at + 1 }
+}
+
+async function* recordsOf(rows: string[][], from: number, width: number): AsyncGenerator<CsvRecord[], void, undefined> {
+  for (let start = from; start < rows.length; start += batchRecords) {
+    yield rows.slice(start, start + batchRecords).flatMap((cells, index) => {
+      let used = cells.length
+      while (used > 0 && cells[used - 1]?.trim() === '') used -= 1
+      if (used === 0) return []
+      const fields = Array.from({ length: Math.max(width, used) }, (_, column) => cells[column] ?? '')
+      return [{ line: start + index + 1, fields }]
+    })
+  }
+}

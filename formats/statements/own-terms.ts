@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { EntityKind, Identifier } from '#contracts/entities/entity.ts'
+import { RelationKind, relationCharacters } from '#contracts/entities/relation.ts'
+import { InterestKind } from '#contracts/ownership/interest.ts'
+import { StoredAttributes } from '../entities/stored-attributes.ts'
+import { Day, StoredText } from '../ownership/bods-components.ts'
+
+/**
+ * What files of this program carry beside the words of a foreign standard, under `riskAtlas`, because the standard has
+ * no place for it: whose statement it is and under which key, and the exact kind. Shares, dates, names and identifiers
+ * stand in the standard's own fields alone, so that a file that somebody edited says what it shows.
+ */
+const ofEvery = {
+  /** The data source that states it. */
+  source: v.pipe(StoredText(200), v.minLength(1)),
+  /** Its identity within the source. */
+  key: v.pipe(StoredText(300), v.minLength(1)),
+  /** Made up by the program. */
+  synthetic: v.optional(v.boolean()),
+}
+
+/** Which of the records of one file that say different things of the party; a party has one statement for each. */
+const Variant = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1_000_000))
+
+export const OwnParty = v.object({
+  ...ofEvery,
+  kind: EntityKind,
+  jurisdiction: v.nullable(StoredText(500)),
+  /** Where the standard has no place for identifiers of any register. */
+  identifiers: v.optional(v.pipe(v.array(Identifier), v.maxLength(1000))),
+  /** The day as of which the source states what it says of the party. */
+  asOf: v.optional(Day),
+  variant: v.optional(Variant),
+  /** Attributes for which the standard has no place. */
+  details: v.optional(StoredAttributes),
+})
+export type OwnParty = v.InferOutput<typeof OwnParty>
+
+/** The variant of a party's details, where it is not the first. */
+export const ownVariant = ({ variant }: OwnParty) => (variant === undefined ? {} : { variant })
+
+export const OwnInterest = v.object({
+  ...ofEvery,
+  kind: InterestKind,
+  details: v.nullable(StoredText(500)),
+  /** Where the standard has no place for votes apart from capital: as tables of stakes write them. */
+  votes: v.optional(StoredText(100)),
+})
+export type OwnInterest = v.InferOutput<typeof OwnInterest>
+
+export const OwnRelation = v.object({
+  ...ofEvery,
+  /** What the second party is to the first. */
+  relation: RelationKind,
+  words: v.nullable(StoredText(relationCharacters)),
+})
+export type OwnRelation = v.InferOutput<typeof OwnRelation>
+
+/** Whose statements a file of this program holds. */
+export type StatedSource = { source: string; synthetic: boolean }
+
+const Marked = v.object({ riskAtlas: v.object({ source: ofEvery.source, synthetic: ofEvery.synthetic }) })
+
+/** The source that a statement, or a line of one, is marked with; `null` where it is not of this program. */
+export function statedSourceOf(value: unknown): StatedSource | null {
+  const read = v.safeParse(Marked, value)
+  if (!read.success) return null
+  const { source, synthetic = false } = read.output.riskAtlas
+  return { source, synthetic }
+}

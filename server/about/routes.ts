@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
+import { validated } from '#server/http/validated.ts'
+import type { InstallationServices } from '#server/installation-services.ts'
+import { success } from '../http/success.ts'
+import { PictureAddress, pictureReply } from '../images/image-reply.ts'
+
+const Page = v.object({ page: AboutPageId })
+const Text = v.object({ page: AboutPageId, language: AboutLanguage })
+
+const largestText = 2 ** 20
+const largestPicture = 5 * 2 ** 20
+
+type Services = Pick<InstallationServices, 'about' | 'picture' | 'requireAdministrator'>
+
+/** `/api/about`: the pages of "About us", read by users and written by administrators. */
+export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, trustProxy: boolean) =>
+  new Hono<RequestEnvironment>()
+    .get('/pictures/:hash', requireUser, validated('param', PictureAddress), async (c) => {
+      const { hash } = c.req.valid('param')
+      return pictureReply(c, hash, await picture(hash))
+    })
+    .post('/pictures', requireAdministrator, bodyAtMost(largestPicture), async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      return c.json(success({ address: await about.addPicture(bytes) }), 201)
+    })
+    .get('/:page', requireUser, validated('param', Page), async (c) =>
+      c.json(success(await about.read(c.req.valid('param').page))),
+    )
+    .put(
+      '/:page/:language',
+      requireAdministrator,
+      bodyAtMost(largestText),
+      validated('param', Text),
+      validated('json', AboutChange),
+      async (c) => {
+        const { page, language } = c.req.valid('param')
+        const writer = { ...doerOf(c, trustProxy), username: c.get('signedIn').username }
+        return c.json(success(await about.write(page, language, c.req.valid('json'), writer)))
+      },
+    )

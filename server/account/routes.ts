@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Profile } from '#contracts/account/account.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireUser } from '#server/http/require-user.ts'
+import { validated } from '#server/http/validated.ts'
+import type { InstallationServices } from '#server/installation-services.ts'
+import { auditPosition } from '../audit/audit-position.ts'
+import { success } from '../http/success.ts'
+import { PictureAddress, pictureReply } from '../images/image-reply.ts'
+
+const largestAvatar = 2 ** 20
+const largestProfile = 2 ** 15
+
+type Services = Pick<InstallationServices, 'account' | 'trail' | 'picture'>
+
+/** `/api/account` and `/api/pictures`: what users see and say of themselves. */
+export const accountRoutes = ({ account, trail, picture }: Services, trustProxy: boolean) =>
+  new Hono<RequestEnvironment>()
+    .get('/account', requireUser, async (c) => c.json(success(await account.read(c.get('signedIn').id))))
+    .put('/account/profile', requireUser, bodyAtMost(largestProfile), validated('json', Profile), async (c) => {
+      const profile = c.req.valid('json')
+      return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, doerOf(c, trustProxy))))
+    })
+    .put('/account/avatar', requireUser, bodyAtMost(largestAvatar), async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, doerOf(c, trustProxy))))
+    })
+    .delete('/account/avatar', requireUser, async (c) =>
+      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, doerOf(c, trustProxy)))),
+    )
+    .get('/account/activity', requireUser, validated('query', v.object(auditPosition)), async (c) =>
+      c.json(success(await trail.activity(c.get('signedIn').username, c.req.valid('query')))),
+    )
+    .get('/pictures/:hash', requireUser, validated('param', PictureAddress), async (c) => {
+      const { hash } = c.req.valid('param')
+      return pictureReply(c, hash, await picture(hash))
+    })

@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { SessionId } from '#contracts/account/account.ts'
+import {
+  AccountState,
+  NewUser,
+  UserChange,
+  UserId,
+  UserOrder,
+  WrittenMessage,
+} from '#contracts/administration/administration.ts'
+import { InstallationSettings } from '#contracts/installation/installation.ts'
+import { Access } from '#contracts/session/session.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
+import type { SignedInEnvironment } from '#server/http/require-user.ts'
+import { validated } from '#server/http/validated.ts'
+import type { InstallationServices } from '#server/installation-services.ts'
+import { limitOf, offset } from '../http/page-parameters.ts'
+import { plainText } from '../http/plain-text.ts'
+import { success } from '../http/success.ts'
+import type { Administrator } from './user-administration.ts'
+
+const User = v.object({ id: v.pipe(UserId, v.toBigint()) })
+const Session = v.object({ id: SessionId })
+const Users = v.object({
+  q: v.optional(v.pipe(plainText, v.maxLength(200)), ''),
+  access: v.optional(v.nullable(Access), null),
+  state: v.optional(v.nullable(AccountState), null),
+  sort: v.optional(UserOrder, 'username'),
+  descending: v.pipe(
+    v.optional(v.picklist(['true', 'false']), 'false'),
+    v.transform((text) => text === 'true'),
+  ),
+  offset,
+  limit: limitOf(10, 100),
+})
+const Outbox = v.object({ offset, limit: limitOf(10, 100) })
+
+const small = bodyAtMost(2 ** 15)
+
+/** Who looks at lists of personal data again and again is recorded once in this time. */
+const seconds = 600
+
+type Services = Pick<
+  InstallationServices,
+  'users' | 'sessions' | 'outbox' | 'settings' | 'audit' | 'requireAdministrator'
+>
+
+/** `/api/admin`: users, sessions, messages to telephones and settings, for administrators. */
+export const administrationRoutes = (services: Services, trustProxy: boolean) => {
+  const { users, sessions, outbox, settings, audit, requireAdministrator } = services
+  const administratorOf = (c: Context<SignedInEnvironment>): Administrator => {
+    const { id, username } = c.get('signedIn')
+    return { id, username, ...doerOf(c, trustProxy) }
+  }
+  return new Hono<SignedInEnvironment>()
+    .use(requireAdministrator)
+    .get('/users', validated('query', Users), async (c) => {
+      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'users.read', target: null }, seconds)
+      return c.json(success(await users.list(c.req.valid('query'))))
+    })
+    .post('/users', small, validated('json', NewUser), async (c) =>
+      c.json(success(await users.create(c.req.valid('json'), administratorOf(c))), 201),
+    )
+    .patch('/users/:id', validated('param', User), small, validated('json', UserChange), async (c) =>
+      c.json(success(await users.change(c.req.valid('param').id, c.req.valid('json'), administratorOf(c)))),
+    )
+    .post('/users/:id/password', validated('param', User), async (c) =>
+      c.json(success({ password: await users.resetPassword(c.req.valid('param').id, administratorOf(c)) })),
+    )
+    .delete('/users/:id/secondFactor', validated('param', User), async (c) =>
+      c.json(success(await users.removeSecondFactor(c.req.valid('param').id, administratorOf(c)))),
+    )
+    .post('/users/:id/message', validated('param', User), small, validated('json', WrittenMessage), async (c) => {
+      await users.write(c.req.valid('param').id, c.req.valid('json').text, administratorOf(c))
+      return c.json(success({}))
+    })
+    .get('/sessions', async (c) => {
+      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'users.read', target: null }, seconds)
+      return c.json(success({ sessions: await sessions.list(null, c.get('token') ?? '') }))
+    })
+    .delete('/sessions/:id', validated('param', Session), async (c) => {
+      const { id } = c.req.valid('param')
+      const closed = await sessions.closeById(id, null)
+      if (!closed) throw new ProblemError('not_found', 'There is no such session.', { id })
+      await audit.record({ ...doerOf(c, trustProxy), action: 'session.revoked', target: closed.username })
+      return c.json(success({}))
+    })
+    .get('/outbox', validated('query', Outbox), async (c) => {
+      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'outbox.read', target: null }, seconds)
+      return c.json(success(await outbox(c.req.valid('query'))))
+    })
+    .get('/settings', async (c) => c.json(success(await settings.read())))
+    .put('/settings', small, validated('json', InstallationSettings), async (c) =>
+      c.json(success(await settings.change(c.req.valid('json'), administratorOf(c)))),
+    )
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AuditAction } from '#contracts/audit/audit.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import type { SignedInEnvironment } from '#server/http/require-user.ts'
+import { validated } from '#server/http/validated.ts'
+import type { InstallationServices } from '#server/installation-services.ts'
+import { plainText } from '../http/plain-text.ts'
+import { success } from '../http/success.ts'
+import { auditPosition } from './audit-position.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())]),
+  v.check((text) => Date.parse(text) >= Date.UTC(1, 0) && Date.parse(text) < Date.UTC(10_000, 0), 'is no time'),
+  v.transform((text) => new Date(text).toISOString()),
+)
+const filter = {
+  action: v.optional(v.nullable(AuditAction), null),
+  actor: v.optional(v.nullable(v.pipe(plainText, v.maxLength(200))), null),
+  from: v.optional(v.nullable(time), null),
+  to: v.optional(v.nullable(time), null),
+}
+const Page = v.object({ ...filter, ...auditPosition })
+const Export = v.object({ ...filter, format: v.picklist(['csv', 'jsonl']) })
+
+const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
+
+/** Who looks into the log again and again is recorded once in this time. */
+const seconds = 600
+
+type Services = Pick<InstallationServices, 'audit' | 'trail' | 'requireAdministrator'>
+
+/** `/api/admin/audit`: the audit log, for administrators. */
+export const auditRoutes = ({ audit, trail, requireAdministrator }: Services, trustProxy: boolean) =>
+  new Hono<SignedInEnvironment>()
+    .use(requireAdministrator)
+    .get('/', validated('query', Page), async (c) => {
+      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'audit.read', target: null }, seconds)
+      const { before, limit, ...wanted } = c.req.valid('query')
+      return c.json(success(await trail.page(wanted, { before, limit })))
+    })
+    .get('/export', validated('query', Export), async (c) => {
+      const { format, ...wanted } = c.req.valid('query')
+      const doer = doerOf(c, trustProxy)
+      await audit.record({ ...doer, action: 'export.made', target: 'audit', details: { format } })
+      const day = new Date().toISOString().slice(0, 10)
+      c.header('Content-Type', mediaTypes[format])
+      c.header('Content-Disposition', `attachment; filename="audit-${day}.${format}"`)
+      return c.body(trail.file(wanted, format))
+    })
+    .post('/verify', async (c) => c.json(success(await trail.verify())))

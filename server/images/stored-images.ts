@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { pictureHeader } from './image-header.ts'
+
+/** Width and height at most, in pixels. */
+const mostPixels = 4096
+
+/** Days that a picture of a page is kept which no page shows: the page may not be saved yet. */
+const unusedDays = 1
+
+/** No user has it, and no page shows it. */
+const unused = `NOT EXISTS (SELECT FROM user_account WHERE avatar = stored_picture.hash)
+  AND NOT EXISTS (SELECT FROM about_text WHERE document::text LIKE '%' || stored_picture.hash || '%')`
+
+export type PictureBytes = { mediaType: string; bytes: Buffer }
+
+/**
+ * Keeps a picture under the SHA-256 of its bytes, which it gives in hexadecimal. Nobody can take it away again before
+ * the transaction ends.
+ *
+ * @throws ProblemError `unknown_format` where the bytes are no PNG, JPEG, GIF or WebP, `too_large` where it is wider or
+ * higher than 4,096 pixels
+ */
+export async function keepPicture(client: PoolClient, bytes: Uint8Array): Promise<string> {
+  const header = pictureHeader(bytes)
+  if (!header) throw new ProblemError('unknown_format', 'The picture must be a PNG, JPEG, GIF or WebP.')
+  if (header.width > mostPixels || header.height > mostPixels) {
+    const most = `${mostPixels} × ${mostPixels}`
+    throw new ProblemError('too_large', `The picture has more than ${most} pixels.`, { most })
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await client.query(
+    `INSERT INTO stored_picture (hash, media_type, bytes) VALUES ($1, $2, $3)
+     ON CONFLICT (hash) DO UPDATE SET created_at = now()`,
+    [hash, header.mediaType, bytes],
+  )
+  return hash
+}
+
+/** @throws ProblemError `not_found` */
+export async function readPicture(pool: Pool, hash: string): Promise<PictureBytes> {
+  const { rows } = await pool.query<PictureBytes>(
+    'SELECT media_type AS "mediaType", bytes FROM stored_picture WHERE hash = $1',
+    [hash],
+  )
+  if (!rows[0]) throw new ProblemError('not_found', 'There is no such picture.')
+  return rows[0]
+}
+
+/** Takes a picture away if nobody uses it any more. */
+export async function dropPictureIfUnused(client: PoolClient, hash: string): Promise<void> {
+  // Whoever keeps the same picture at this moment is waited for, and what they did with it is then seen below.
+  await client.query('SELECT FROM stored_picture WHERE hash = $1 FOR UPDATE', [hash])
+  await client.query(`DELETE FROM stored_picture WHERE hash = $1 AND ${unused}`, [hash])
+}
+
+/** Takes away what was uploaded for a page some time ago and stands on none. */
+export async function dropPicturesLongUnused(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(
+    `SELECT hash FROM stored_picture WHERE created_at < now() - make_interval(days => ${unusedDays}) AND ${unused}
+      ORDER BY hash LIMIT 100 FOR UPDATE SKIP LOCKED`,
+  )
+  for (const { hash } of rows) await dropPictureIfUnused(client, hash)
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { MappingName, MappingRenaming, MappingToSave } from '#contracts/imports/column-mapping.ts'
+import { importers } from '#contracts/session/session.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, requireUser } from '#server/http/require-user.ts'
+import { smallBody } from '#server/http/small-body.ts'
+import { validated } from '#server/http/validated.ts'
+import { plainText } from '../http/plain-text.ts'
+import { success } from '../http/success.ts'
+import type { UploadService } from './upload-service.ts'
+
+const named = validated('param', v.object({ name: v.pipe(plainText, MappingName) }))
+const importing = requireAccess(...importers)
+
+/** `/api/mappings`: how tables of other shapes are read, kept under names for all. */
+export const mappingRoutes = (service: UploadService, trustProxy: boolean) =>
+  new Hono<RequestEnvironment>()
+    .get('/', requireUser, async (c) => c.json(success({ mappings: await service.mappings() })))
+    .put('/:name', importing, bodyAtMost(2 ** 20), named, validated('json', MappingToSave), async (c) =>
+      c.json(success(await service.saveMapping(c.req.valid('param').name, c.req.valid('json'), doerOf(c, trustProxy)))),
+    )
+    .patch('/:name', importing, smallBody(), named, validated('json', MappingRenaming), async (c) =>
+      c.json(
+        success(
+          await service.renameMapping(c.req.valid('param').name, c.req.valid('json').name, doerOf(c, trustProxy)),
+        ),
+      ),
+    )
+    .delete('/:name', importing, named, async (c) => {
+      await service.removeMapping(c.req.valid('param').name, doerOf(c, trustProxy))
+      return c.json(success({}))
+    })

@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AnnouncementPreset, MappingName, Separator } from '#contracts/imports/column-mapping.ts'
+import { UploadId, UploadReading } from '#contracts/imports/upload.ts'
+import { importers } from '#contracts/session/session.ts'
+import { TextEncoding } from '#contracts/values/text-encoding.ts'
+import { doerOf } from '#server/http/audit-actor.ts'
+import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { peerOf } from '#server/http/peer.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
+import { validated } from '#server/http/validated.ts'
+import { plainText } from '../http/plain-text.ts'
+import { success } from '../http/success.ts'
+import { emptyFile } from './stored-file.ts'
+import type { Sender, UploadService } from './upload-service.ts'
+
+const NamedFile = v.object({
+  name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),
+  source: v.optional(v.pipe(plainText, v.maxLength(200))),
+  /** The name of a saved mapping by which the file is read. */
+  mapping: v.optional(v.pipe(plainText, MappingName)),
+  /** Whose list of announcements it is read as, where no mapping is named. */
+  preset: v.optional(AnnouncementPreset),
+  /** The encoding of its text, where it is not to be found out. */
+  encoding: v.optional(TextEncoding),
+  /** Whether somebody wants to see the file before it is imported. */
+  look: v.optional(v.picklist(['true', 'false']), 'false'),
+})
+const one = validated('param', v.object({ id: UploadId }))
+const Place = v.object({
+  sheet: v.optional(v.pipe(plainText, v.minLength(1), v.maxLength(100))),
+  headerRow: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(1000))),
+  separator: v.optional(Separator),
+  /** The encoding of its text; `found`: whatever its sender named. */
+  encoding: v.optional(
+    v.pipe(
+      v.picklist([...TextEncoding.options, 'found']),
+      v.transform((encoding) => (encoding === 'found' ? null : encoding)),
+    ),
+  ),
+})
+const reading = bodyAtMost(2 ** 18)
+const importing = requireAccess(...importers)
+
+/** `/api/uploads`: files that wait for somebody to say how they are to be read, and what their import would do. */
+export function uploadRoutes(service: UploadService, trustProxy: boolean) {
+  const senderOf = (c: Context<SignedInEnvironment>): Sender => ({
+    ...doerOf(c, trustProxy),
+    actor: c.get('signedIn').username,
+  })
+  return new Hono<RequestEnvironment>()
+    .post('/', importing, validated('query', NamedFile), async (c) => {
+      const { name, source, mapping, preset, encoding, look } = c.req.valid('query')
+      const bytes = c.req.raw.body
+      if (!bytes) throw emptyFile(name)
+      const upload = {
+        name,
+        source: source || null,
+        bytes,
+        createdBy: c.get('signedIn').username,
+        address: peerOf(c, trustProxy).address,
+        synthetic: false,
+        ...(preset && { preset }),
+        reading: {
+          ...(mapping !== undefined && { mapping: await service.mapping(mapping) }),
+          ...(encoding && { encoding }),
+        },
+      }
+      return c.json(success(await service.store(upload, look === 'true')), 202)
+    })
+    .get('/', importing, async (c) => c.json(success({ uploads: await service.list(senderOf(c)) })))
+    .get('/:id', importing, one, validated('query', Place), async (c) =>
+      c.json(success(await service.preview(c.req.valid('param').id, senderOf(c), c.req.valid('query')))),
+    )
+    .post('/:id/try', importing, reading, one, validated('json', UploadReading), async (c) =>
+      c.json(
+        success(await service.tryOut(c.req.valid('param').id, senderOf(c), c.req.valid('json'), c.req.raw.signal)),
+      ),
+    )
+    .post('/:id/import', importing, reading, one, validated('json', UploadReading), async (c) =>
+      c.json(success(await service.start(c.req.valid('param').id, senderOf(c), c.req.valid('json'))), 202),
+    )
+    .delete('/:id', importing, one, async (c) => {
+      await service.remove(c.req.valid('param').id, senderOf(c))
+      return c.json(success({}))
+    })
+}

@@ -1,0 +1,75 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { type KeptUpload, UploadId } from '#contracts/imports/upload.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import type { StoredFile } from './stored-file.ts'
+
+type UploadRow = {
+  id: string
+  name: string
+  bytes: string
+  content_hash: Buffer
+  source: string | null
+  encoding: TextEncoding | null
+  created_at: Date
+}
+
+/** An upload with what its import needs. */
+export type UploadFile = { upload: KeptUpload; file: StoredFile }
+
+const selection = 'SELECT id, name, bytes, content_hash, source, encoding, created_at FROM upload'
+const listed = 100
+
+/** Notes a stored file as one that waits. */
+export async function keepUpload(
+  pool: Pool,
+  file: StoredFile,
+  { name, source, encoding, createdBy }: Pick<KeptUpload, 'name' | 'source' | 'encoding'> & { createdBy: string },
+): Promise<KeptUpload> {
+  const { rows } = await pool.query<UploadRow>(
+    `INSERT INTO upload (id, name, bytes, content_hash, source, encoding, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     RETURNING id, name, bytes, content_hash, source, encoding, created_at`,
+    [file.importId, name, file.bytes, file.contentHash, source, encoding, createdBy],
+  )
+  return uploadFrom(rows[0] as UploadRow).upload
+}
+
+/** The uploads of a user whose bytes are still kept, newest first. */
+export async function uploadsOf(pool: Pool, createdBy: string): Promise<KeptUpload[]> {
+  const { rows } = await pool.query<UploadRow>(
+    `${selection} WHERE created_by = $1 AND ${isKept} ORDER BY id DESC LIMIT ${listed}`,
+    [createdBy],
+  )
+  return rows.map((row) => uploadFrom(row).upload)
+}
+
+export async function readUpload(pool: Pool, id: string, createdBy: string): Promise<UploadFile | null> {
+  const { rows } = await pool.query<UploadRow>(`${selection} WHERE id = $1 AND created_by = $2 AND ${isKept}`, [
+    id,
+    createdBy,
+  ])
+  return rows[0] ? uploadFrom(rows[0]) : null
+}
+
+/** Takes an upload off the list, its bytes left alone. Whether it stood there: of two who take it, one does. */
+export async function takeUpload(client: ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('DELETE FROM upload WHERE id = $1', [id])
+  return rowCount === 1
+}
+
+const isKept = 'EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = upload.id)'
+
+function uploadFrom(row: UploadRow): UploadFile {
+  const bytes = Number(row.bytes)
+  return {
+    upload: {
+      id: v.parse(UploadId, row.id),
+      name: row.name,
+      bytes,
+      source: row.source,
+      encoding: row.encoding,
+      createdAt: row.created_at.toISOString(),
+    },
+    file: { importId: row.id, bytes, contentHash: row.content_hash },
+  }
+}

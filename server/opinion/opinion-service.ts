@@ -1,8 +1,0 @@
-import type { ArticleFilter, ArticleList, ArticleReport, OpinionSummary } from '#contracts/opinion.ts'
-
-export type OpinionService = {
-  summary: (filter: ArticleFilter) => Promise<OpinionSummary>
-  list: (filter: ArticleFilter, page: { offset: number; limit: number }) => Promise<ArticleList>
-  /** Refuses with `not_found`. */
-  read: (id: string) => Promise<ArticleReport>
-}

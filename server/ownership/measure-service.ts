@@ -1,0 +1,28 @@
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import type {
+  DifferenceReply,
+  DifferenceRequest,
+  MeasureCatalog,
+  MeasureReply,
+  MeasureRequest,
+} from '#contracts/measures/measure-request.ts'
+
+/** One measure, asked about a company or, with `null`, about the network as a whole. */
+export type MeasureQuestion = MeasureRequest & { measure: MeasureId; company: string | null }
+
+/** What is different for a company between two days, or reality and a supposition. */
+export type DifferenceQuestion = DifferenceRequest & { company: string }
+
+/** Runs a question that has been checked, once. Refuses with `timed_out` where it is broken off or takes too long. */
+export type PreparedRun<Reply> = (options: {
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}) => Promise<Reply>
+
+export type MeasureService = {
+  catalog: () => MeasureCatalog
+  /** Checks a question before any work is done. Refuses with `invalid_request` (naming the parameter) and `not_found`. */
+  prepare: (question: MeasureQuestion) => Promise<PreparedRun<MeasureReply>>
+  /** Refuses with `not_found`. */
+  prepareDifference: (question: DifferenceQuestion) => Promise<PreparedRun<DifferenceReply>>
+}

@@ -1,0 +1,63 @@
+import type { ClientConfig } from 'pg'
+import type { Logger } from 'pino'
+import type { ChangeDates } from '#contracts/ownership/network.ts'
+import { createQuestionThread } from '#server/threads/question-thread.ts'
+import type { OwnershipFigures } from './ownership-of.ts'
+import type { PathFigures } from './paths-of.ts'
+
+/** Who owns and controls a company, the network around it, or the network as a whole, on a day or by the newest statements. */
+export type NetworkQuestion =
+  | { about: 'ownership' | 'extract'; company: string; asOf: string | null }
+  | { about: 'overview'; asOf: string | null }
+  | { about: 'dates'; company: string; asOf: null }
+  | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
+
+/** An extract travels as the JSON that the browser gets, so that the server has nothing to write down. */
+export type NetworkAnswer =
+  | { figures: OwnershipFigures }
+  | { extract: string }
+  | { overview: string }
+  | { dates: ChangeDates }
+  | { paths: PathFigures }
+
+const mostMilliseconds = 60_000
+
+/** The arithmetic of questions about one company, in a thread of its own over the whole network. */
+export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
+  const module = new URL('./network-worker.ts', import.meta.url)
+  const thread = createQuestionThread<NetworkQuestion, NetworkAnswer>(module, { connection }, { mostMilliseconds, log })
+  const ask = async (question: NetworkQuestion): Promise<NetworkAnswer> => thread.ask(question)
+  return {
+    ownership: async (company: string, asOf: string | null): Promise<OwnershipFigures> => {
+      const answer = await ask({ about: 'ownership', company, asOf })
+      if (!('figures' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.figures
+    },
+    /** @returns a `NetworkExtract` as JSON */
+    extract: async (company: string, asOf: string | null): Promise<string> => {
+      const answer = await ask({ about: 'extract', company, asOf })
+      if (!('extract' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.extract
+    },
+    /** @returns a `NetworkOverview` as JSON */
+    overview: async (asOf: string | null): Promise<string> => {
+      const answer = await ask({ about: 'overview', asOf })
+      if (!('overview' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.overview
+    },
+    dates: async (company: string): Promise<ChangeDates> => {
+      const answer = await ask({ about: 'dates', company, asOf: null })
+      if (!('dates' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.dates
+    },
+    paths: async (
+      company: string,
+      query: { owner: string; asOf: string | null; limit: number },
+    ): Promise<PathFigures> => {
+      const answer = await ask({ about: 'paths', company, ...query })
+      if (!('paths' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.paths
+    },
+    stop: thread.stop,
+  }
+}

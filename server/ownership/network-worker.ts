@@ -1,0 +1,100 @@
+import { workerData } from 'node:worker_threads'
+import type { ClientBase, ClientConfig } from 'pg'
+import { isoDateFrom } from '#analysis/arithmetic/day-number.ts'
+import { changeDaysAround } from '#analysis/network/change-days.ts'
+import type { Network } from '#analysis/network/network.ts'
+import { surroundingsOf } from '#analysis/network/surroundings.ts'
+import { largestTies } from '#analysis/network/ties.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import { mostOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { ChangeDates } from '#contracts/ownership/network.ts'
+import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
+import { answerQuestions } from '#server/threads/answer-questions.ts'
+import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
+import { ownershipOf } from './ownership-of.ts'
+import { pathsOf } from './paths-of.ts'
+import type { StoredNetwork } from './read-network.ts'
+import { readParties } from './read-parties.ts'
+import { StoredNetworks } from './stored-networks.ts'
+
+/** Interests around a company beyond those above it that still fit; enough for every ordinary group of companies. */
+const mostInterests = 20_000
+
+/** A `NetworkExtract` around a company, ready to be written as JSON. */
+async function extractOf(client: ClientBase, stored: StoredNetwork, network: Network, company: string) {
+  const node = stored.nodeOf.get(Number(company))
+  if (node === undefined) {
+    return { parties: await readParties(client, [company]), interests: [], complete: true }
+  }
+  const { nodes, edges, complete } = surroundingsOf(network, node, mostInterests)
+  const placeOf = new Map(Array.from(nodes, (each, place) => [each, place]))
+  const ids = Array.from(nodes, (each) => String(stored.entities[each]))
+  return { parties: await readParties(client, ids), interests: Array.from(edges, interestAt), complete }
+
+  function interestAt(edge: number) {
+    const { owner, company: companies, kind, flags, capitalMin, capitalMax, votesMin, votesMax } = network
+    return [
+      placeOf.get(owner[edge] as number),
+      placeOf.get(companies[edge] as number),
+      kind[edge],
+      flags[edge],
+      known(capitalMin[edge]),
+      known(capitalMax[edge]),
+      known(votesMin[edge]),
+      known(votesMax[edge]),
+      network.validFrom[edge] === openStart ? null : network.validFrom[edge],
+      network.validTo[edge] === openEnd ? null : network.validTo[edge],
+      String(stored.statementIds[network.statements[edge] as number]),
+    ]
+  }
+}
+
+function known(share: number | undefined): number | null {
+  return share === undefined || Number.isNaN(share) ? null : share
+}
+
+/** Interests around a company beyond those above it that are looked at. */
+const mostEdges = 20_000
+/** More days than a slider can tell apart. */
+const mostDays = 500
+
+/** When anything around a company changed; never for one that no interest names. */
+function datesOf({ network, nodeOf }: StoredNetwork, company: string): ChangeDates {
+  const node = nodeOf.get(Number(company))
+  if (node === undefined) return { dates: [], complete: true }
+  const { days, total } = changeDaysAround(network, node, { mostEdges, mostDays })
+  return { dates: days.map(isoDateFrom), complete: days.length === total }
+}
+
+const { connection }: { connection: ClientConfig } = workerData
+const networks = new StoredNetworks(connection)
+
+answerQuestions<NetworkQuestion, NetworkAnswer>(async (question) => {
+  const { stored, network } = await networks.asOf(question.asOf)
+  if (question.about === 'overview') {
+    return { overview: JSON.stringify(await overviewOf(await networks.client(), stored, network)) }
+  }
+  if (question.about === 'dates') return { dates: datesOf(stored, question.company) }
+  if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
+  const { about, company } = question
+  return about === 'ownership'
+    ? { figures: ownershipOf(stored, network, company) }
+    : { extract: JSON.stringify(await extractOf(await networks.client(), stored, network, company)) }
+})
+
+/** The parties with most ties, for a picture of the network as a whole. */
+async function overviewOf(client: ClientBase, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
+  const { nodes, owner, company, weight, total } = largestTies(network, mostOverviewParties)
+  const ids = Array.from(nodes, (node) => String(stored.entities[node]))
+  const parties = await readParties(client, ids)
+  if (parties.length !== ids.length) throw new Error('The network names a party that the database does not hold')
+  return {
+    ids,
+    names: parties.map(({ name }) => name),
+    kinds: parties.map(({ kind }) => EntityKind.options.indexOf(kind)),
+    owners: Array.from(owner),
+    companies: Array.from(company),
+    weights: Array.from(weight, (share) => Math.round(share * 1e4) / 1e4),
+    total,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Network } from '#analysis/network/network.ts'
+import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
+import { findingsAround, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
+import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
+import { type Interval, mostGaps, type OwnerFigures } from '#contracts/ownership/owners.ts'
+import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership/ownership-report.ts'
+import type { StoredNetwork } from './read-network.ts'
+
+/** What the arithmetic says about one company; parties are entity ids, statements ids of interest statements. */
+export type OwnershipFigures = {
+  control: { kind: ControlKind; controllers: string[]; proof: ProofStep[]; statements: string[]; votes: number | null }
+  owners: ({ entity: string } & OwnerFigures)[]
+  ownerTotal: number
+  unidentified: Interval | null
+  rangesAreBounds: boolean
+  gaps: { company: string; share: number }[]
+  holdings: { company: string; integrated: number }[]
+  holdingTotal: number
+  findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
+}
+
+const mostOwners = 200
+const mostFindings = 100
+const mostHoldings = 500
+
+/** The figures of a company that no interest speaks of. */
+const nothingStated: OwnershipFigures = {
+  control: { kind: 'none', controllers: [], proof: [], statements: [], votes: null },
+  owners: [],
+  ownerTotal: 0,
+  unidentified: null,
+  rangesAreBounds: false,
+  gaps: [],
+  holdings: [],
+  holdingTotal: 0,
+  findings: [],
+}
+
+/** Owners, control and findings of one company in a network made from `stored` (as of a day, one source each). */
+export function ownershipOf(stored: StoredNetwork, network: Network, entity: string): OwnershipFigures {
+  const company = stored.nodeOf.get(Number(entity))
+  if (company === undefined) return nothingStated
+  const idOf = (node: number) => String(stored.entities[node])
+  const below = holdingsOf(network, company, idOf)
+  if (network.owners.offsets[company] === network.owners.offsets[company + 1]) return { ...nothingStated, ...below }
+  const { kind, controllers, proof } = ultimateController(network, company)
+  const steps = proof.map((step) => ({
+    company: idOf(step.company),
+    votes: step.votes,
+    through: step.through.map(({ party, votes }) => ({ party: idOf(party), votes })),
+  }))
+  const positions = proof.flatMap(({ through }) => through.flatMap(({ statements }) => statements))
+  const { owners, total, unidentified, gaps, rangesAreBounds } = ownersOf(network, company, {
+    keyOf: idOf,
+    limit: mostOwners,
+  })
+  return {
+    control: {
+      kind,
+      controllers: controllers.map(idOf),
+      proof: steps,
+      statements: [...new Set(positions)].map((position) => String(stored.statementIds[position])),
+      votes: steps.find((step) => step.company === entity)?.votes ?? null,
+    },
+    owners: owners.map(({ node, ...figures }) => ({ entity: idOf(node), ...figures })),
+    ownerTotal: total,
+    unidentified,
+    rangesAreBounds,
+    gaps: gaps.slice(0, mostGaps).map((gap) => ({ company: idOf(gap.company), share: gap.share })),
+    ...below,
+    findings: findingsAround(network, company).slice(0, mostFindings).map(findingFrom(idOf)),
+  }
+}
+
+function holdingsOf(
+  network: Network,
+  owner: number,
+  idOf: (node: number) => string,
+): Pick<OwnershipFigures, 'holdings' | 'holdingTotal'> {
+  const { companies, shares } = integratedHoldings(network, owner)
+  const largest = companies.subarray(0, mostHoldings)
+  return {
+    holdings: Array.from(largest, (company, place) => ({
+      company: idOf(company),
+      integrated: shares[place] as number,
+    })),
+    holdingTotal: companies.length,
+  }
+}
+
+const findingFrom = (idOf: (node: number) => string) => (finding: NetworkFinding) => ({
+  code: finding.code,
+  company: idOf(finding.company),
+  value: finding.value,
+  possibleControllers: finding.possibleControllers.map(idOf),
+})

@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { measures } from '#analysis/registry.ts'
+import { parametersSchema } from '#contracts/measures/measure.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { Database } from '#server/database/database.ts'
+import { currentIdOf } from '#server/entities/entity-rows.ts'
+import { createQuestionThread } from '#server/threads/question-thread.ts'
+import type { MeasureQuestion, MeasureService } from './measure-service.ts'
+import type { ThreadReply, ThreadTask } from './measure-worker.ts'
+
+export type MeasureParts = { service: MeasureService; stop: () => Promise<void> }
+
+const mostMilliseconds = 300_000
+
+/** The measures over the network of the database, in a thread of their own beside that of questions about one company. */
+export function startMeasures({ pool, connection }: Database, log: Logger): MeasureParts {
+  const module = new URL('./measure-worker.ts', import.meta.url)
+  const thread = createQuestionThread<ThreadTask, ThreadReply>(module, { connection }, { mostMilliseconds, log })
+  return {
+    service: {
+      catalog: () =>
+        Object.values(measures).map(({ id, subject, name, meaning, parameters }) => ({
+          id,
+          subject,
+          name,
+          meaning,
+          parameters,
+        })),
+      prepare: async (question) => {
+        const company = await knownCompany(pool, question)
+        const prepared = { ...question, company, parameters: checkedParameters(question) }
+        return async (options) => {
+          const reply = await thread.ask({ about: 'measure', question: prepared }, options)
+          if (!('measure' in reply)) throw new Error('The thread of the measures answered another question')
+          return reply.measure
+        }
+      },
+      prepareDifference: async (question) => {
+        const prepared = { ...question, company: await knownId(pool, question.company) }
+        return async (options) => {
+          const reply = await thread.ask({ about: 'difference', question: prepared }, options)
+          if (!('difference' in reply)) throw new Error('The thread of the measures answered another question')
+          return reply.difference
+        }
+      },
+    },
+    stop: thread.stop,
+  }
+}
+
+async function knownCompany(pool: Pool, { measure, company }: MeasureQuestion): Promise<string | null> {
+  if (company === null) {
+    if (measures[measure].subject === 'network') return null
+    throw new ProblemError('invalid_request', 'This measure is about one company.', { field: 'company' })
+  }
+  return knownId(pool, company)
+}
+
+async function knownId(pool: Pool, company: string): Promise<string> {
+  const current = await currentIdOf(pool, company)
+  if (current === null) throw new ProblemError('not_found', 'There is no such entity.', { id: company })
+  return current
+}
+
+function checkedParameters({ measure, parameters }: MeasureQuestion): Record<string, unknown> {
+  const parsed = v.safeParse(parametersSchema(measures[measure].parameters), parameters)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const field = `parameters.${v.getDotPath(issue) ?? ''}`
+  throw new ProblemError('invalid_request', `"${field}" is not valid (${issue.type}).`, { field, reason: issue.type })
+}

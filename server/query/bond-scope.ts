@@ -1,0 +1,87 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { Bond } from '#contracts/issuers/bond.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { byScore, gradeColumns, gradeJoin, levelFacet, levelSql, scoreSql } from './grade-sql.ts'
+import { inOrderOf } from './in-order-of.ts'
+import { isNamedSql } from './is-named.ts'
+import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
+import { statedSql } from './statement-fields.ts'
+import { choiceSql, daySql, daysSql, numberSql, textSql } from './usual-operators.ts'
+
+const from = `source_record e ${gradeJoin('issuer')}`
+const where = `e.kind = 'bond' AND e.superseded_by IS NULL`
+const said = (name: keyof Bond) => `(e.content->>'${name}')`
+const day = (name: 'issueDate' | 'maturityDate') => `${said(name)}::date`
+const number = (name: 'amount' | 'coupon') => `${said(name)}::numeric`
+const code = textSql(said('code'))
+
+/** Bonds as sources state them, with the grades of their issuers. */
+export const bondScope: ScopeSql<'bond'> = {
+  from,
+  where,
+  graded: 'issuer',
+  fields: {
+    bondCode: { exactly: code.exactly, startsWith: code.startsWith, contains: code.contains, in: code.in },
+    name: textSql(said('name')),
+    issuer: textSql(said('issuer')),
+    issuedBy: isNamedSql(said('issuer')),
+    issuerLevel: levelSql,
+    issuerScore: scoreSql,
+    bondKind: choiceSql(said('kind')),
+    amount: { between: numberSql(number('amount')).between },
+    currency: { in: choiceSql(said('currency')).in },
+    coupon: numberSql(number('coupon')),
+    bondIssued: daysSql((within) => `(${within(day('issueDate'))})`),
+    matures: daySql(day('maturityDate')),
+    rating: choiceSql(said('rating')),
+    ratedBy: textSql(said('ratingAgency')),
+    guarantor: textSql(said('guarantor')),
+    guaranteedBy: isNamedSql(said('guarantor')),
+    ...statedSql,
+  },
+  sorts: {
+    issued: sortedBy(day('issueDate'), 'date'),
+    matures: sortedBy(day('maturityDate'), 'date'),
+    amount: sortedBy(`${number('amount')}::float8`, 'float8'),
+    coupon: sortedBy(`${number('coupon')}::float8`, 'float8'),
+    score: byScore,
+  },
+  facets: {
+    issuerLevel: levelFacet,
+    bondKind: { expression: said('kind') },
+    rating: { expression: said('rating') },
+    issuer: { expression: said('issuer') },
+    currency: { expression: said('currency') },
+  },
+  choices: {
+    currency: mostFrequent(said('currency'), from, where),
+    rating: mostFrequent(said('rating'), from, where),
+    ratedBy: mostFrequent(said('ratingAgency'), from, where),
+  },
+  day: day('issueDate'),
+  bounded: true,
+  read: readBonds,
+}
+
+const Row = v.object({
+  id: v.string(),
+  content: Bond,
+  level: v.nullable(RiskLevel),
+  score: v.nullable(v.number()),
+  source: v.string(),
+  synthetic: v.boolean(),
+})
+
+async function readBonds(connection: Pool | ClientBase, ids: readonly string[]) {
+  const { rows } = await connection.query(
+    `SELECT e.id::text, e.content, ${gradeColumns}, ${statedColumns} FROM ${from} ${statedJoin}
+      WHERE e.id = ANY ($1::bigint[])`,
+    [ids],
+  )
+  return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content, ...row }) => ({
+    type: 'bond' as const,
+    ...content,
+    ...row,
+  }))
+}

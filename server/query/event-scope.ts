@@ -1,0 +1,87 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
+import { snippetsOf } from '#analysis/text-search/snippets.ts'
+import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import { EventOrigin, type EventRow } from '#contracts/query/query-rows.ts'
+import type { Asked, Bind } from './field-sql.ts'
+import { hasAnyTerm, matchesSql, nameTerms } from './full-text.ts'
+import { inOrderOf } from './in-order-of.ts'
+import { isOneOfSql } from './is-named.ts'
+import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
+import { statedSql } from './statement-fields.ts'
+import { choiceSql, dayOf, momentSql, numberSql, textSql } from './usual-operators.ts'
+
+/** Events stated of an issuer of one of the names, and those found in articles that have one of them. */
+const concerns = (which: 'namesOf' | 'holdingNamesOf') => ({
+  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: Asked) => {
+    const names = asked[which](parties)
+    return `(${isOneOfSql('e.issuer', names, bind)}
+      OR e.record_id IN (SELECT e.record_id FROM document e WHERE ${hasAnyTerm(nameTerms(names), bind)}))`
+  },
+})
+
+/** Risk events that were found in articles and announcements, and those that a source states of issuers. */
+export const eventScope: ScopeSql<'event'> = {
+  from: 'risk_event e',
+  where: 'true',
+  fields: {
+    eventType: choiceSql('e.type'),
+    happened: momentSql('e.at'),
+    text: matchesSql,
+    origin: { in: choiceSql('e.origin').in },
+    issuer: textSql('e.issuer'),
+    severity: numberSql('e.severity'),
+    confidence: numberSql('e.confidence'),
+    mentions: concerns('namesOf'),
+    mentionsHolding: concerns('holdingNamesOf'),
+    ...statedSql,
+  },
+  sorts: { happened: sortedBy('e.at', 'timestamptz'), severity: sortedBy('e.severity::float8', 'float8') },
+  facets: {
+    eventType: { expression: 'e.type' },
+    origin: { expression: 'e.origin' },
+    issuer: { expression: 'e.issuer' },
+  },
+  choices: {
+    eventType: mostFrequent('e.type', 'risk_event e', 'true'),
+    issuer: mostFrequent('e.issuer', 'risk_event e', 'true'),
+  },
+  day: dayOf('e.at'),
+  bounded: true,
+  read: readEvents,
+}
+
+const Row = v.object({
+  id: v.string(),
+  origin: EventOrigin,
+  eventType: v.string(),
+  at: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  recordId: ArticleId,
+  title: v.nullable(v.string()),
+  issuer: v.nullable(v.string()),
+  severity: v.nullable(v.number()),
+  confidence: v.nullable(v.number()),
+  source: v.string(),
+  synthetic: v.boolean(),
+})
+
+export async function readEvents(
+  connection: Pool | ClientBase,
+  ids: readonly string[],
+  terms: readonly SearchTerm[],
+): Promise<EventRow[]> {
+  const { rows } = await connection.query(
+    `SELECT e.id::text, e.origin, e.type AS "eventType", coalesce(r.content->>'publishedAt', r.content->>'at') AS at, e.text,
+            e.record_id::text AS "recordId", r.content->>'title' AS title, e.issuer, e.severity, e.confidence, ${statedColumns}
+       FROM risk_event e JOIN source_record r ON r.id = e.record_id ${statedJoin} WHERE e.id = ANY ($1::bigint[])`,
+    [ids],
+  )
+  return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ recordId, title, text, ...row }) => ({
+    type: 'event',
+    ...row,
+    text: text === null ? null : (snippetsOf(text, terms)[0] ?? null),
+    article: title === null ? null : { id: recordId, title },
+  }))
+}

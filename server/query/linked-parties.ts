@@ -1,0 +1,50 @@
+import { relationsOfParties } from '#server/entities/stored-relations.ts'
+import { type Bind, currentInterest, type FieldSql } from './field-sql.ts'
+import { majority } from './interest-fields.ts'
+
+/** The parties that are named; one that turned out to be another stands for that one. */
+export const named = (parties: readonly string[], bind: Bind) =>
+  `(SELECT coalesce(merged_into, id) FROM entity WHERE id = ANY (${bind(parties)}::bigint[]))`
+
+export const ownerOfSql: FieldSql<'ownerOf'> = {
+  linkedTo: ({ parties }, bind) =>
+    `(e.id IN (SELECT owner_id FROM interest_statement
+        WHERE ${currentInterest} AND company_id IN ${named(parties, bind)}))`,
+}
+
+export const holdingOfSql: FieldSql<'holdingOf'> = {
+  linkedTo: ({ parties }, bind) =>
+    `(e.id IN (SELECT company_id FROM interest_statement
+        WHERE ${currentInterest} AND owner_id IN ${named(parties, bind)}))`,
+}
+
+const lasting = `r.content->>'validTo' IS NULL AND one.entity_id <> other.entity_id`
+
+/** Relations hold both ways, whichever of the two a source begins with. */
+export const relatedToSql: FieldSql<'relatedTo'> = {
+  linkedTo: ({ parties }, bind) => {
+    const ids = named(parties, bind)
+    return `(e.id IN (
+      SELECT other.entity_id FROM ${relationsOfParties} WHERE ${lasting} AND one.entity_id IN ${ids}
+      UNION ALL SELECT one.entity_id FROM ${relationsOfParties} WHERE ${lasting} AND other.entity_id IN ${ids}))`
+  },
+}
+
+const majorityStake = `${currentInterest} AND owner_id <> company_id AND ${majority}`
+
+/** From the parties up every chain of majorities, and from all who stand there down again. */
+export const sameControllerSql: FieldSql<'sameController'> = {
+  linkedTo: ({ parties }, bind) => {
+    const ids = named(parties, bind)
+    return `(e.id NOT IN ${ids} AND e.id IN (
+      WITH RECURSIVE controller (id) AS (
+        SELECT owner_id FROM interest_statement WHERE ${majorityStake} AND company_id IN ${ids}
+        UNION
+        SELECT i.owner_id FROM controller c JOIN interest_statement i ON i.company_id = c.id WHERE ${majorityStake}),
+      controlled (id) AS (
+        SELECT i.company_id FROM controller c JOIN interest_statement i ON i.owner_id = c.id WHERE ${majorityStake}
+        UNION
+        SELECT i.company_id FROM controlled c JOIN interest_statement i ON i.owner_id = c.id WHERE ${majorityStake})
+      SELECT id FROM controlled))`
+  },
+}

@@ -1,0 +1,96 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { mostQueryVersions, QueryVersion, SavedQuery, type SavedQueryList } from '#contracts/query/saved-query.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+import { containing } from '#server/explorations/exploration-rows.ts'
+
+type Connection = Pool | ClientBase
+
+const selection = `
+  SELECT x.id::text, x.name, x.query, x.sort, x.sort_order AS "order", x.visibility, x.revision,
+         jsonb_build_object('username', u.username, 'name', u.name) AS owner, x.user_id = $1 AS "isOwn",
+         x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.updated_by AS "updatedBy"
+    FROM saved_query x JOIN user_account u ON u.id = x.user_id`
+
+/** What a user finds of what is kept. */
+const found = `x.removed_at IS NULL AND (x.user_id = $1 OR x.visibility = 'team')`
+
+const Row = v.object({ ...SavedQuery.entries, createdAt: isoTime, updatedAt: isoTime })
+
+/** A page of the queries that a user finds, the last changed first. */
+export async function listSavedQueries(
+  connection: Connection,
+  userId: bigint,
+  { q, offset, limit }: { q: string; offset: number; limit: number },
+): Promise<SavedQueryList> {
+  const where = `${found} AND ($2 = '' OR x.name ILIKE $3 OR u.username ILIKE $3 OR u.name ILIKE $3)`
+  const values = [userId, q, containing(q)]
+  const { rows } = await connection.query(
+    `${selection} WHERE ${where} ORDER BY x.updated_at DESC, x.id DESC LIMIT $4 OFFSET $5`,
+    [...values, limit, offset],
+  )
+  const counted = await connection.query<{ total: string }>(
+    `SELECT count(*) AS total FROM saved_query x JOIN user_account u ON u.id = x.user_id
+      WHERE ${where}`,
+    values,
+  )
+  return { queries: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+}
+
+/** Those of some queries that a user finds, in no order. */
+export async function findSavedQueries(
+  connection: Connection,
+  userId: bigint,
+  ids: readonly string[],
+): Promise<SavedQuery[]> {
+  const { rows } = await connection.query(`${selection} WHERE ${found} AND x.id = ANY ($2::bigint[])`, [userId, ids])
+  return v.parse(v.array(Row), rows)
+}
+
+/** One of the queries that a user finds. @throws ProblemError `not_found` */
+export async function readSavedQuery(connection: Connection, userId: bigint, id: string): Promise<SavedQuery> {
+  const { rows } = await connection.query(`${selection} WHERE ${found} AND x.id = $2`, [userId, id])
+  if (rows.length === 0) throw noSuchQuery(id)
+  return v.parse(Row, rows[0])
+}
+
+/** The same, held until the transaction ends. */
+export async function lockSavedQuery(client: ClientBase, userId: bigint, id: string): Promise<SavedQuery> {
+  await client.query('SELECT FROM saved_query WHERE id = $1 FOR UPDATE', [id])
+  return readSavedQuery(client, userId, id)
+}
+
+const VersionRow = v.object({ ...QueryVersion.entries, createdAt: isoTime })
+
+/** The versions of a query, the newest first; or the one of them that is named. */
+export async function readVersions(
+  connection: Connection,
+  id: string,
+  revision: number | null = null,
+): Promise<QueryVersion[]> {
+  const { rows } = await connection.query(
+    `SELECT n.revision, n.name, n.query, n.sort, n.sort_order AS "order", n.restored, n.created_at AS "createdAt",
+            n.created_by AS "createdBy"
+       FROM saved_query_version n WHERE n.saved_query_id = $1 AND ($2::int IS NULL OR n.revision = $2)
+      ORDER BY n.revision DESC LIMIT ${mostQueryVersions}`,
+    [id, revision],
+  )
+  return v.parse(v.array(VersionRow), rows)
+}
+
+/** Keeps what stands there as a version; of very many the oldest goes. */
+export async function keepVersion(client: ClientBase, id: string, restored: number | null = null): Promise<void> {
+  await client.query(
+    `INSERT INTO saved_query_version (saved_query_id, revision, name, query, sort, sort_order, restored, created_by)
+     SELECT id, revision, name, query, sort, sort_order, $2, updated_by FROM saved_query WHERE id = $1`,
+    [id, restored],
+  )
+  await client.query(
+    `DELETE FROM saved_query_version n USING saved_query x
+      WHERE x.id = $1 AND n.saved_query_id = x.id AND n.revision <= x.revision - ${mostQueryVersions}`,
+    [id],
+  )
+}
+
+export const noSuchQuery = (id: string) => new ProblemError('not_found', 'There is no such saved query.', { id })

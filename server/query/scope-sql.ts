@@ -1,0 +1,81 @@
+import type { ClientBase, Pool } from 'pg'
+import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
+import type { SortOrder } from '#contracts/query/query.ts'
+import type { QueryRow } from '#contracts/query/query-rows.ts'
+import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
+import type { Bind, ScopeFields } from './field-sql.ts'
+import type { GradedKind } from './grade.ts'
+
+/** What rows are ordered by, the foremost first; never null. Cursors carry it as text. */
+export type SortKey = {
+  expression: string
+  type: 'bigint' | 'float8' | 'timestamptz' | 'date' | 'boolean' | 'text COLLATE "C"'
+  descending: boolean
+}
+
+/** What makes the order of a result, so that no two rows are equal. `terms` are those that the query looks for. */
+export type SortSql = (order: SortOrder, terms: readonly SearchTerm[], bind: Bind) => SortKey[]
+
+/** What a row has of a facet: one value, or several in an array. */
+export type FacetSql = { expression: string; several?: boolean }
+
+type Part<Scope extends QueryScope, Name extends 'sorts' | 'facets'> = (typeof queryScopes)[Scope][Name][number]
+
+/** A scope in the database: its rows are called `e`, and have an `id` and an `import_id`. */
+export type ScopeSql<Scope extends QueryScope = QueryScope> = {
+  from: string
+  /** What makes a row of the table one of the scope, now. */
+  where: string
+  /** Narrows the rows to those that the user of a number may see, a placeholder, whatever is asked. */
+  within?: (user: string) => string
+  /** Of which kind the grades are that are joined to the rows: they are brought up to date before a question. */
+  graded?: GradedKind
+  fields: ScopeFields<Scope>
+  sorts: { [Sort in Part<Scope, 'sorts'>]: SortSql }
+  facets: { [Facet in Exclude<Part<Scope, 'facets'>, 'source'>]: FacetSql }
+  /**
+   * What lists can be chosen from, by field: statements that give a `value` a row, most frequent first. With `within`,
+   * `$1` is the user.
+   */
+  choices: Record<string, string>
+  /** The day of a row. */
+  day: string
+  /** There can be so many that only the first of them are counted. */
+  bounded: boolean
+  /** Rows by their ids, in that order; those that are gone are left out. */
+  read: (connection: Pool | ClientBase, ids: readonly string[], terms: readonly SearchTerm[]) => Promise<QueryRow[]>
+}
+
+/** The order by one expression, and among equals by id. What has no value comes last, either way. */
+export function sortedBy(expression: string, type: 'float8' | 'timestamptz' | 'date'): SortSql {
+  return (order) => {
+    const descending = order === 'descending'
+    const last = descending ? '-infinity' : 'infinity'
+    return [
+      { expression: `coalesce(${expression}, '${last}')`, type, descending },
+      { expression: 'e.id', type: 'bigint', descending },
+    ]
+  }
+}
+
+/** The order of a text by its characters without regard to case; what has none comes last. */
+export function sortedByText(expression: string): SortSql {
+  return (order) => [
+    { expression: `(${expression} IS NULL)`, type: 'boolean', descending: false },
+    {
+      expression: `coalesce(lower(${expression}), '')`,
+      type: 'text COLLATE "C"',
+      descending: order === 'descending',
+    },
+    { expression: 'e.id', type: 'bigint', descending: false },
+  ]
+}
+
+/** The source and the mark of demonstration data of the row `e`, for a statement that reads rows. */
+export const statedColumns = 's.name AS source, j.synthetic'
+export const statedJoin = 'JOIN import_job j ON j.id = e.import_id JOIN source s ON s.id = j.source_id'
+
+/** The values of a record's text, most frequent first. */
+export const mostFrequent = (expression: string, from: string, where: string) =>
+  `SELECT ${expression} AS value FROM ${from} WHERE ${where} AND ${expression} IS NOT NULL
+    GROUP BY 1 ORDER BY count(*) DESC, 1`

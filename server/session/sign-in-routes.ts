@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import {
+  CodeRequest,
+  codeRetrySeconds,
+  OidcRequest,
+  PasskeyAnswer,
+  PhoneCredentials,
+  SecondFactorAnswer,
+} from '#contracts/session/sign-in.ts'
+import { type ProblemCode, ProblemError, problemFrom } from '#contracts/values/problem.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { smallBody } from '#server/http/small-body.ts'
+import { validated } from '#server/http/validated.ts'
+import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
+import { beginSession, signInReply, userReply } from '../http/signed-in.ts'
+import { success } from '../http/success.ts'
+import type { AuthService } from './auth-service.ts'
+import { keepBrowserCookie, readBrowserCookie } from './device-cookie.ts'
+
+const answerBytes = 64 * 1024
+
+/** `/api/login/…`: the ways to sign in beside user name and password. */
+export const signInRoutes = (auth: AuthService, reach: Reach, log: Logger) =>
+  new Hono<RequestEnvironment>()
+    .post('/login/code', smallBody(), validated('json', CodeRequest), async (c) => {
+      const { purpose, phone } = c.req.valid('json')
+      if (purpose === 'changePhone' && !c.get('user')) throw new ProblemError('signed_out', 'Sign in first.')
+      await auth.sendCode(purpose, phone, visitorOf(c, reach))
+      return c.json(success({ retryAfter: codeRetrySeconds }))
+    })
+    .post('/login/phone', smallBody(), validated('json', PhoneCredentials), async (c) => {
+      const outcome = await auth.signInByPhone(c.req.valid('json'), visitorOf(c, reach))
+      return c.json(await signInReply(c, auth, reach, outcome))
+    })
+    .post('/login/secondFactor', smallBody(), validated('json', SecondFactorAnswer), async (c) => {
+      const signedIn = await auth.answerSecondFactor(c.req.valid('json'), visitorOf(c, reach))
+      await beginSession(c, auth, reach, signedIn)
+      return c.json(userReply(signedIn.user))
+    })
+    .post('/login/passkey/options', async (c) => {
+      const browser = keepBrowserCookie(c, isSecure(c, reach))
+      return c.json(success(await auth.beginPasskey(visitorOf(c, reach), browser)))
+    })
+    .post('/login/passkey', smallBody(answerBytes), validated('json', PasskeyAnswer), async (c) => {
+      const browser = readBrowserCookie(c, isSecure(c, reach)) ?? null
+      const outcome = await auth.signInByPasskey(c.req.valid('json'), visitorOf(c, reach), browser)
+      return c.json(await signInReply(c, auth, reach, outcome))
+    })
+    .post('/login/oidc', smallBody(), validated('json', OidcRequest), async (c) => {
+      const browser = keepBrowserCookie(c, isSecure(c, reach))
+      return c.json(success({ address: await auth.beginOidc(c.req.valid('json'), visitorOf(c, reach), browser) }))
+    })
+    .get('/login/oidc/callback', async (c) => {
+      const search = new URL(c.req.url).searchParams
+      const browser = readBrowserCookie(c, isSecure(c, reach)) ?? null
+      const finished = await auth.finishOidc(search, visitorOf(c, reach), browser).catch((error) => {
+        const { code } = problemFrom(error)
+        if (code === 'unavailable') log.warn({ err: error }, 'signing in at the provider failed')
+        return { failure: code }
+      })
+      if ('failure' in finished) return c.redirect(signInPageWith(finished.failure))
+      if ('token' in finished.outcome) await beginSession(c, auth, reach, finished.outcome)
+      return c.redirect(finished.redirect)
+    })
+
+/** The sign-in page, with a word on what went wrong: the browser is there as a page, not as a call. */
+const signInPageWith = (problem: ProblemCode) => `/user/login?problem=${problem}`

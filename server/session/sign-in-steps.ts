@@ -1,0 +1,99 @@
+import type { Pool } from 'pg'
+import type { Credentials } from '#contracts/session/session.ts'
+import type { CodePurpose, PasskeyAnswer, PasskeyOptions, PhoneCredentials } from '#contracts/session/sign-in.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { readSettings } from '#server/installation/settings.ts'
+import { usernameKey } from '../http/username-key.ts'
+import { findAccount, findAccountById, findAccountByPhone } from './accounts.ts'
+import { type AttemptCounts, boundPerAddress } from './attempt-counts.ts'
+import type { Entrance, SignInOutcome } from './entrance.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { Passwords } from './passwords.ts'
+import { wrongCode } from './registrations.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+import type { VerificationCodes } from './verification-codes.ts'
+import type { Visitor } from './visitor.ts'
+
+type Dependencies = {
+  pool: Pool
+  passwords: Passwords
+  counts: AttemptCounts
+  devices: KnownDevices
+  throttle: SignInThrottle
+  codes: VerificationCodes
+  entrance: Entrance
+  passkeys: Passkeys
+}
+/** The ways to sign in, each up to the point where it is known whose account it is. Refusals are ProblemErrors. */
+export type SignInSteps = {
+  /**
+   * Signs in who knows the password.
+   *
+   * @throws `wrong_credentials`, the same and after the same time for an unknown user, a wrong password and an account
+   * without one; after the right password `awaiting_approval` or `account_disabled`; `too_many_requests`
+   */
+  signIn: (credentials: Credentials, visitor: Visitor) => Promise<SignInOutcome>
+  /** Has a code sent; the same for numbers that have no account. @throws `too_many_requests`, `registration_closed` */
+  sendCode: (purpose: CodePurpose, phone: string, visitor: Visitor) => Promise<void>
+  /** @throws `wrong_code`, also for a number without an account; like {@link SignInSteps.signIn} after the right one */
+  signInByPhone: (credentials: PhoneCredentials, visitor: Visitor) => Promise<SignInOutcome>
+  /** @param browser secret of the browser that asks @throws `too_many_requests` */
+  beginPasskey: (visitor: Visitor, browser: string) => Promise<PasskeyOptions>
+  /** @throws `passkey_refused`, `awaiting_approval`, `account_disabled`, `too_many_requests` */
+  signInByPasskey: (answer: PasskeyAnswer, visitor: Visitor, browser: string | null) => Promise<SignInOutcome>
+}
+
+export function createSignInSteps(dependencies: Dependencies): SignInSteps {
+  const { pool, passwords, counts, devices, throttle, codes, entrance, passkeys } = dependencies
+  const bound = (subject: string, visitor: Visitor) => boundPerAddress(counts, subject, visitor)
+  return {
+    signIn: async ({ username, password, autoLogin }, visitor) => {
+      const admission = await throttle.admit('password', usernameKey(username), visitor, async () => {
+        const known = await findAccount(pool, username)
+        await entrance.refuse(known?.username ?? null, 'password', 'too_many_requests', visitor)
+      })
+      const account = await findAccount(pool, username)
+      const right = await passwords.matches(password, account?.passwordHash ?? null)
+      if (!right || !account) {
+        await admission.failed()
+        await entrance.refuse(account?.username ?? null, 'password', 'wrong_credentials', visitor)
+        throw new ProblemError('wrong_credentials', 'The user name or the password is wrong.')
+      }
+      const outcome = await entrance.enter(account, { method: 'password', persistent: autoLogin, visitor }, 'asked')
+      if ('token' in outcome) await admission.succeeded()
+      return outcome
+    },
+    sendCode: async (purpose, phone, { address, device }) => {
+      if (purpose === 'register' && (await readSettings(pool)).registration === 'closed') {
+        throw new ProblemError('registration_closed', 'Accounts are made by administrators here.')
+      }
+      const account = await findAccountByPhone(pool, phone)
+      const needsAccount = purpose === 'signIn' || purpose === 'resetPassword'
+      const ownDevice = needsAccount ? await devices.placeOf(account?.username ?? '', device) : null
+      await codes.make(purpose, phone, !needsAccount || account !== null, { address, ownDevice })
+    },
+    signInByPhone: async ({ phone, code, autoLogin }, visitor) => {
+      await bound('phoneCodes', visitor)
+      const account = await findAccountByPhone(pool, phone)
+      const ownDevice = await devices.placeOf(account?.username ?? '', visitor.device)
+      const right = await codes.use('signIn', phone, code, ownDevice)
+      if (!right || !account) {
+        await entrance.refuse(account?.username ?? null, 'phone', 'wrong_code', visitor)
+        throw wrongCode()
+      }
+      return entrance.enter(account, { method: 'phone', persistent: autoLogin, visitor }, 'asked')
+    },
+    beginPasskey: async (visitor, browser) => {
+      await bound('passkeys', visitor)
+      return passkeys.signInOptions(visitor, browser)
+    },
+    signInByPasskey: async (answer, visitor, browser) => {
+      await bound('passkeyAnswers', visitor)
+      const userId = await passkeys.verify(answer, visitor, browser).catch(entrance.recordRefusal('passkey', visitor))
+      const account = await findAccountById(pool, userId)
+      if (!account) throw new ProblemError('passkey_refused', 'This passkey cannot be used.')
+      return entrance.enter(account, { method: 'passkey', persistent: answer.autoLogin, visitor }, 'spared')
+    },
+  }
+}

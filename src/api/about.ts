@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type AboutChange,
+  type AboutLanguage,
+  AboutPage,
+  type AboutPageId,
+  StoredPicture,
+} from '#contracts/about/about.ts'
+import type { Server } from './server.ts'
+
+/** Their failures are for the machine or screen that asks to explain. */
+const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
+
+export const aboutPageQuery = ({ calls, request }: Server, page: AboutPageId) =>
+  queryOptions({
+    queryKey: ['about', page],
+    queryFn: ({ signal }) =>
+      request((init) => calls.about[':page'].$get({ param: { page } }, { init }), AboutPage, own(signal)),
+  })
+
+/** @throws ProblemError `conflict` where somebody saved a newer version */
+export const saveAboutText = async (
+  { calls, request }: Server,
+  { page, language, change }: { page: AboutPageId; language: AboutLanguage; change: AboutChange },
+  signal: AbortSignal,
+): Promise<void> => {
+  const send = (init: RequestInit) =>
+    calls.about[':page'][':language'].$put({ param: { page, language }, json: change }, { init })
+  await request(send, AboutPage, own(signal))
+}
+
+/** @param picture bytes of a PNG, JPEG, GIF or WebP, 5 MB at most */
+export const storeAboutPicture = (
+  { calls, request }: Server,
+  picture: Blob,
+  signal: AbortSignal,
+): Promise<StoredPicture> => {
+  const sent = { body: picture, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
+  return request((init) => calls.about.pictures.$post({}, { init: { ...init, ...sent } }), StoredPicture, own(signal))
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type ArticleFilter,
+  type ArticleId,
+  ArticleList,
+  ArticleReport,
+  OpinionSummary,
+} from '#contracts/adverse-media/adverse-media.ts'
+import type { Server } from './server.ts'
+
+/** The parts of a filter that ask for something. */
+const asked = (filter: Partial<ArticleFilter>) =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== undefined),
+  )
+
+/** Figures over the articles of a filter. */
+export const opinionSummaryQuery = ({ calls, request }: Server, filter: Partial<ArticleFilter>) =>
+  queryOptions({
+    queryKey: ['opinion', 'summary', filter],
+    queryFn: ({ signal }) =>
+      request((init) => calls.opinion.summary.$get({ query: asked(filter) }, { init }), OpinionSummary, {
+        signal,
+        skipErrorHandler: true,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of articles, newest first. */
+export const articlesQuery = (
+  { calls, request }: Server,
+  filter: Partial<ArticleFilter>,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  queryOptions({
+    queryKey: ['opinion', 'articles', filter, offset, limit],
+    queryFn: ({ signal }) => {
+      const query = { ...asked(filter), offset: String(offset), limit: String(limit) }
+      return request((init) => calls.opinion.articles.$get({ query }, { init }), ArticleList, {
+        signal,
+        skipErrorHandler: true,
+      })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** One article with what it tells. */
+export const articleQuery = ({ calls, request }: Server, id: ArticleId) =>
+  queryOptions({
+    queryKey: ['opinion', 'article', id],
+    queryFn: ({ signal }) =>
+      request((init) => calls.opinion.articles[':id'].$get({ param: { id } }, { init }), ArticleReport, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })

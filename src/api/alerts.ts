@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
+import {
+  type AlertCondition,
+  type AlertFiringId,
+  AlertPreview,
+  AlertRule,
+  type AlertRuleDraft,
+  type AlertRuleId,
+  AlertRuleList,
+} from '#contracts/alerts/alert-rule.ts'
+import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
+import type { Server } from './server.ts'
+
+/** Their failures are for the machine or screen that asks to explain. */
+const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
+
+/** The rules of the user; looked at again like the notices they send. */
+export const alertRulesQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['alertRules'],
+    queryFn: ({ signal }) => request((init) => calls['alert-rules'].$get({}, { init }), AlertRuleList, own(signal)),
+    staleTime: 0,
+    refetchInterval: noticesIntervalMilliseconds,
+  })
+
+/** What a rule would have told of. */
+export const previewAlertRule = ({ calls, request }: Server, json: AlertCondition, signal: AbortSignal) =>
+  request((init) => calls['alert-rules'].preview.$post({ json }, { init }), AlertPreview, own(signal))
+
+/** Why a rule fired. */
+export const alertFiringQuery = ({ calls, request }: Server, id: AlertFiringId) =>
+  queryOptions({
+    queryKey: ['alertRules', 'firing', id],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls['alert-rules'].firings[':id'].$get({ param: { id } }, { init }),
+        AlertFiring,
+        own(signal),
+      ),
+  })
+
+/** @param id of the rule that is rewritten; `null` for a new one */
+export const saveAlertRule = (
+  { calls, request }: Server,
+  id: AlertRuleId | null,
+  json: AlertRuleDraft,
+  signal: AbortSignal,
+) => {
+  const send = (init: RequestInit) =>
+    id === null
+      ? calls['alert-rules'].$post({ json }, { init })
+      : calls['alert-rules'][':id'].$put({ param: { id }, json }, { init })
+  return request(send, AlertRule, own(signal))
+}
+
+export const switchAlertRule = async (
+  { calls, request }: Server,
+  id: AlertRuleId,
+  enabled: boolean,
+  signal: AbortSignal,
+) => {
+  const send = (init: RequestInit) => calls['alert-rules'][':id'].$patch({ param: { id }, json: { enabled } }, { init })
+  await request(send, AlertRule, own(signal))
+}
+
+export const removeAlertRule = async ({ calls, request }: Server, id: AlertRuleId, signal: AbortSignal) => {
+  await request((init) => calls['alert-rules'][':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+}
+
+export const restoreAlertRule = async ({ calls, request }: Server, id: AlertRuleId, signal: AbortSignal) => {
+  const send = (init: RequestInit) => calls['alert-rules'][':id'].restore.$post({ param: { id } }, { init })
+  await request(send, AlertRule, own(signal))
+}

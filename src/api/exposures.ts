@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ClientGroups } from '#contracts/exposures/exposure.ts'
+import type { Server } from './server.ts'
+
+/** Exposures by group of connected clients, in one currency; `null`: the commonest. */
+export const clientGroupsQuery = ({ calls, request }: Server, currency: string | null) =>
+  queryOptions({
+    queryKey: ['credit', 'groups', currency],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.credit.groups.$get({ query: { ...(currency && { currency }) } }, { init }),
+        ClientGroups,
+        { signal, skipErrorHandler: true },
+      ),
+  })

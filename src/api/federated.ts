@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated/federated.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { dataOf } from './client.ts'
+import { linesOf } from './lines-of.ts'
+import type { Server } from './server.ts'
+
+/** Synthetic parties to rehearse with. */
+export const loadDemonstrationParties = ({ calls, request }: Server, signal: AbortSignal) =>
+  request((init) => calls.federated.demonstration.$get({}, { init }), DemonstrationParties, {
+    signal,
+    skipErrorHandler: true,
+  })
+
+/**
+ * Runs a rehearsal on the server and tells of every message as it is sent; the last report is `finished` or `failed`.
+ * Returns what stops it, and every party with it.
+ */
+export function runRehearsal(
+  server: Server,
+  request: RehearsalRequest,
+  onReport: (report: RehearsalReport) => void,
+): () => void {
+  const stopped = new AbortController()
+  const fail = (problem: Problem) => {
+    if (!stopped.signal.aborted) onReport({ type: 'failed', problem })
+  }
+  void readReports(server, request, stopped.signal, onReport).then(
+    (ended) => {
+      if (!ended) fail({ code: 'unavailable', details: {} })
+    },
+    (error: unknown) => fail(problemFrom(error)),
+  )
+  return () => stopped.abort()
+}
+
+/** Whether the last report has come before the reply ended. */
+async function readReports(
+  { calls, readReply }: Server,
+  request: RehearsalRequest,
+  signal: AbortSignal,
+  onReport: (report: RehearsalReport) => void,
+): Promise<boolean> {
+  const init = { signal, credentials: 'same-origin' as const }
+  const response: Response = await calls.federated.rehearsals.$post({ json: request }, { init })
+  if (!response.ok || !response.body) {
+    const body: unknown = await response.json().catch(() => null)
+    readReply(dataOf(v.unknown()), body, response.status, { skipErrorHandler: true })
+    return false
+  }
+  let ended = false
+  for await (const line of linesOf(response.body)) {
+    const report = v.parse(RehearsalReport, JSON.parse(line))
+    ended ||= report.type === 'finished' || report.type === 'failed'
+    onReport(report)
+  }
+  return ended
+}

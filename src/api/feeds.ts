@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { Feed, type FeedDraft, FeedList, FeedRunPage, FeedTrial, type FeedTrialRequest } from '#contracts/feeds/feed.ts'
+import { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
+import type { Server } from './server.ts'
+
+/** Their failures are for the machine or screen that asks to explain. */
+const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
+
+const soonMilliseconds = 15_000
+const [whileSomethingHappens, otherwise] = [2_000, 30_000]
+
+/** Every feed; looked at more often while one runs or is about to. */
+export const feedsQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['feeds'],
+    queryFn: ({ signal }) => request((init) => calls.feeds.$get({}, { init }), FeedList, own(signal)),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.feeds.some(isAboutToChange) ? whileSomethingHappens : otherwise),
+  })
+
+const isAboutToChange = ({ state, nextRunAt }: Feed): boolean =>
+  state === 'running' || (nextRunAt !== null && Date.parse(nextRunAt) < Date.now() + soonMilliseconds)
+
+/** The newest runs of a feed. */
+export const feedRunsQuery = ({ calls, request }: Server, id: SourceId) =>
+  queryOptions({
+    queryKey: ['feeds', id, 'runs'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.feeds[':id'].runs.$get({ param: { id }, query: {} }, { init }), FeedRunPage, own(signal)),
+    staleTime: 0,
+  })
+
+/** Fetches a feed once, and stores nothing. */
+export const tryFeed = ({ calls, request }: Server, json: FeedTrialRequest, signal: AbortSignal) =>
+  request((init) => calls.feeds.try.$post({ json }, { init }), FeedTrial, own(signal))
+
+/** @param id of the feed that is rewritten; `null` for a new one */
+export const saveFeed = ({ calls, request }: Server, id: SourceId | null, json: FeedDraft, signal: AbortSignal) => {
+  const send = (init: RequestInit) =>
+    id === null ? calls.feeds.$post({ json }, { init }) : calls.feeds[':id'].$put({ param: { id }, json }, { init })
+  return request(send, Feed, own(signal))
+}
+
+export const switchFeed = async (
+  { calls, request }: Server,
+  id: SourceId,
+  switchedOn: boolean,
+  signal: AbortSignal,
+) => {
+  const send = (init: RequestInit) => calls.feeds[':id'].$patch({ param: { id }, json: { switchedOn } }, { init })
+  await request(send, Feed, own(signal))
+}
+
+export const runFeed = async ({ calls, request }: Server, id: SourceId, signal: AbortSignal) => {
+  await request((init) => calls.feeds[':id'].run.$post({ param: { id } }, { init }), Feed, own(signal))
+}
+
+export const removeFeed = async ({ calls, request }: Server, id: SourceId, signal: AbortSignal) => {
+  await request((init) => calls.feeds[':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+}
+
+export const restoreFeed = async ({ calls, request }: Server, id: SourceId, signal: AbortSignal) => {
+  await request((init) => calls.feeds[':id'].restore.$post({ param: { id } }, { init }), Feed, own(signal))
+}
+
+/** What adding the feeds of a list would do. @param kind of those of which it does not say what they bring */
+export const previewFeedList = (
+  { calls, request }: Server,
+  file: Blob,
+  kind: ImportKind,
+  signal: AbortSignal,
+): Promise<FeedListPreview> => {
+  const sent = { body: file, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
+  const send = (init: RequestInit) => calls.feeds.list.$post({ query: { kind } }, { init: { ...init, ...sent } })
+  return request(send, FeedListPreview, own(signal))
+}
+
+export const addFeeds = ({ calls, request }: Server, feeds: FeedDraft[], signal: AbortSignal): Promise<FeedsAdded> =>
+  request((init) => calls.feeds.list.add.$post({ json: { feeds } }, { init }), FeedsAdded, own(signal))

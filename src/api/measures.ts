@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import {
+  DifferenceReply,
+  type DifferenceRequest,
+  MeasureCatalog,
+  MeasureReply,
+  type MeasureRequest,
+  ProgressLine,
+} from '#contracts/measures/measure-request.ts'
+import { type MeasureAnswer, measureReports } from '#contracts/report-schemas.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { dataOf } from './client.ts'
+import { linesOf } from './lines-of.ts'
+import type { Server } from './server.ts'
+
+/** What can be asked of the analysis core. It stays the same as long as the page is open. */
+export const measureCatalogQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['measures'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      request((init) => calls.measures.$get({}, { init }), MeasureCatalog, { signal, skipErrorHandler: true }),
+  })
+
+/** The reply with the `NetworkExtract` around a company, unread: it may be large, and is computed with in a worker. */
+export const networkExtractQuery = (
+  { calls, requestBytes }: Server,
+  { id, asOf }: { id: EntityId; asOf: IsoDate | null },
+) =>
+  queryOptions({
+    queryKey: ['network', id, 'extract', asOf],
+    queryFn: ({ signal }) =>
+      requestBytes(
+        (init) => calls.network[':id'].extract.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
+        { signal, skipErrorHandler: true },
+      ),
+  })
+
+type MeasureCall = { measure: MeasureId; company: EntityId | null; request: MeasureRequest }
+type RunOptions = { onProgress: (done: number) => void; signal: AbortSignal }
+
+/** Runs a measure on the server over the whole network. Breaking it off breaks the work off there. */
+export async function runMeasureOnServer(
+  { calls, readReply }: Server,
+  { measure, company, request }: MeasureCall,
+  { onProgress, signal }: RunOptions,
+): Promise<MeasureAnswer> {
+  const options = toldOnTheWay(signal)
+  const response: Response =
+    company === null
+      ? await calls.measures[':measure'].$post({ param: { measure }, json: request }, options)
+      : await calls.network[':id'].measures[':measure'].$post(
+          { param: { id: company, measure }, json: request },
+          options,
+        )
+  const reply = dataOf(v.object({ ...MeasureReply.entries, report: measureReports[measure] }))
+  const read = async (body: unknown) =>
+    ({
+      measure,
+      complete: true,
+      ...(await readReply(reply, body, response.status, { skipErrorHandler: true })),
+    }) as MeasureAnswer
+  return lastLineOf(response, read, onProgress)
+}
+
+/** Compares two days of the network, or reality and a supposition, on the server. Breaking it off breaks the work off. */
+export async function compareOnServer(
+  { calls, readReply }: Server,
+  { company, request }: { company: EntityId; request: DifferenceRequest },
+  { onProgress, signal }: RunOptions,
+): Promise<DifferenceReply> {
+  const response: Response = await calls.network[':id'].difference.$post(
+    { param: { id: company }, json: request },
+    toldOnTheWay(signal),
+  )
+  const read = async (body: unknown) =>
+    readReply(dataOf(DifferenceReply), body, response.status, { skipErrorHandler: true })
+  return lastLineOf(response, read, onProgress)
+}
+
+/** Asks to be told how much is done, a line each time, before the reply. */
+const toldOnTheWay = (signal: AbortSignal) => ({
+  init: { signal, credentials: 'same-origin' as const },
+  headers: { accept: 'application/x-ndjson' },
+})
+
+async function lastLineOf<Reply>(
+  response: Response,
+  read: (body: unknown) => Reply | Promise<Reply>,
+  onProgress: (done: number) => void,
+): Promise<Reply> {
+  if (!response.ok || !response.body) {
+    const body: unknown = await response.json().catch(() => null)
+    return read(body)
+  }
+  for await (const line of linesOf(response.body)) {
+    const said: unknown = JSON.parse(line)
+    const progress = v.safeParse(ProgressLine, said)
+    if (!progress.success) return read(said)
+    onProgress(progress.output.progress)
+  }
+  throw new ProblemError('unavailable', 'The answer broke off.')
+}

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
+import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Server } from './server.ts'
+
+/** Owners of a company, who controls it and why, as of a day (`null`: the newest statements). */
+export const ownershipQuery = ({ calls, request }: Server, { id, asOf }: { id: EntityId; asOf: IsoDate | null }) =>
+  queryOptions({
+    queryKey: ['network', id, 'ownership', asOf],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.network[':id'].ownership.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
+        OwnershipReply,
+        { signal, skipErrorHandler: true },
+      ),
+  })
+
+/** Neighbours in one answer: enough to draw the largest and to add up most groups of small holders. */
+export const neighboursAtOnce = 100
+
+/** A page of a company's direct owners or holdings, largest first. */
+export const neighboursQuery = (
+  { calls, request }: Server,
+  neighbours: { id: EntityId; direction: Direction; asOf: IsoDate | null; offset: number; limit: number },
+) => {
+  const { id, ...query } = neighbours
+  return queryOptions({
+    queryKey: ['network', id, 'neighbours', query],
+    queryFn: ({ signal }) => {
+      const { direction, asOf, offset, limit } = query
+      const page = { direction, ...(asOf && { asOf }), offset: String(offset), limit: String(limit) }
+      return request(
+        (init) => calls.network[':id'].neighbours.$get({ param: { id }, query: page }, { init }),
+        NeighboursReply,
+        { signal, skipErrorHandler: true },
+      )
+    },
+  })
+}
+
+/** What one party holds of a company directly. */
+export const directInterestsQuery = (
+  { calls, request }: Server,
+  { id, owner, asOf }: { id: EntityId; owner: EntityId; asOf: IsoDate | null },
+) =>
+  queryOptions({
+    queryKey: ['network', id, 'interests of', owner, asOf],
+    queryFn: ({ signal }) => {
+      const query = { direction: 'owners', neighbour: owner, ...(asOf && { asOf }), limit: '1' } as const
+      return request(
+        (init) => calls.network[':id'].neighbours.$get({ param: { id }, query }, { init }),
+        NeighboursReply,
+        {
+          signal,
+          skipErrorHandler: true,
+        },
+      )
+    },
+  })
+
+/** The days on which something changes around a company. */
+export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['network', id, 'dates'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.network[':id'].dates.$get({ param: { id } }, { init }), ChangeDates, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })
+
+/** The ways on which an owner holds a part of a company, the largest first. */
+export const rankedPathsQuery = (
+  { calls, request }: Server,
+  { id, owner, asOf }: { id: EntityId; owner: EntityId; asOf: IsoDate | null },
+) =>
+  queryOptions({
+    queryKey: ['network', id, 'paths', owner, asOf],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.network[':id'].paths.$get({ param: { id }, query: { owner, ...(asOf && { asOf }) } }, { init }),
+        RankedPaths,
+        { signal, skipErrorHandler: true },
+      ),
+  })

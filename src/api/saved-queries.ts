@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  QueryVersionList,
+  SavedQuery,
+  type SavedQueryChange,
+  type SavedQueryDraft,
+  SavedQueryList,
+} from '#contracts/query/saved-query.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import type { Server } from './server.ts'
+
+/** Their failures are for the machine or screen that asks to explain. */
+const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
+
+/** All that is known of saved queries. */
+export const savedQueriesKey = ['saved-queries']
+
+/** A page of the user's own queries and the team's, the last changed first. */
+export const savedQueriesQuery = ({ calls, request }: Server, part: { q: string; offset: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...savedQueriesKey, 'list', part],
+    queryFn: ({ signal }) => {
+      const query = { q: part.q, offset: String(part.offset), limit: String(part.limit) }
+      return request((init) => calls['saved-queries'].$get({ query }, { init }), SavedQueryList, own(signal))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** One query; `not_found` where there is none that the user finds. */
+export const savedQueryQuery = ({ calls, request }: Server, id: SavedQueryId) =>
+  queryOptions({
+    queryKey: [...savedQueriesKey, id],
+    queryFn: ({ signal }) =>
+      request((init) => calls['saved-queries'][':id'].$get({ param: { id } }, { init }), SavedQuery, own(signal)),
+    staleTime: 0,
+  })
+
+/** Every change of a query, the newest first. */
+export const queryVersionsQuery = ({ calls, request }: Server, id: SavedQueryId) =>
+  queryOptions({
+    queryKey: [...savedQueriesKey, id, 'versions'],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls['saved-queries'][':id'].versions.$get({ param: { id } }, { init }),
+        QueryVersionList,
+        own(signal),
+      ),
+    staleTime: 0,
+  })
+
+export const createSavedQuery = ({ calls, request }: Server, json: SavedQueryDraft, signal: AbortSignal) =>
+  request((init) => calls['saved-queries'].$post({ json }, { init }), SavedQuery, own(signal))
+
+export const changeSavedQuery = (
+  { calls, request }: Server,
+  id: SavedQueryId,
+  json: SavedQueryChange,
+  signal: AbortSignal,
+) => request((init) => calls['saved-queries'][':id'].$put({ param: { id }, json }, { init }), SavedQuery, own(signal))
+
+/** Puts a version in the place of the revision that stands there. */
+export const restoreQueryVersion = (
+  { calls, request }: Server,
+  { id, older, revision }: { id: SavedQueryId; older: number; revision: number },
+  signal: AbortSignal,
+) => {
+  const send = (init: RequestInit) =>
+    calls['saved-queries'][':id'].versions[':revision'].restore.$post(
+      { param: { id, revision: String(older) }, json: { revision } },
+      { init },
+    )
+  return request(send, SavedQuery, own(signal))
+}
+
+export const removeSavedQuery = async ({ calls, request }: Server, id: SavedQueryId, signal: AbortSignal) => {
+  await request((init) => calls['saved-queries'][':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+}
+
+export const recoverSavedQuery = ({ calls, request }: Server, id: SavedQueryId, signal: AbortSignal) =>
+  request((init) => calls['saved-queries'][':id'].recover.$post({ param: { id } }, { init }), SavedQuery, own(signal))

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { type Credentials, type CurrentUser, UserReply } from '#contracts/session/session.ts'
+import { SignInReply } from '#contracts/session/sign-in.ts'
+import type { Client } from './client.ts'
+
+/** Whose session it is. Failures are the session's to explain. */
+export const loadCurrentUser = async (client: Client, signal?: AbortSignal): Promise<CurrentUser> =>
+  (await client.ask(client.to('/api/currentUser/'), UserReply, { skipErrorHandler: true, ...(signal && { signal }) }))
+    .user
+
+/** Signs in with a password. Failures are the session's to explain. */
+export const signIn = (client: Client, credentials: Credentials, signal?: AbortSignal): Promise<SignInReply> =>
+  client.ask(client.to('/api/login/account/', credentials), SignInReply, {
+    skipErrorHandler: true,
+    ...(signal && { signal }),
+  })
+
+export const signOut = async (client: Client, signal?: AbortSignal): Promise<void> => {
+  await client.ask(client.to('/api/login/outLogin/'), v.object({ success: v.literal(true) }), signal && { signal })
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import type { Query } from '#contracts/query/query.ts'
+import type { QueryView } from '#contracts/query/query-search.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
+import { LazyBarChart } from '../charts/lazy-charts.tsx'
+import { countText } from '../text/amount-text.ts'
+import styles from './breakdown.module.css'
+import figures from './figure-table.module.css'
+import { QueryLink } from './query-link.tsx'
+import { SyntheticTag } from './synthetic-tag.tsx'
+
+/** One part of a whole. `query` finds what is counted; `quiet` parts have no value of their own. */
+export type BreakdownPart = {
+  key: string
+  label: string
+  count: number
+  query?: Query | undefined
+  synthetic?: boolean | undefined
+  quiet?: boolean
+}
+
+type BreakdownProps = {
+  /** What is counted by what. */
+  label: string
+  /** What the parts are, as the head of their column. */
+  partLabel: string
+  /** What their counts count. */
+  countLabel: string
+  parts: readonly BreakdownPart[]
+  /** Of which the parts are shares; `null` where they overlap or shares say nothing. */
+  total: number | null
+  /** How the queries of the parts are looked at. */
+  view?: QueryView | undefined
+}
+
+/** How a whole falls into parts: as a picture, and as the table that says the same and leads to each part. */
+export function Breakdown({ label, partLabel, countLabel, parts, total, view }: BreakdownProps) {
+  const { i18n } = useLingui()
+  if (parts.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>There is nothing to count yet.</Trans>
+      </p>
+    )
+  }
+  const bars = parts.map(({ key, label: name, count, quiet }) => ({
+    key,
+    label: name,
+    value: count,
+    text: countText(count, i18n.locale),
+    quiet: quiet ?? false,
+  }))
+  return (
+    <div className={styles.breakdown}>
+      <div className={styles.chart}>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: parts.length }} />}>
+          <LazyBarChart label={label} bars={bars} />
+        </Suspense>
+      </div>
+      <table className={figures.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{partLabel}</th>
+            <th scope="col" className={figures.figure}>
+              {countLabel}
+            </th>
+            {total !== null && (
+              <th scope="col" className={figures.figure}>
+                <Trans>Share</Trans>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.key}>
+              <th scope="row">
+                <PartName part={part} view={view} />
+              </th>
+              <td className={figures.figure}>{countText(part.count, i18n.locale)}</td>
+              {total !== null && <td className={figures.figure}>{shareText(part.count, total, i18n.locale)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type PartNameProps = Pick<BreakdownProps, 'view'> & { part: BreakdownPart }
+
+function PartName({ part: { label, query, synthetic, quiet }, view }: PartNameProps) {
+  const name: ReactNode = quiet ? <i>{label}</i> : label
+  return (
+    <>
+      {query ? (
+        <QueryLink query={query} view={view}>
+          {name}
+        </QueryLink>
+      ) : (
+        name
+      )}{' '}
+      {synthetic && <SyntheticTag />}
+    </>
+  )
+}
+
+function shareText(count: number, total: number, locale: string): string {
+  const share = total === 0 ? 0 : count / total
+  return new Intl.NumberFormat(figuresOf(locale), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(share)
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { Problem } from '#contracts/values/problem.ts'
+import { WordOfSuccess } from './word-of-success.tsx'
+
+/** How a form with a draft stands, and what may be done. */
+export type DraftState = {
+  unusable: readonly string[]
+  problem: Problem | null
+  busy: boolean
+  mayEdit: boolean
+  maySave: boolean
+  mayDiscard: boolean
+  saved: boolean
+  mayUndo: boolean
+}
+
+type DraftButtonsProps = Pick<DraftState, 'busy' | 'maySave' | 'mayDiscard' | 'saved' | 'mayUndo'> & {
+  onDiscard: () => void
+  onUndo: () => void
+}
+
+/** What ends a form with a draft: saving it, going back to what is saved, and taking the last saving back. */
+export function DraftButtons({ busy, maySave, mayDiscard, saved, mayUndo, onDiscard, onUndo }: DraftButtonsProps) {
+  return (
+    <>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={!maySave && !busy}>
+        <Trans>Save</Trans>
+      </Button>
+      {mayDiscard && (
+        <Button onClick={onDiscard}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      )}
+      <WordOfSuccess
+        tools={
+          mayUndo && (
+            <Button type="link" size="small" onClick={onUndo}>
+              <Trans>Undo</Trans>
+            </Button>
+          )
+        }
+      >
+        {saved && <Trans>Saved.</Trans>}
+      </WordOfSuccess>
+    </>
+  )
+}

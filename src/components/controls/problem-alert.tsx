@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemText } from './problem-text.tsx'
+
+type ProblemAlertProps = {
+  problem: Problem | null
+  /** A warning where what is on the screen still holds. */
+  type?: 'error' | 'warning'
+  onRetry?: () => void
+  mayRetry?: boolean
+  /** What trying again is called where it is not that. */
+  retry?: ReactNode
+  onDismiss?: () => void
+}
+
+/** Why something could not be done, and where it helps, a way to try again. */
+export function ProblemAlert({ problem, type = 'error', onRetry, mayRetry = true, ...rest }: ProblemAlertProps) {
+  const { t } = useLingui()
+  const { retry = <Trans>Try again</Trans>, onDismiss } = rest
+  return (
+    <div role="alert" style={{ display: problem ? 'block' : 'contents' }}>
+      {problem && (
+        <Alert
+          type={type}
+          role="none"
+          showIcon
+          title={<ProblemText problem={problem} />}
+          {...(onDismiss && { closable: { onClose: onDismiss, 'aria-label': t`Dismiss` } })}
+          {...(onRetry && {
+            action: (
+              <Button size="small" disabled={!mayRetry} onClick={onRetry}>
+                {retry}
+              </Button>
+            ),
+          })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PartyAttribute } from '#contracts/entities/party-detail.ts'
+
+/** What each attribute of a party is called. */
+export const partyDetailWords: Record<PartyAttribute, MessageDescriptor> = {
+  alias: msg`Other names`,
+  formerName: msg`Former names`,
+  status: msg`Status`,
+  founded: msg`Founded`,
+  dissolved: msg`Dissolved`,
+  legalForm: msg`Legal form`,
+  industry: msg`Industry`,
+  legalRepresentative: msg`Legal representative`,
+  registeredAddress: msg`Registered address`,
+  businessAddress: msg`Business address`,
+  serviceAddress: msg`Address for letters`,
+  residence: msg`Residence`,
+  address: msg`Address`,
+  phone: msg`Telephone`,
+  birthDate: msg`Born`,
+  deathDate: msg`Died`,
+  nationality: msg`Nationality`,
+}

@@ -1,0 +1,22 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined, MinusCircleOutlined, SyncOutlined } from '@ant-design/icons'
+import { Trans } from '@lingui/react/macro'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import type { SourceState } from '#contracts/imports/source.ts'
+
+/** Where a data source stands, by word, icon and colour. */
+export function SourceStateTag({ state }: { state: SourceState }) {
+  const { color, icon, word } = appearances[state]
+  return (
+    <Tag color={color} icon={icon} variant="outlined">
+      <span style={{ color: 'var(--text)' }}>{word}</span>
+    </Tag>
+  )
+}
+
+const appearances: Record<SourceState, { color: string; icon: ReactNode; word: ReactNode }> = {
+  closed: { color: 'default', icon: <MinusCircleOutlined />, word: <Trans>Closed</Trans> },
+  running: { color: 'processing', icon: <SyncOutlined spin />, word: <Trans>Running</Trans> },
+  online: { color: 'success', icon: <CheckCircleOutlined />, word: <Trans>Online</Trans> },
+  abnormal: { color: 'error', icon: <ExclamationCircleOutlined />, word: <Trans>Abnormal</Trans> },
+}

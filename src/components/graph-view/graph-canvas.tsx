@@ -1,0 +1,201 @@
+import type { Graph, IElementEvent } from '@antv/g6'
+import { Graphin } from '@antv/graphin'
+import { theme } from 'antd'
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { CanvasLink, CanvasNode, CanvasSelection, Gathering, Side } from './canvas-elements.ts'
+import { followKey } from './canvas-keys.ts'
+import { canvasPaletteFrom } from './canvas-palette.ts'
+import { handleNames } from './drawn-node.ts'
+import styles from './graph-canvas.module.css'
+import { graphOptions } from './graph-drawing.ts'
+import { Lasso } from './lasso.tsx'
+import { LassoButton } from './lasso-button.tsx'
+import { Minimap } from './minimap.tsx'
+import { type Caption, imageWith } from './picture-file.ts'
+import { pointedOutBy } from './pointed-out.ts'
+import { useDrawnGraph } from './use-drawn-graph.ts'
+import { bringIntoView, showLegibly, showWhole } from './view.ts'
+
+/** What may be asked of a canvas from outside. */
+export type GraphCanvasHandle = {
+  fit: () => void
+  zoomBy: (ratio: number) => void
+  /** Brings an element into view by the least move; what stands there stays where it is on the picture. */
+  show: (id: string) => void
+  /** The whole picture with what it is about and its legend, as the address of a PNG; `null` before it is drawn. */
+  toImage: (caption: Caption) => Promise<string | null>
+}
+
+export type GraphCanvasProps = {
+  nodes: readonly CanvasNode[]
+  links: readonly CanvasLink[]
+  selection: CanvasSelection
+  /** Elements gathered to do something with all of them. */
+  gathered?: readonly string[]
+  /** Elements that the search has found. */
+  found?: readonly string[]
+  /** What is pointed out; all else fades. */
+  highlight?: Highlight | null
+  subject: string
+  label: string
+  /** How the keyboard works here, read out with the label. */
+  instructions: string
+  onSelect: (selection: CanvasSelection) => void
+  onExpand: (id: string, side: Side) => void
+  onPlace: (id: string, x: number, y: number) => void
+  onGather?: (ids: string[], how: Gathering) => void
+  /** The pointer is over a handle, or has left it. */
+  onPreview?: (handle: { id: string; side: Side } | null) => void
+  ref?: Ref<GraphCanvasHandle>
+}
+
+/** The ownership picture: pan, zoom, place by dragging, and walk through it with the arrow keys. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  const { nodes, links, selection, subject, label, instructions, onGather, ref } = props
+  const { gathered = nothing, found = nothing, highlight = null } = props
+  const { token } = theme.useToken()
+  const { fontFamily } = getComputedStyle(document.body)
+  const palette = useMemo(() => canvasPaletteFrom(token, fontFamily), [token, fontFamily])
+  const [graph, setGraph] = useState<Graph | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [lassoIsOn, setLassoIsOn] = useState(false)
+  const base = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const elements = useRef<HTMLDivElement>(null)
+  const current = useRef(props)
+  useEffect(() => {
+    current.current = props
+  })
+
+  const takeGraph = (created: Graph) => {
+    created.setOptions(
+      graphOptions(
+        (id) => {
+          const [x = 0, y = 0] = created.getElementPosition(id)
+          const before = current.current.nodes.find((node) => node.id === id)
+          if (before && (before.x !== x || before.y !== y)) current.current.onPlace(id, x, y)
+        },
+        (id) => !current.current.nodes.find((node) => node.id === id)?.pinned,
+      ),
+    )
+    setGraph(created)
+  }
+
+  useEffect(() => {
+    if (!graph) return
+    graph.on('afterdraw', () => {
+      if (frame.current) frame.current.dataset.drawn = String(graph.getNodeData().length > 0)
+      for (const canvas of frame.current?.querySelectorAll('canvas') ?? []) canvas.tabIndex = -1
+    })
+    graph.on<IElementEvent>('node:click', ({ target, originalTarget }) => {
+      elements.current?.focus({ preventScroll: true })
+      const side = handleOf(originalTarget.className)
+      if (side) current.current.onExpand(target.id, side)
+      else current.current.onSelect({ type: 'node', id: target.id })
+    })
+    graph.on<IElementEvent>('edge:click', ({ target }) => current.current.onSelect({ type: 'link', id: target.id }))
+    graph.on('canvas:click', () => current.current.onSelect(null))
+    let previewed: string | null = null
+    const preview = (id: string, side: Side | null) => {
+      const handle = side && `${side} ${id}`
+      if (handle === previewed) return
+      previewed = handle
+      current.current.onPreview?.(side && { id, side })
+    }
+    graph.on<IElementEvent>('node:pointerenter', ({ target }) => setHovered(target.id))
+    graph.on<IElementEvent>('node:pointermove', ({ target, originalTarget }) =>
+      preview(target.id, handleOf(originalTarget.className)),
+    )
+    graph.on<IElementEvent>('node:pointerleave', ({ target }) => {
+      setHovered(null)
+      preview(target.id, null)
+    })
+  }, [graph])
+
+  useEffect(() => {
+    const element = frame.current
+    if (!graph || !element) return
+    const observer = new ResizeObserver(() => {
+      if (graph.destroyed || element.clientWidth === 0) return
+      graph.resize(element.clientWidth, element.clientHeight)
+      void showLegibly(graph, current.current.nodes, current.current.subject)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [graph])
+
+  const emphasis = useMemo(
+    () => ({ selection, gathered: new Set(gathered), found: new Set(found), pointedOut: pointedOutBy(highlight) }),
+    [selection, gathered, found, highlight],
+  )
+  const onShown = useCallback((about: string, count: number) => {
+    if (frame.current) frame.current.dataset.shown = `${about} ${count}`
+  }, [])
+  useDrawnGraph(graph, { nodes, links, emphasis, palette, subject, onShown })
+
+  const selected = selection?.type === 'node' ? selection.id : null
+  useEffect(() => {
+    if (graph && selected !== null) void bringIntoView(graph, current.current.nodes, selected)
+  }, [graph, selected])
+
+  useImperativeHandle(ref, () => ({
+    fit: () => {
+      if (graph) void showWhole(graph, current.current.nodes)
+    },
+    zoomBy: (ratio) => {
+      if (graph) void graph.zoomBy(ratio, false)
+    },
+    show: (id) => {
+      if (graph) void bringIntoView(graph, current.current.nodes, id)
+    },
+    toImage: async (caption) =>
+      graph && imageWith(await graph.toDataURL({ mode: 'overall', type: 'image/png' }), caption, palette),
+  }))
+
+  const named = nodes.find(({ id }) => id === (hovered ?? selected))
+  return (
+    <div ref={frame} className={styles.frame} data-lasso={lassoIsOn}>
+      <div
+        ref={elements}
+        className={styles.elements}
+        role="listbox"
+        aria-label={label}
+        aria-description={instructions}
+        aria-multiselectable={onGather !== undefined}
+        aria-activedescendant={selected === null ? undefined : `${base}-${selected}`}
+        tabIndex={0}
+        onKeyDown={(event) => followKey(event, props, graph)}
+      >
+        {nodes.map(({ id, description }) => (
+          <div
+            key={id}
+            id={`${base}-${id}`}
+            role="option"
+            aria-selected={id === selected || emphasis.gathered.has(id)}
+            tabIndex={-1}
+          >
+            {description}
+          </div>
+        ))}
+      </div>
+      <Graphin className={styles.graph ?? ''} onInit={takeGraph} onDestroy={() => setGraph(null)} />
+      {onGather && (
+        <>
+          <Lasso graph={graph} frame={frame} nodes={nodes} isOn={lassoIsOn} onGather={onGather} />
+          <LassoButton isOn={lassoIsOn} onToggle={() => setLassoIsOn(!lassoIsOn)} />
+        </>
+      )}
+      <Minimap graph={graph} nodes={nodes} palette={palette} />
+      <div className={styles.name} aria-hidden="true">
+        {named?.description}
+      </div>
+    </div>
+  )
+}
+
+const nothing: readonly string[] = []
+
+function handleOf(className: string): Side | null {
+  return (['above', 'below'] as const).find((side) => className === handleNames[side]) ?? null
+}

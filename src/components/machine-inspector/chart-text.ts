@@ -1,0 +1,67 @@
+import type { ChartState, ChartTransition, ChartTrigger } from '#contracts/machine-inspector/machine-chart.ts'
+import { cutInTheMiddle, textWidth } from '../graph-view/text-width.ts'
+
+/** The words of a chart in the reader's language; names of states, events, guards and actions are the machine's own. */
+export type ChartWords = {
+  trigger: (trigger: ChartTrigger) => string
+  entry: (actions: string) => string
+  exit: (actions: string) => string
+  runs: (name: string) => string
+  anywhere: string
+}
+
+export type TextKind = 'name' | 'note' | 'trigger' | 'guard' | 'actions'
+
+/** A line of text: cut to fit, and whole. `transition` is the id of the one it speaks of. */
+export type TextLine = { text: string; whole: string; kind: TextKind; transition: string | null }
+
+export const lineHeight = 17
+export const padding = 10
+const widest = 230
+export const fontSizes: Record<TextKind, number> = { name: 13, note: 11, trigger: 12, guard: 11, actions: 11 }
+
+function lineOf(whole: string, kind: TextKind, transition: string | null = null): TextLine {
+  return { text: cutInTheMiddle(whole, widest, fontSizes[kind]), whole, kind, transition }
+}
+
+/** What a transition is called: what sets it off, under which condition, and what it does. */
+export function transitionLines({ id, trigger, guard, actions }: ChartTransition, words: ChartWords): TextLine[] {
+  return [
+    lineOf(words.trigger(trigger), 'trigger', id),
+    ...(guard ? [lineOf(`[${guard}]`, 'guard', id)] : []),
+    ...(actions.length > 0 ? [lineOf(`/ ${actions.join(', ')}`, 'actions', id)] : []),
+  ]
+}
+
+/** What stands in the box of a state: its name, what it does, and what it does on events without leaving. */
+export function stateLines(state: ChartState, words: ChartWords, stays: readonly ChartTransition[]): TextLine[] {
+  return [
+    lineOf(state.key, 'name'),
+    ...(state.entry.length > 0 ? [lineOf(words.entry(state.entry.join(', ')), 'note')] : []),
+    ...(state.exit.length > 0 ? [lineOf(words.exit(state.exit.join(', ')), 'note')] : []),
+    ...state.invokes.map((name) => lineOf(words.runs(name), 'note')),
+    ...stays.flatMap((transition) => transitionLines(transition, words)),
+  ]
+}
+
+const gapBetweenTransitions = 5
+
+/** Where each line begins below the edge of its box, and where the last one ends, in pixels. */
+export function lineTops(lines: readonly TextLine[]): { tops: number[]; end: number } {
+  let top = padding / 2
+  const tops = lines.map(({ kind }, index) => {
+    if (kind === 'trigger' && index > 0) top += gapBetweenTransitions
+    const here = top
+    top += lineHeight
+    return here
+  })
+  return { tops, end: top + padding / 2 }
+}
+
+/** Size of a box around lines of text, in pixels. */
+export function boxAround(lines: readonly TextLine[]): { width: number; height: number } {
+  return {
+    width: Math.max(0, ...lines.map(({ text, kind }) => textWidth(text, fontSizes[kind]))) * 1.06 + 2 * padding,
+    height: lineTops(lines).end,
+  }
+}

@@ -1,0 +1,42 @@
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { MeasureAnswer } from '#contracts/report-schemas.ts'
+
+/** What can be done with a row of a result: pointing it out on the picture, opening its company, taking the list along. */
+export type AnalysisActions = {
+  /** What is pointed out now, by the name of the highlight. */
+  highlighted: string | null
+  /** Names of what is drawn on the picture. */
+  drawn: ReadonlySet<string>
+  onHighlight: (highlight: Highlight | null) => void
+  /** Shows everybody that was computed with, instead of what was opened step by step; absent where that is shown. */
+  onShowAll?: () => void
+  onOpen: (company: EntityId) => void
+  onCopy: (text: string) => void
+  /** A list is saved as a file. */
+  onExport: (rows: number) => void
+}
+
+export type Parties = ReadonlyMap<string, MeasureAnswer['parties'][number]>
+
+export function partiesOf({ parties }: Pick<MeasureAnswer, 'parties'>): Parties {
+  return new Map(parties.map((party) => [party.id, party]))
+}
+
+/** What a party is called: by its name, else by its number. */
+export function partyName(parties: Parties, id: string): string {
+  return parties.get(id)?.name ?? `#${id}`
+}
+
+/** The line of the picture from an owner to a company. */
+export const linkId = (owner: string, company: string): string => `${owner}>${company}`
+
+/** Pointing out one thing, or ending that where it is pointed out already. */
+export function toggled(
+  kind: string,
+  { highlighted, onHighlight }: AnalysisActions,
+  groups: () => Highlight['groups'],
+): { pressed: boolean; onToggle: () => void } {
+  const pressed = highlighted === kind
+  return { pressed, onToggle: () => onHighlight(pressed ? null : { kind, groups: groups() }) }
+}

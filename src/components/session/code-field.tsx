@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemText } from '../controls/problem-text.tsx'
+import styles from './code-field.module.css'
+import entrance from './entrance.module.css'
+import { TextField } from './text-field.tsx'
+
+/** What a form shows of the way to a code. */
+export type CodeRequest = {
+  busy: boolean
+  /** 0 when a code can be asked for. */
+  secondsLeft: number
+  /** Whether a code was sent a moment ago. */
+  sent: boolean
+  phoneIsUnusable: boolean
+  problem: Problem | null
+}
+
+type CodeFieldProps = {
+  /** Told apart from the fields of another form on the page. */
+  id: string
+  request: CodeRequest
+  busy: boolean
+  phoneIsUnusable: boolean
+  /** What is wrong with a number that can be one. */
+  phoneProblem?: ReactNode
+  codeIsUnusable: boolean
+  codeIsWrong: boolean
+  begins: boolean
+  /** Asks for a code for the number that stands in the form. */
+  onRequest: (phone: string) => void
+  phoneHint?: ReactNode
+}
+
+/** A telephone number, and the code that is sent to it. */
+export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: CodeFieldProps) {
+  const { t } = useLingui()
+  const phoneIsUnusable = form.phoneIsUnusable || request.phoneIsUnusable
+  const { secondsLeft } = request
+  const mayRequest = !request.busy && secondsLeft === 0
+  const ask = ({ currentTarget: { form: fields } }: MouseEvent<HTMLButtonElement>) => {
+    if (mayRequest && fields) onRequest(String(new FormData(fields).get('phone') ?? ''))
+  }
+  return (
+    <>
+      <TextField
+        id={`${id}-phone`}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        label={t`Phone number`}
+        hint={phoneHint}
+        busy={busy}
+        problem={phoneIsUnusable ? t`Phone number is invalid!` : form.phoneProblem}
+        wantsFocus={phoneIsUnusable || Boolean(form.phoneProblem)}
+        begins={form.begins}
+      />
+      <TextField
+        id={`${id}-code`}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        className={styles.code}
+        label={t`Verification code`}
+        busy={busy}
+        problem={form.codeIsUnusable && t`Please input the six digits of the verification code!`}
+        wantsFocus={(form.codeIsUnusable && !phoneIsUnusable) || form.codeIsWrong}
+      >
+        <button type="button" className={entrance.plain} aria-disabled={!mayRequest} onClick={ask}>
+          {secondsLeft > 0 ? <Trans>{secondsLeft} seconds until retry</Trans> : <Trans>Get verification code</Trans>}
+        </button>
+      </TextField>
+      <div role="status" className={styles.told}>
+        {request.sent && secondsLeft > 0 && (
+          <Trans>A code is on its way, if the number can be used here. It is good for 5 minutes.</Trans>
+        )}
+      </div>
+      <div role="alert" className={styles.refused}>
+        {request.problem && <ProblemText problem={request.problem} />}
+      </div>
+    </>
+  )
+}

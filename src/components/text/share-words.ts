@@ -1,0 +1,36 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Share } from '#contracts/values/share.ts'
+
+/** How many decimals: exactly two in tables, at most one in sentences, at most two on lines of the picture. */
+export type Precision = 'table' | 'sentence' | 'label'
+
+const decimals: Record<Precision, Intl.NumberFormatOptions> = {
+  table: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  sentence: { maximumFractionDigits: 1 },
+  label: { maximumFractionDigits: 2 },
+}
+
+/** The smallest percentage that a precision can tell from nothing, as a fraction of 1. */
+const leastShown: Record<Precision, number> = { table: 0.0001, sentence: 0.001, label: 0.0001 }
+
+/** A fraction of 1 as a percentage, `<0.01%` where it is more than nothing and less than that; `null` is "unknown". */
+export function fractionWords(i18n: I18n, fraction: number | null, precision: Precision): string {
+  if (fraction === null) return i18n._(msg`unknown`)
+  const least = leastShown[precision]
+  const words = (shown: number) => i18n.number(shown, { style: 'percent', ...decimals[precision] })
+  return fraction > 0 && fraction < least / 2 ? `<${words(least)}` : words(fraction)
+}
+
+/** A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null` is "unknown". */
+export function shareWords(i18n: I18n, share: Share | null, precision: Precision): string {
+  if (!share || share.min === share.max) return fractionWords(i18n, share?.min ?? null, precision)
+  const low = i18n.number(share.min * 100, decimals[precision])
+  return `${share.minExclusive ? '>' : ''}${low}–${fractionWords(i18n, share.max, precision)}`
+}
+
+export function sameShare(a: Share | null, b: Share | null): boolean {
+  return (
+    a === b || (a !== null && b !== null && a.min === b.min && a.max === b.max && a.minExclusive === b.minExclusive)
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Popconfirm } from 'antd'
+import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SessionTable } from '#src/components/session/session-table.tsx'
+
+type SessionPanelProps = {
+  sessions: readonly SessionSummary[] | null
+  problem: Problem | null
+  closing: SessionId | null
+  closingOthers: boolean
+  onClose: (id: SessionId) => void
+  onCloseOthers: () => void
+  onReload: () => void
+}
+
+/** The browsers in which the user is signed in. */
+export function SessionPanel(props: SessionPanelProps) {
+  const { t } = useLingui()
+  const { sessions, problem, closing, closingOthers } = props
+  return (
+    <PageSection
+      title={<Trans>Signed-in browsers</Trans>}
+      lead={<Trans>Sign out what you do not recognise, then change your password.</Trans>}
+      tools={
+        <Popconfirm
+          title={t`Sign out every other browser?`}
+          okText={t`Sign out`}
+          cancelText={t`Cancel`}
+          onConfirm={props.onCloseOthers}
+        >
+          <Button danger loading={closingOthers} disabled={!sessions?.some(({ current }) => !current)}>
+            <Trans>Sign out all others</Trans>
+          </Button>
+        </Popconfirm>
+      }
+    >
+      <ProblemAlert problem={problem} onRetry={props.onReload} />
+      <SessionTable sessions={sessions} closing={closing} onClose={props.onClose} />
+    </PageSection>
+  )
+}

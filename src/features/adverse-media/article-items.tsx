@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pagination, Tag } from 'antd'
+import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
+import styles from './risk-detection.module.css'
+
+type ArticleItemsProps = {
+  articles: readonly ArticleRow[]
+  total: number
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+}
+
+/** Articles, newest first, each with what it tells and of whom. */
+export function ArticleItems({ articles, total, page, pageSize, onPage }: ArticleItemsProps) {
+  return (
+    <>
+      <ol className={styles.articles}>
+        {articles.map((article) => (
+          <ArticleItem key={article.id} article={article} />
+        ))}
+      </ol>
+      <Pagination
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={false}
+        hideOnSinglePage
+        align="end"
+        onChange={onPage}
+      />
+    </>
+  )
+}
+
+function ArticleItem({ article }: { article: ArticleRow }) {
+  const { i18n } = useLingui()
+  const { id, title, snippet, publisher, publishedAt, kind, events, companies, synthetic } = article
+  return (
+    <li>
+      <h3>
+        <Link to="/articles/$articleId" params={{ articleId: id }}>
+          <bdi>{title}</bdi>
+        </Link>
+      </h3>
+      {snippet !== '' && (
+        <p>
+          <bdi>{snippet}</bdi>
+        </p>
+      )}
+      <span className={styles.tags}>
+        <span className={pageStyles.quiet}>
+          {publisher !== null && (
+            <>
+              <bdi>{publisher}</bdi> ·{' '}
+            </>
+          )}
+          {publishedAt === null ? <Trans>no date</Trans> : momentText(publishedAt)}
+        </span>
+        {kind === 'announcement' && (
+          <Tag>
+            <Trans>Announcement</Trans>
+          </Tag>
+        )}
+        {events.map(({ type }) => (
+          <Tag key={type} color={type === 'repaid' ? 'green' : 'red'}>
+            {riskEventName(type, i18n)}
+          </Tag>
+        ))}
+        {companies.slice(0, 3).map(({ entity, name }) => (
+          <Link key={entity} to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ))}
+        {synthetic && <SyntheticTag />}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Table, Tag } from 'antd'
+import type { ArticleEvent, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
+import { documentFindingWords } from '#src/components/adverse-media/document-finding-words.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
+import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
+import styles from './article-screen.module.css'
+
+/** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
+export function ArticleScreen({ article }: { article: ArticleReport }) {
+  const { t, i18n } = useLingui()
+  const { title, kind, publisher, publishedAt, url, body, bodyFrom, finding, events, companies, evidence } = article
+  const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={<bdi>{title}</bdi>}
+        lead={
+          <>
+            {publisher !== null && (
+              <>
+                <bdi>{publisher}</bdi> ·{' '}
+              </>
+            )}
+            {publishedAt === null ? t`no date` : momentText(publishedAt)}{' '}
+            {kind === 'announcement' && <Tag>{t`Announcement`}</Tag>} {evidence.synthetic && <SyntheticTag />}
+            {url !== null && (
+              <>
+                {' · '}
+                <a href={url} target="_blank" rel="noreferrer noopener">
+                  <Trans>Original</Trans>
+                </a>
+              </>
+            )}
+            {' · '}
+            <Link to="/RiskDetection">
+              <Trans>All articles</Trans>
+            </Link>
+          </>
+        }
+      />
+      {events.length > 0 && (
+        <PageSection
+          title={t`Risk events`}
+          lead={t`Found by their words; the certainty follows from place and wording.`}
+        >
+          <ScrollRegion label={t`Risk events`}>
+            <Table<ArticleEvent>
+              rowKey="type"
+              size="small"
+              pagination={false}
+              dataSource={[...events]}
+              columns={[
+                { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
+                {
+                  key: 'confidence',
+                  title: t`Certainty`,
+                  align: 'end',
+                  render: (_, one) => percent.format(one.confidence),
+                },
+                { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
+                {
+                  key: 'sentence',
+                  title: t`Sentence`,
+                  render: (_, { sentence }) => (
+                    <div className={styles.sentence}>
+                      <bdi>{sentence}</bdi>
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </ScrollRegion>
+        </PageSection>
+      )}
+      {companies.length > 0 && (
+        <PageSection title={t`Companies`} lead={t`Named in full and found in the network.`}>
+          <ul className={styles.companies}>
+            {companies.map(({ entity, name, relevance }) => (
+              <li key={entity}>
+                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <span className={pageStyles.quiet}>
+                  <Trans>{percent.format(relevance)} of what it is about</Trans>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection title={t`Text`}>
+        {finding && (
+          <Alert
+            type="warning"
+            showIcon
+            title={i18n._(documentFindingWords[finding])}
+            description={body === '' && <CopyWithText kind={kind} />}
+          />
+        )}
+        {body === '' && !finding && (
+          <p className={pageStyles.quiet}>
+            <Trans>The source gives a title alone.</Trans>
+          </p>
+        )}
+        {body !== '' && (
+          <div className={styles.text}>
+            {paragraphsOf(article).map((pieces) => (
+              <p key={pieces[0]?.key ?? ''}>
+                {pieces.map((piece) => (
+                  <TextPiece key={piece.key} piece={piece} />
+                ))}
+              </p>
+            ))}
+          </div>
+        )}
+        {bodyFrom !== undefined && (
+          <p className={pageStyles.quiet}>
+            <Trans>The source gives a link alone; the text was read from</Trans>{' '}
+            <a href={bodyFrom} target="_blank" rel="noreferrer noopener">
+              <bdi dir="ltr">{bodyFrom}</bdi>
+            </a>
+          </p>
+        )}
+        <p className={pageStyles.quiet}>
+          <Trans>
+            Evidence: {evidence.source}, {evidence.file}, row {evidence.row}
+          </Trans>
+        </p>
+      </PageSection>
+    </div>
+  )
+}
+
+/** What can be done where the document of an article gives no text. */
+function CopyWithText({ kind }: Pick<ArticleReport, 'kind'>) {
+  return (
+    <>
+      <Trans>A copy that holds its text can be imported beside it.</Trans>{' '}
+      <Link to="/DataIntegration" search={{ kind: kind === 'announcement' ? 'announcement' : 'opinion' }}>
+        <Trans>Import files</Trans>
+      </Link>
+    </>
+  )
+}
+
+function TextPiece({ piece: { kind, text, entity } }: { piece: Piece }) {
+  if (kind === 'trigger') return <mark className={styles.trigger}>{text}</mark>
+  if (kind === 'company' && entity !== undefined) {
+    return (
+      <Link className={styles.company ?? ''} to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+        {text}
+      </Link>
+    )
+  }
+  return <>{text}</>
+}
+
+/** A piece of a paragraph: plain, a word that names an event, or a company. */
+type Piece = { key: string; text: string; kind: 'plain' | 'trigger' | 'company'; entity?: string }
+
+type Mark = { start: number; end: number; kind: 'trigger' | 'company'; entity?: string }
+
+/** The paragraphs of an article, each cut where something in it is marked. Marks that overlap an earlier one are left out. */
+function paragraphsOf({ body, events, mentions }: Pick<ArticleReport, 'body' | 'events' | 'mentions'>): Piece[][] {
+  const marks: Mark[] = [
+    ...events
+      .filter(({ place }) => place === 'body')
+      .map(({ start, end }) => ({ start, end, kind: 'trigger' as const })),
+    ...mentions.map((mention) => ({ ...mention, kind: 'company' as const })),
+  ].toSorted((one, other) => one.start - other.start)
+  const paragraphs: Piece[][] = []
+  let start = 0
+  for (const text of body.split('\n')) {
+    paragraphs.push(piecesOf(text, start, marks))
+    start += text.length + 1
+  }
+  return paragraphs
+}
+
+function piecesOf(text: string, offset: number, marks: readonly Mark[]): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  const add = (end: number, kind: Piece['kind'], entity?: string) => {
+    if (end > at) pieces.push({ key: `${offset + at}`, text: text.slice(at, end), kind, ...(entity && { entity }) })
+    at = Math.max(at, end)
+  }
+  for (const mark of marks) {
+    const [start, end] = [mark.start - offset, mark.end - offset]
+    if (start < at || end > text.length) continue
+    add(start, 'plain')
+    add(end, mark.kind, mark.entity)
+  }
+  add(text.length, 'plain')
+  return pieces
+}

@@ -1,0 +1,193 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Switch } from 'antd'
+import type { AlertRule } from '#contracts/alerts/alert-rule.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
+import styles from '../adverse-media/risk-detection.module.css'
+import { WatchedChips } from './watched-chips.tsx'
+import { WatchedQueryNote } from './watched-query-note.tsx'
+import { watchedSearch } from './watched-words.ts'
+
+type AlertRuleListProps = AlertRuleOutcomeProps & {
+  /** `null` while they are on their way. */
+  rules: readonly AlertRule[] | null
+  /** Why they cannot be shown, or why what was done to one failed. */
+  problem: Problem | null
+  onReload: () => void
+  /** Whether something may be done to them now. */
+  mayKeep: boolean
+  /** The rule that is being switched on or off. */
+  switching: AlertRule['id'] | null
+  onCreate: () => void
+  onChange: (rule: AlertRule) => void
+  onSwitch: (rule: AlertRule, enabled: boolean) => void
+  onRemove: (rule: AlertRule) => void
+}
+
+/** The own alert rules: what each watches for, when it fired last, and what can be done with it. */
+export function AlertRuleList(props: AlertRuleListProps) {
+  const { t } = useLingui()
+  const { rules, mayKeep, onChange, onSwitch, onRemove } = props
+  return (
+    <PageSection
+      title={t`Alert rules`}
+      lead={t`Each tells you by the bell of the articles that it watches for, as imports bring them.`}
+      tools={<AlertRuleOutcome {...props} />}
+    >
+      <ProblemAlert problem={props.problem} onRetry={props.onReload} />
+      {rules?.length === 0 ? (
+        <NoRules mayKeep={mayKeep} onCreate={props.onCreate} />
+      ) : (
+        <StackedTable<AlertRule>
+          rowKey="id"
+          dataSource={[...(rules ?? [])]}
+          loading={rules === null && props.problem === null && { delay: 200 }}
+          pagination={false}
+          columns={[
+            {
+              key: 'name',
+              title: t`Rule`,
+              render: (_, { name, description }) => (
+                <span className={`${parts.twoLines} ${styles.rule}`}>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  <span className={parts.quiet}>
+                    <bdi>{description}</bdi>
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'watches', title: t`Watches for`, render: (_, rule) => <Watched rule={rule} /> },
+            { key: 'starts', title: t`Start time`, render: (_, { startsAt }) => <Moment at={startsAt} /> },
+            { key: 'fired', title: t`Last fired`, render: (_, rule) => <LastFired rule={rule} /> },
+            {
+              key: 'enabled',
+              title: t`Switched on`,
+              render: (_, rule) => (
+                <Switch
+                  checked={rule.id === props.switching ? !rule.enabled : rule.enabled}
+                  loading={rule.id === props.switching}
+                  disabled={!mayKeep}
+                  aria-label={t`Switched on: ${rule.name}`}
+                  onChange={(enabled) => onSwitch(rule, enabled)}
+                />
+              ),
+            },
+            {
+              key: 'actions',
+              title: <span className={parts.unseen}>{t`Actions`}</span>,
+              render: (_, rule) => (
+                <span className={styles.actions}>
+                  <Button
+                    size="small"
+                    disabled={!mayKeep}
+                    aria-label={t`Change ${rule.name}`}
+                    onClick={() => onChange(rule)}
+                  >
+                    <Trans>Change</Trans>
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={!mayKeep}
+                    aria-label={t`Remove ${rule.name}`}
+                    onClick={() => onRemove(rule)}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+function Watched({ rule: { watches, companyName, watchedQuery } }: { rule: AlertRule }) {
+  if (watchedQuery !== null) return <WatchedQueryNote query={watchedQuery} />
+  return (
+    <span className={styles.watches}>
+      <WatchedChips watches={watches} companyName={companyName} onChange={null} />
+      <Link to="/RiskDetection" search={watchedSearch(watches)}>
+        <Trans>Show the articles</Trans>
+      </Link>
+    </span>
+  )
+}
+
+function LastFired({ rule: { lastFiredAt, lastFiring, articles, watchedQuery } }: { rule: AlertRule }) {
+  if (lastFiredAt === null) {
+    return (
+      <span className={parts.quiet}>
+        <Trans>not yet</Trans>
+      </span>
+    )
+  }
+  return (
+    <span className={parts.twoLines}>
+      <Moment at={lastFiredAt} />
+      <span className={parts.quiet}>
+        {watchedQuery === null ? (
+          <Plural value={articles} one="# article in all" other="# articles in all" />
+        ) : (
+          <Plural value={articles} one="# match in all" other="# matches in all" />
+        )}
+      </span>
+      {lastFiring !== null && (
+        <Link to="/RiskDetection" search={{ firing: lastFiring }}>
+          <Trans>Why it fired</Trans>
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function NoRules({ mayKeep, onCreate }: Pick<AlertRuleListProps, 'mayKeep' | 'onCreate'>) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <Trans>No alert rule yet. Filter the articles down to what must not be missed, and make a rule of it.</Trans>
+      }
+    >
+      <Button type="primary" icon={<BellOutlined aria-hidden />} disabled={!mayKeep} onClick={onCreate}>
+        <Trans>Create an alert from this filter</Trans>
+      </Button>
+    </Empty>
+  )
+}
+
+type AlertRuleOutcomeProps = {
+  /** What was done to a rule a moment ago. */
+  outcome: 'saved' | 'removed' | null
+  subject: { name: string } | null
+  mayUndo: boolean
+  onUndo: () => void
+}
+
+/** Says what was done to a rule a moment ago, with the way to take a removal back. */
+function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcomeProps) {
+  const name = <bdi>{subject?.name}</bdi>
+  return (
+    <WordOfSuccess
+      tools={
+        mayUndo && (
+          <Button type="link" size="small" onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )
+      }
+    >
+      {outcome && (outcome === 'saved' ? <Trans>{name} is saved.</Trans> : <Trans>{name} is removed.</Trans>)}
+    </WordOfSuccess>
+  )
+}

@@ -1,0 +1,239 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { DeductionAnswer, NamedParty } from '#contracts/contagion/deduction.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { listText, lossText, modelWords, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
+import { dateWords } from '#src/components/ownership/date-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
+import { AffectedParties } from './affected-parties.tsx'
+import styles from './deduction.module.css'
+import { DeductionForm, type DeductionFormProps } from './deduction-form.tsx'
+import { LossPaths, LossWays, ThresholdEffects } from './loss-ways.tsx'
+import { RoundStepper } from './round-stepper.tsx'
+
+export type DeductionPanelProps = StruckPartiesProps &
+  DeductionFormProps & {
+    answer: DeductionAnswer | null
+    /** Whether the answer is to another question than the one that would be asked now. */
+    outdated: boolean
+    round: number
+    problem: Problem | null
+    cancelled: boolean
+    mayRetry: boolean
+    onRound: (round: number) => void
+    onRetry: () => void
+    onSelect: (id: string) => void
+    onExport: (rows: number) => void
+    onCopy: (text: string) => void
+  }
+
+/** Strikes companies and follows the losses: who falls when, by which ways, and how much is lost. */
+export function DeductionView(props: DeductionPanelProps) {
+  const { answer, outdated, round, problem, cancelled, mayRetry, busy, onRetry } = props
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>
+        <Trans>
+          Strike one or more companies and see how losses travel: up stakes to shareholders, along debts and guarantees,
+          and down from parents.
+        </Trans>
+      </p>
+      <StruckParties {...props} />
+      <DeductionForm {...props} />
+      <ProblemAlert problem={problem} mayRetry={mayRetry} onRetry={onRetry} />
+      {cancelled && (
+        <Alert
+          type="info"
+          showIcon
+          title={<Trans>Broken off. Nothing was changed.</Trans>}
+          action={
+            <Button size="small" disabled={!mayRetry} onClick={onRetry}>
+              <Trans>Start again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {answer && (
+        <div className={styles.result} aria-busy={busy}>
+          {outdated && !busy && (
+            <Alert
+              type="info"
+              showIcon
+              title={<Trans>The settings were changed since. What stands below answers the earlier question.</Trans>}
+            />
+          )}
+          <DeductionSummary answer={answer} />
+          <RoundStepper answer={answer} round={round} onRound={props.onRound} />
+          <AffectedParties {...props} answer={answer} />
+          <LossWays answer={answer} />
+          <LossPaths answer={answer} onSelect={props.onSelect} />
+          <ThresholdEffects answer={answer} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type StruckPartiesProps = {
+  struck: readonly NamedParty[]
+  /** The company of the screen: it is struck where nobody else is named. */
+  company: NamedParty
+  /** What is selected on the picture and not struck yet. */
+  selected: readonly NamedParty[]
+  search: Omit<CompanySearchProps, 'prominent'>
+  onStrike: (parties: readonly NamedParty[]) => void
+  onSpare: (id: string) => void
+}
+
+/** Who is struck: chosen by search, or as selected on the picture. */
+function StruckParties({ struck, company, selected, search, onStrike, onSpare }: StruckPartiesProps) {
+  const { t } = useLingui()
+  const count = selected.length
+  return (
+    <section className={styles.struck}>
+      <h3>
+        <Trans>Who is struck</Trans>
+      </h3>
+      {struck.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>
+            <bdi>{nameOf(company)}</bdi>, the company shown. Add others to strike them instead.
+          </Trans>
+        </p>
+      ) : (
+        <ul className={styles.chips} aria-label={t`Struck parties`}>
+          {struck.map((party) => {
+            const name = nameOf(party)
+            return (
+              <li key={party.id} className={styles.chip}>
+                <bdi>{name}</bdi>
+                <Button
+                  type="text"
+                  size="small"
+                  shape="circle"
+                  icon={<CloseOutlined aria-hidden />}
+                  aria-label={t`Spare ${name}`}
+                  onClick={() => onSpare(party.id)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <CompanySearchBox {...search} prominent={false} />
+        {count > 0 && (
+          <Button size="small" onClick={() => onStrike(selected)}>
+            {count === 1 ? <Trans>Strike what is selected</Trans> : <Trans>Strike the {count} selected</Trans>}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What came of the shock in one sentence, and what had to be assumed. */
+function DeductionSummary({ answer }: { answer: DeductionAnswer }) {
+  const { i18n } = useLingui()
+  const { result, draft, subject } = answer
+  const { hit, failed, loss, impact, impactShare } = result.total
+  const struck = listText(
+    result.shocked.map(({ party }) => partyNamesOf(answer)(party)),
+    i18n,
+  )
+  const shock = fractionWords(i18n, draft.shock, 'sentence')
+  const [lost, beyond] = [lossText(loss, i18n), lossText(impact, i18n)]
+  return (
+    <>
+      <p className={styles.answer}>
+        <Trans>
+          If <b>{struck}</b> loses {shock}:{' '}
+          <Plural value={hit} one="# party loses value" other="# parties lose value" />,{' '}
+          <Plural value={failed} one="# of them fails" other="# of them fail" />. {lost} is lost in all, the shock
+          included.
+        </Trans>{' '}
+        {impactShare !== null && (
+          <Trans>
+            Beyond the shock that costs {beyond}: {fractionWords(i18n, impactShare, 'table')} of all value.
+          </Trans>
+        )}{' '}
+        <span className={styles.quiet}>
+          {i18n._(modelWords[result.model].name)}
+          {subject.asOf !== null && ` · ${dateWords(i18n, subject.asOf)}`}
+        </span>
+      </p>
+      <Assumptions answer={answer} />
+    </>
+  )
+}
+
+/** What is taken for what the data do not say, and where the result is not the whole of it. */
+function Assumptions({ answer: { result, draft } }: { answer: DeductionAnswer }) {
+  const { i18n } = useLingui()
+  const { given, settled, unstable, rescaledCompanies, spectralRadius } = result
+  const lines: [key: string, words: ReactNode][] = []
+  if (!given.values) {
+    lines.push([
+      'values',
+      <Trans key="values">
+        No values of companies are known: each counts 1, and those who only hold stakes are worth what they hold. Losses
+        are therefore in worths of one company.
+      </Trans>,
+    ])
+  }
+  if (!given.equity) {
+    lines.push([
+      'equity',
+      <Trans key="equity">No equity is known: the value of a party is taken for what it can lose.</Trans>,
+    ])
+  }
+  if (!given.exposures) {
+    lines.push([
+      'exposures',
+      <Trans key="exposures">
+        No debts, guarantees or stated support are known: losses travel along stakes and from parents alone.
+      </Trans>,
+    ])
+  }
+  if (!given.cash && result.model === 'clearing') {
+    lines.push(['cash', <Trans key="cash">No cash is known: what parties can pay with comes from their values.</Trans>])
+  }
+  if (rescaledCompanies > 0) {
+    const count = i18n.number(rescaledCompanies)
+    lines.push([
+      'rescaled',
+      <Trans key="rescaled">Companies whose stakes add to more than 100% are scaled to it here: {count}.</Trans>,
+    ])
+  }
+  if (draft.scope === 'surroundings') {
+    lines.push([
+      'scope',
+      <Trans key="scope">Computed with the network around the company; who stands further off is left out.</Trans>,
+    ])
+  }
+  if (!settled) {
+    lines.push([
+      'settled',
+      <Trans key="settled">The rounds were cut short or a closed ring has no value: losses are lower bounds.</Trans>,
+    ])
+  }
+  if (unstable === true && spectralRadius) {
+    const radius = i18n.number(spectralRadius.least, { maximumFractionDigits: 3 })
+    lines.push([
+      'unstable',
+      <Trans key="unstable">This network makes every shock grow by itself (spectral radius at least {radius}).</Trans>,
+    ])
+  }
+  return (
+    <ul className={styles.assumptions}>
+      {lines.map(([key, words]) => (
+        <li key={key}>{words}</li>
+      ))}
+    </ul>
+  )
+}

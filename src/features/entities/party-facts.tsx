@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import {
+  addressAttributes,
+  type PartyAttribute,
+  type PartyDetailsReply,
+  type SharedValue,
+  type StatedDetail,
+} from '#contracts/entities/party-detail.ts'
+import { queryFor } from '#contracts/query/query.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { QueryLink } from '#src/components/controls/query-link.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { dotted } from '#src/components/text/isolated-text.ts'
+import styles from './party-facts.module.css'
+import { type InConcert, PartyRelations } from './party-relations.tsx'
+import { StatedBy } from './stated-by.tsx'
+import { statedValues } from './stated-values.ts'
+
+/** The values counted; `null` until they are, `uncounted` where that took too long. */
+type SharedValues = readonly SharedValue[] | 'uncounted' | null
+
+/** Most characters of a text that a query compares with. */
+const queryCharacters = 200
+const addresses: ReadonlySet<PartyAttribute> = new Set(addressAttributes)
+
+const fieldOf = (attribute: PartyAttribute): SharedValue['field'] | null =>
+  addresses.has(attribute) ? 'address' : attribute === 'phone' ? 'telephone' : null
+
+type SameValueProps = { attribute: PartyAttribute; value: string; shared: SharedValues }
+
+/** How many other parties have the same address or telephone number, leading to all that have it. */
+function SameValue({ attribute, value, shared }: SameValueProps) {
+  const field = fieldOf(attribute)
+  if (field === null || shared === null || value.length > queryCharacters) return null
+  const query = queryFor(field, 'exactly', { type: 'text', text: value })
+  if (shared === 'uncounted') {
+    return (
+      <QueryLink query={query}>
+        <Trans>Who else has it</Trans>
+      </QueryLink>
+    )
+  }
+  const count = shared.find((one) => one.field === field && one.value === value)?.parties ?? 0
+  if (count === 0) return null
+  return (
+    <QueryLink query={query}>
+      <Plural value={count} one="# other party has the same" other="# other parties have the same" />
+    </QueryLink>
+  )
+}
+
+type PartyFactsProps = {
+  party: EntitySummary
+  /** `null` until it is there. */
+  stated: Pick<PartyDetailsReply, 'details' | 'relations'> | null
+  shared: SharedValues
+  /** The day of the view; `null`: the newest statements. */
+  asOf: IsoDate | null
+  concert: InConcert
+}
+
+/** What sources state of a party beside who owns it: every value with where it was read, contradicting ones side by side. */
+export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsProps) {
+  const { i18n } = useLingui()
+  const about = [i18n._(kindWords[party.kind]), party.jurisdiction ?? '', ...identifiersOf(party)]
+  const { details = [], relations = [] } = stated ?? {}
+  return (
+    <section className={styles.facts} aria-labelledby="party-facts-heading">
+      <h3 id="party-facts-heading">
+        <bdi>{nameOf(party)}</bdi> {party.synthetic && <SyntheticTag />}
+      </h3>
+      <p className={styles.quiet}>{dotted(about, i18n.locale)}</p>
+      {details.length > 0 && <Values details={details} shared={shared} />}
+      <PartyRelations name={nameOf(party)} relations={relations} asOf={asOf} concert={concert} />
+      {stated && details.length + relations.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>No source says more of it: no address, no status, no dates.</Trans>
+        </p>
+      )}
+      <p className={styles.quiet}>
+        <Trans>Choose a party on the picture to see what is stated of it.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Values({ details, shared }: { details: readonly StatedDetail[]; shared: SharedValues }) {
+  const { i18n } = useLingui()
+  return (
+    <dl className={styles.list}>
+      {statedValues(details).map(({ attribute, values, differ }) => (
+        <div key={attribute} className={styles.fact}>
+          <dt>
+            {i18n._(partyDetailWords[attribute])}{' '}
+            {differ && (
+              <span className={styles.differ}>
+                <Trans>Statements differ</Trans>
+              </span>
+            )}
+          </dt>
+          {values.map(({ value, statedBy }) => (
+            <dd key={value}>
+              <bdi className={styles.value}>{value}</bdi>{' '}
+              <SameValue attribute={attribute} value={value} shared={shared} />
+              <StatedBy statedBy={statedBy} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Descriptions, Drawer, Typography } from 'antd'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { Note } from '#contracts/explorations/exploration.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
+import styles from '../ownership/equity-network-screen.module.css'
+import { NoteForm } from './note-form.tsx'
+
+/** The interests of one owner in one company. */
+export type Evidence = {
+  link: string
+  owner: EntitySummary
+  company: EntitySummary
+  interests: NetworkEdge[]
+  /** Notes on these interests. */
+  notes: Note[]
+}
+
+type EvidenceDrawerProps = {
+  evidence: Evidence | null
+  mayWrite: boolean
+  /** A note is written on one statement behind a line. */
+  onNote: (statement: string, line: string, text: string) => void
+  onClose: () => void
+}
+
+/** Every statement behind a line of the picture: what it says, and where it was read. */
+export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: EvidenceDrawerProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer open={evidence !== null} onClose={onClose} title={t`Evidence`} size={420} mask={false} destroyOnHidden>
+      {evidence && (
+        <>
+          <Typography.Paragraph>
+            <b dir="auto">{nameOf(evidence.owner)}</b> <span className={styles.pointing}>→</span>{' '}
+            <b dir="auto">{nameOf(evidence.company)}</b>
+          </Typography.Paragraph>
+          {evidence.interests.map((interest) => (
+            <Statement
+              key={interest.id}
+              interest={interest}
+              notes={evidence.notes.filter(({ subject }) => subject.id === interest.id)}
+              mayWrite={mayWrite}
+              onNote={(text) => onNote(interest.id, evidence.link, text)}
+            />
+          ))}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+type StatementProps = {
+  interest: NetworkEdge
+  notes: readonly Note[]
+  mayWrite: boolean
+  onNote: (text: string) => void
+}
+
+function Statement({ interest, notes, mayWrite, onNote }: StatementProps) {
+  const { i18n, t } = useLingui()
+  const { kind, votes, capital, validFrom, validTo, details, provenance } = interest
+  const imported = new Date(provenance.importedAt)
+  const line = (key: string, label: string, text: string) => ({ key, label, children: <bdi>{text}</bdi> })
+  return (
+    <section className={styles.statement} aria-label={i18n._(interestKindWords[kind])}>
+      <h2>
+        {i18n._(interestKindWords[kind])} {provenance.synthetic && <SyntheticTag />}
+      </h2>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        styles={{ label: { color: 'var(--text-quiet)' } }}
+        items={[
+          ...(kind === 'stake'
+            ? [
+                line('votes', t`Votes`, shareWords(i18n, votes, 'table')),
+                line('capital', t`Capital`, shareWords(i18n, capital, 'table')),
+              ]
+            : []),
+          line('from', t`Valid from`, validFrom ?? t`not stated`),
+          line('to', t`Valid until before`, validTo ?? t`not stated`),
+          ...(details ? [line('details', t`In the source's words`, details)] : []),
+          line('source', t`Source`, provenance.source),
+          line('file', t`File`, provenance.file),
+          line('row', t`Row`, i18n.number(provenance.row)),
+          line('imported', t`Imported`, i18n.date(imported, { dateStyle: 'long', timeStyle: 'short' })),
+        ]}
+      />
+      <p className={styles.quiet}>
+        <Trans>Import no. {provenance.importId}</Trans>
+      </p>
+      {notes.map(({ id, text }) => (
+        <blockquote key={id} className={styles.noted} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+      <NoteForm key={notes.length} label={t`Note on this statement`} disabled={!mayWrite} onWrite={onNote} />
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { ownerColumns } from '#contracts/ownership/owners.ts'
+import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { shareWords } from '../../components/text/share-words.ts'
+import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '../ownership/owner-rows.ts'
+
+/** Who owns the company, with the numbers of the screen. */
+export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Table
+      head={[
+        <Trans key="owner">Owner</Trans>,
+        ...ownerColumns.map(({ id }) => <span key={id}>{i18n._(ownerColumnWords[id].title)}</span>),
+      ]}
+      figures={ownerColumns.flatMap(({ kind }, place) => (kind === 'certainty' ? [] : [place + 1]))}
+      rows={lines.map((line) => [
+        ownerName(i18n, line),
+        ...ownerColumns.map((column) => ownerCell(i18n, line, column)),
+      ])}
+    />
+  )
+}
+
+/** Who is in the picture. */
+export function PartyRows({ network }: { network: ExportedNetwork }) {
+  const { i18n } = useLingui()
+  return (
+    <Table
+      head={[
+        <Trans key="name">Name</Trans>,
+        <Trans key="kind">Kind</Trans>,
+        <Trans key="jurisdiction">Jurisdiction</Trans>,
+        <Trans key="identifiers">Identifiers</Trans>,
+        <Trans key="source">Source</Trans>,
+      ]}
+      rows={network.parties.map((party) => [
+        nameOf(party),
+        i18n._(kindWords[party.kind]),
+        party.jurisdiction ?? '',
+        identifiersOf(party).join(' '),
+        party.source,
+      ])}
+    />
+  )
+}
+
+/** Every statement behind the picture, with the file and row it was read from. */
+export function StatementRows({ network }: { network: ExportedNetwork }) {
+  const { i18n } = useLingui()
+  const names = new Map(network.parties.map((party) => [party.id, nameOf(party)]))
+  const shareOf = (interest: NetworkEdge, part: 'votes' | 'capital') =>
+    interest.kind === 'stake' ? shareWords(i18n, interest[part], 'table') : ''
+  return (
+    <Table
+      head={[
+        <Trans key="owner">Owner</Trans>,
+        <Trans key="company">Company</Trans>,
+        <Trans key="interest">Interest</Trans>,
+        <Trans key="votes">Votes</Trans>,
+        <Trans key="capital">Capital</Trans>,
+        <Trans key="from">Valid from</Trans>,
+        <Trans key="to">Valid until before</Trans>,
+        <Trans key="source">Source</Trans>,
+        <Trans key="file">File</Trans>,
+        <Trans key="row">Row</Trans>,
+        <Trans key="import">Import</Trans>,
+      ]}
+      figures={[3, 4, 9, 10]}
+      dates={[5, 6]}
+      rows={network.interests.map((interest) => [
+        names.get(interest.owner) ?? '',
+        names.get(interest.company) ?? '',
+        i18n._(interestKindWords[interest.kind]),
+        shareOf(interest, 'votes'),
+        shareOf(interest, 'capital'),
+        interest.validFrom ?? '',
+        interest.validTo ?? '',
+        interest.provenance.source,
+        interest.provenance.file,
+        String(interest.provenance.row),
+        interest.provenance.importId,
+      ])}
+    />
+  )
+}
+
+/** Each file that a statement was read from. */
+export function SourceRows({ network }: { network: ExportedNetwork }) {
+  const { i18n } = useLingui()
+  const files = Map.groupBy(network.interests, ({ provenance: { source, file, importId } }) =>
+    JSON.stringify([source, file, importId]),
+  )
+  return (
+    <Table
+      head={[
+        <Trans key="source">Source</Trans>,
+        <Trans key="file">File</Trans>,
+        <Trans key="import">Import</Trans>,
+        <Trans key="imported">Imported</Trans>,
+        <Trans key="statements">Number of statements</Trans>,
+      ]}
+      figures={[2, 4]}
+      dates={[3]}
+      rows={[...files.values()].flatMap((interests) => {
+        const provenance = interests[0]?.provenance
+        if (!provenance) return []
+        const { source, file, importId, importedAt } = provenance
+        return [[source, file, importId, importedAt, i18n.number(interests.length)]]
+      })}
+    />
+  )
+}
+
+type TableProps = {
+  head: React.ReactElement[]
+  rows: string[][]
+  figures?: readonly number[]
+  dates?: readonly number[]
+}
+
+function Table({ head, rows, figures = [], dates = [] }: TableProps) {
+  const classAt = (column: number) =>
+    figures.includes(column) ? 'figure' : dates.includes(column) ? 'date' : undefined
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            {head.map((words, column) => (
+              <th key={words.key} scope="col" className={classAt(column)}>
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={String(row)}>
+              {cells.map((text, column) => (
+                <td key={head[column]?.key} className={classAt(column)}>
+                  <bdi>{text}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,299 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, type AlertProps, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { ChangedParty, SaveStatus } from '#contracts/explorations/saved-exploration.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
+import styles from './saved.module.css'
+
+export type KeepingBannerProps = {
+  status: SaveStatus
+  problem: Problem | null
+  kept: {
+    name: string
+    permission: 'own' | 'view' | 'edit'
+    owner: { username: string; name: string } | null
+    frozenAt: string | null
+    expiresAt: string | null
+  } | null
+  title: string | null
+  opened: { changedParties: ChangedParty[]; isSame: boolean } | null
+  /** Something else is to be opened, and what was done here is not saved. */
+  hesitates: boolean
+  /** Whether there is a picture. */
+  shown: boolean
+  /** There are newer data than the picture shows. */
+  outdated: boolean
+  mayReload: boolean
+  mayCopy: boolean
+  onSave: () => void
+  onCopy: (name: string) => void
+  onAbandon: () => void
+  onRetryOpening: () => void
+  onDismiss: () => void
+  onReload: () => void
+  onKeepOld: () => void
+  onOpen: (company: EntityId) => void
+}
+
+/** What a reader must know of the exploration on the screen, each with what can be done about it. */
+export function KeepingBanner(props: KeepingBannerProps) {
+  return (
+    <div className={styles.banner} role="status">
+      <Unsaved {...props} />
+      <Unopened {...props} />
+      <Shared {...props} />
+      <ChangedParties {...props} />
+      <NewerData {...props} />
+    </div>
+  )
+}
+
+function Unsaved(props: KeepingBannerProps) {
+  const { status, problem } = props
+  const by = problem?.details.by
+  switch (status) {
+    case 'overtaken':
+      return (
+        <KeepingWord
+          type="warning"
+          tools={
+            <>
+              <CopyButton {...props} type="primary">
+                <Trans>Keep mine as a copy</Trans>
+              </CopyButton>
+              <Button size="small" onClick={props.onAbandon}>
+                <Trans>Open what stands there</Trans>
+              </Button>
+            </>
+          }
+        >
+          <Trans>
+            It was changed elsewhere meanwhile, by <bdi>{by}</bdi>. Nothing was overwritten: keep what you did as a
+            copy, or go on with what stands there now.
+          </Trans>
+        </KeepingWord>
+      )
+    case 'unreachable':
+      return (
+        <KeepingWord type="warning" tools={<Retry {...props} />}>
+          <Trans>Not saved: the server cannot be reached. Go on working; it is tried again by itself.</Trans>
+        </KeepingWord>
+      )
+    case 'refused':
+      return (
+        <KeepingWord
+          type="warning"
+          tools={
+            <>
+              <Retry {...props} />
+              <CopyButton {...props}>
+                <Trans>Keep mine as a copy</Trans>
+              </CopyButton>
+            </>
+          }
+        >
+          <Trans>Not saved.</Trans> {problem && <ProblemText problem={problem} />}
+        </KeepingWord>
+      )
+    default:
+      return null
+  }
+}
+
+function Retry({ hesitates, onSave, onAbandon }: KeepingBannerProps) {
+  return (
+    <>
+      <Button size="small" onClick={onSave}>
+        <Trans>Save now</Trans>
+      </Button>
+      {hesitates && (
+        <Button size="small" danger onClick={onAbandon}>
+          <Trans>Open the other without saving this</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+type CopyButtonProps = Pick<KeepingBannerProps, 'kept' | 'title' | 'mayCopy' | 'onCopy'> & {
+  type?: 'primary'
+  children: ReactNode
+}
+
+function CopyButton({ kept, title, mayCopy, onCopy, type = undefined, children }: CopyButtonProps) {
+  const { t } = useLingui()
+  const name = kept?.name ?? title ?? ''
+  return (
+    <Button size="small" {...(type && { type })} disabled={!mayCopy} onClick={() => onCopy(t`${name} (copy)`)}>
+      {children}
+    </Button>
+  )
+}
+
+function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: KeepingBannerProps) {
+  if (status !== 'unopened' || !problem) return null
+  const { code, details } = problem
+  const again = code === 'unavailable' || code === 'timed_out'
+  return (
+    <KeepingWord
+      type="error"
+      onDismiss={onDismiss}
+      tools={
+        again && (
+          <Button size="small" onClick={onRetryOpening}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {code === 'not_allowed' ? (
+        <Trans>This exploration is shared with others, not with you. Ask whoever sent the link.</Trans>
+      ) : code === 'not_found' ? (
+        <Trans>There is no such exploration: it was removed, or the link is not complete.</Trans>
+      ) : (
+        <ProblemText problem={{ code, details: {} }} />
+      )}{' '}
+      {typeof details.at === 'string' && <Moment at={details.at} />}{' '}
+      {shown && (
+        <span className={styles.quiet}>
+          <Trans>What you had on the screen is still there.</Trans>
+        </span>
+      )}
+    </KeepingWord>
+  )
+}
+
+function Shared(props: KeepingBannerProps) {
+  const { kept, mayCopy } = props
+  if (!kept?.owner || kept.permission === 'own') return null
+  const { owner, permission, frozenAt, expiresAt } = kept
+  const from = <bdi>{owner.name || owner.username}</bdi>
+  const what = <bdi>{kept.name}</bdi>
+  return (
+    <KeepingWord
+      type="info"
+      tools={
+        mayCopy && (
+          <CopyButton {...props}>
+            <Trans>Keep a copy of my own</Trans>
+          </CopyButton>
+        )
+      }
+    >
+      {permission === 'edit' ? (
+        <Trans>
+          {from} lets you work on {what}: what you do is saved there.
+        </Trans>
+      ) : (
+        <Trans>
+          {from} shares {what} with you: look around as you like, nothing you do changes it.
+        </Trans>
+      )}{' '}
+      <span className={styles.quiet}>
+        {frozenAt && (
+          <Trans>
+            Frozen as it stood on <Moment at={frozenAt} />.
+          </Trans>
+        )}{' '}
+        {expiresAt && (
+          <Trans>
+            The link opens until <Moment at={expiresAt} />.
+          </Trans>
+        )}
+      </span>
+    </KeepingWord>
+  )
+}
+
+function NewerData({ outdated, mayReload, onReload, onKeepOld }: KeepingBannerProps) {
+  if (!outdated) return null
+  return (
+    <KeepingWord
+      type="info"
+      tools={
+        <>
+          <Button size="small" type="primary" disabled={!mayReload} onClick={onReload}>
+            <Trans>Reload with the newer data</Trans>
+          </Button>
+          <Button size="small" onClick={onKeepOld}>
+            <Trans>Keep the picture</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>There are newer data than this picture shows. Nothing moves before you reload.</Trans>
+    </KeepingWord>
+  )
+}
+
+type ChangedPartiesProps = {
+  opened: { changedParties: ChangedParty[]; isSame: boolean } | null
+  onDismiss: () => void
+  onOpen: (company: EntityId) => void
+}
+
+/** What became, since it was saved, of the parties of the picture; and whether the picture itself is the same. */
+function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
+  if (!opened || (opened.isSame && opened.changedParties.length === 0)) return null
+  return (
+    <KeepingWord type="warning" onDismiss={onDismiss}>
+      {opened.isSame ? (
+        <Trans>The picture is as it was saved. Since then, parties of it have changed in the data:</Trans>
+      ) : (
+        <Trans>This version of the program draws the saved steps differently; every step is still there.</Trans>
+      )}
+      {opened.changedParties.length > 0 && (
+        <ul>
+          {opened.changedParties.map((party) => (
+            <li key={party.id}>{changeOf(party, onOpen)}</li>
+          ))}
+        </ul>
+      )}
+    </KeepingWord>
+  )
+}
+
+function changeOf({ id, name, became }: ChangedParty, onOpen: (company: EntityId) => void): ReactNode {
+  const before = <bdi>{name ?? id}</bdi>
+  if (!became) return <Trans>{before} is not in the data any more; the picture keeps what was known of it.</Trans>
+  const after = (
+    <Button type="link" size="small" onClick={() => onOpen(became.id)}>
+      <bdi>{became.name ?? became.id}</bdi>
+    </Button>
+  )
+  return (
+    <Trans>
+      {before} turned out to be {after}
+    </Trans>
+  )
+}
+
+type KeepingWordProps = {
+  type: NonNullable<AlertProps['type']>
+  /** What can be done about it: beside it, or below it where there is no room. */
+  tools?: ReactNode
+  onDismiss?: () => void
+  children: ReactNode
+}
+
+/** Something that a reader must know of the exploration on the screen. */
+function KeepingWord({ type, tools, onDismiss, children }: KeepingWordProps) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      type={type}
+      role="none"
+      showIcon
+      {...(onDismiss && { closable: { onClose: onDismiss, 'aria-label': t`Dismiss` } })}
+      title={
+        <div className={styles.word}>
+          <div className={styles.wordText}>{children}</div>
+          {tools && <span className={styles.row}>{tools}</span>}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Input, Pagination, Segmented, Spin } from 'antd'
+import type { ReactNode } from 'react'
+import type { SavedExploration, SavedExplorationList } from '#contracts/explorations/saved-exploration.ts'
+import type { SharedExploration, SharedExplorationList } from '#contracts/explorations/share-link.ts'
+import { clearing } from '#src/components/controls/clearing.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
+import styles from './saved.module.css'
+
+export type SavedListsProps = {
+  listing: { of: 'own' | 'shared'; q: string; offset: number }
+  pageSize: number
+  mayKeep: boolean
+  /** `null` while they are on their way. */
+  explorations: SavedExplorationList | null
+  shared: SharedExplorationList | null
+  /** Of the one on the screen. */
+  shownId: string | null
+  mayAct: boolean
+  onList: (change: { of?: 'own' | 'shared'; q?: string; offset?: number }) => void
+  onOpen: (exploration: SavedExploration) => void
+  onOpenShared: (shared: SharedExploration) => void
+  onDuplicate: (exploration: SavedExploration) => void
+  onRemove: (exploration: SavedExploration) => void
+}
+
+/** What the user keeps, and what others share with the user. */
+export function SavedLists(props: SavedListsProps) {
+  const { listing, mayKeep, pageSize, explorations, shared, onList } = props
+  const { t } = useLingui()
+  const list = listing.of === 'own' ? explorations : shared
+  const total = list?.total ?? 0
+  return (
+    <section className={styles.part} aria-label={t`Saved explorations`}>
+      <div className={styles.row}>
+        <h3>
+          <Trans>Saved explorations</Trans>
+        </h3>
+        {mayKeep && (
+          <Segmented<'own' | 'shared'>
+            size="small"
+            value={listing.of}
+            aria-label={t`Whose explorations`}
+            options={[
+              { value: 'own', label: t`Mine` },
+              { value: 'shared', label: t`Shared with me` },
+            ]}
+            onChange={(of) => onList({ of })}
+          />
+        )}
+      </div>
+      <Input.Search
+        allowClear={clearing}
+        maxLength={200}
+        defaultValue={listing.q}
+        aria-label={t`Search by name or company`}
+        placeholder={t`Name or company`}
+        onSearch={(q) => onList({ q: q.trim() })}
+      />
+      <Spin spinning={list === null} delay={200}>
+        {list !== null && total === 0 ? <NothingThere {...props} /> : <Items {...props} />}
+      </Spin>
+      {total > pageSize && (
+        <Pagination
+          size="small"
+          simple
+          current={listing.offset / pageSize + 1}
+          pageSize={pageSize}
+          total={total}
+          onChange={(page) => onList({ offset: (page - 1) * pageSize })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Items({ listing, ...props }: SavedListsProps) {
+  if (listing.of === 'shared') {
+    return (
+      <ul className={styles.list}>
+        {props.shared?.shared.map((item) => (
+          <SharedItem key={item.share} item={item} {...props} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {props.explorations?.explorations.map((item) => (
+        <OwnItem key={item.id} item={item} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+type OwnItemProps = Pick<SavedListsProps, 'shownId' | 'mayAct' | 'onOpen' | 'onDuplicate' | 'onRemove'> & {
+  item: SavedExploration
+}
+
+function OwnItem({ item, shownId, mayAct, onOpen, onDuplicate, onRemove }: OwnItemProps) {
+  const { t } = useLingui()
+  const isShown = item.id === shownId
+  return (
+    <li aria-current={isShown}>
+      <Described
+        name={
+          isShown ? (
+            <b className={styles.shown}>
+              <bdi>{item.name}</bdi>
+            </b>
+          ) : (
+            <Button type="link" size="small" className={styles.link ?? ''} onClick={() => onOpen(item)}>
+              <bdi>{item.name}</bdi>
+            </Button>
+          )
+        }
+      >
+        <bdi>{item.companyName ?? item.company}</bdi>
+        {item.asOf && ` · ${item.asOf}`} · <Plural value={item.steps} one="# step" other="# steps" /> ·{' '}
+        <Moment at={item.updatedAt} />
+        {item.notes > 0 && (
+          <>
+            {' · '}
+            <Plural value={item.notes} one="# note" other="# notes" />
+          </>
+        )}
+        {item.shares > 0 && (
+          <>
+            {' · '}
+            <Trans>shared</Trans>
+          </>
+        )}
+      </Described>
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          disabled={!mayAct}
+          aria-label={t`Duplicate ${item.name}`}
+          onClick={() => onDuplicate(item)}
+        >
+          <Trans>Duplicate</Trans>
+        </Button>
+        <Button size="small" disabled={!mayAct} aria-label={t`Remove ${item.name}`} onClick={() => onRemove(item)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function SharedItem({ item, onOpenShared }: { item: SharedExploration } & Pick<SavedListsProps, 'onOpenShared'>) {
+  return (
+    <li>
+      <Described
+        name={
+          <Button type="link" size="small" className={styles.link ?? ''} onClick={() => onOpenShared(item)}>
+            <bdi>{item.name}</bdi>
+          </Button>
+        }
+      >
+        <bdi>{item.owner.name || item.owner.username}</bdi> · <bdi>{item.companyName ?? item.company}</bdi>
+        {item.asOf && ` · ${item.asOf}`} ·{' '}
+        {item.frozen ? (
+          <Trans>frozen</Trans>
+        ) : item.permission === 'edit' ? (
+          <Trans>May work on it</Trans>
+        ) : (
+          <Trans>May look</Trans>
+        )}
+        {' · '}
+        <Moment at={item.sharedAt} />
+      </Described>
+    </li>
+  )
+}
+
+function Described({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.what}>
+      <span>{name}</span>
+      <span className={styles.quiet}>{children}</span>
+    </span>
+  )
+}
+
+function NothingThere({ listing }: Pick<SavedListsProps, 'listing'>) {
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        listing.q !== '' ? (
+          <Trans>Nothing has this in its name. Try a shorter part of it.</Trans>
+        ) : listing.of === 'own' ? (
+          <Trans>Nothing is kept yet. Open a company and do something: from then on it is saved by itself.</Trans>
+        ) : (
+          <Trans>Nobody shares an exploration with you by name yet. What a link opens does not stand here.</Trans>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,275 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { ExplorationVersion, SaveStatus } from '#contracts/explorations/saved-exploration.ts'
+import type { Colleague, ShareId, ShareLink } from '#contracts/explorations/share-link.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { Moment } from '#src/components/text/timestamp.tsx'
+import styles from './saved.module.css'
+import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
+import { ShareSection, type WantedShare } from './share-section.tsx'
+
+/** What was done a moment ago, and to what. */
+export type DoneAction = {
+  type:
+    | 'rename'
+    | 'copy'
+    | 'remove'
+    | 'recover'
+    | 'createVersion'
+    | 'restoreVersion'
+    | 'removeVersion'
+    | 'recoverVersion'
+    | 'share'
+    | 'revoke'
+  name: string
+}
+
+type SavedPanelProps = KeptExplorationProps &
+  SavedListsProps & {
+    /** Before anything is explored: what there is to go on with. */
+    listsAlone?: boolean
+    done: DoneAction | null
+    /** The link that was made a moment ago. */
+    made: ShareId | null
+    mayUndo: boolean
+    /** Why what was done failed, or why the lists cannot be shown. */
+    problem: Problem | null
+    versions: readonly ExplorationVersion[]
+    shares: readonly ShareLink[]
+    people: readonly Colleague[]
+    onUndo: () => void
+    onDismissProblem: () => void
+    onRestore: (version: ExplorationVersion) => void
+    onRemoveVersion: (version: ExplorationVersion) => void
+    onSearchPeople: (text: string) => void
+    onShare: (wanted: WantedShare) => void
+    onCopyLink: (share: ShareId) => void
+    onRevoke: (share: ShareLink) => void
+  }
+
+/** Keeping and sharing: the exploration on the screen with its versions and links, and everything that is kept. */
+export function SavedPanel(props: SavedPanelProps) {
+  const { kept, status, mayKeep, mayAct, made } = props
+  const isOwn = kept?.permission === 'own'
+  const mayActOnShown = mayAct && status === 'saved'
+  return (
+    <div className={`${styles.panel} ${props.listsAlone ? styles.alone : ''}`}>
+      {!props.listsAlone && <KeptExploration {...props} />}
+      <ProblemAlert problem={props.problem} onDismiss={props.onDismissProblem} />
+      <WordOfSuccess
+        tools={
+          <>
+            {made && (
+              <Button type="link" size="small" onClick={() => props.onCopyLink(made)}>
+                <Trans>Copy link</Trans>
+              </Button>
+            )}
+            {props.mayUndo && (
+              <Button type="link" size="small" onClick={props.onUndo}>
+                <Trans>Undo</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        {props.done && doneWords(props.done)}
+      </WordOfSuccess>
+      {isOwn && mayKeep && (
+        <>
+          <VersionList
+            versions={props.versions}
+            mayAct={mayActOnShown}
+            onRestore={props.onRestore}
+            onRemove={props.onRemoveVersion}
+          />
+          <ShareSection
+            shares={props.shares}
+            people={props.people}
+            mayAct={mayActOnShown}
+            mayRevoke={mayAct}
+            onSearchPeople={props.onSearchPeople}
+            onShare={props.onShare}
+            onCopyLink={props.onCopyLink}
+            onRevoke={props.onRevoke}
+          />
+        </>
+      )}
+      <SavedLists {...props} />
+    </div>
+  )
+}
+
+function doneWords({ type, name: called }: DoneAction): ReactNode {
+  const name = <bdi>{called}</bdi>
+  switch (type) {
+    case 'rename':
+      return <Trans>It is called {name} now.</Trans>
+    case 'copy':
+      return <Trans>The copy is called {name}.</Trans>
+    case 'remove':
+    case 'removeVersion':
+      return <Trans>{name} is removed.</Trans>
+    case 'recover':
+    case 'recoverVersion':
+      return <Trans>{name} is back.</Trans>
+    case 'createVersion':
+      return <Trans>Kept as {name}.</Trans>
+    case 'restoreVersion':
+      return <Trans>{name} is restored; what stood there is kept as a version.</Trans>
+    case 'share':
+      return <Trans>The link is made, and whom it names is told.</Trans>
+    case 'revoke':
+      return <Trans>The link opens no more.</Trans>
+  }
+}
+
+type VersionListProps = {
+  versions: readonly ExplorationVersion[]
+  /** Whether something may be done to them now. */
+  mayAct: boolean
+  onRestore: (version: ExplorationVersion) => void
+  onRemove: (version: ExplorationVersion) => void
+}
+
+/** How the exploration stood once, with the way back to it. */
+function VersionList({ versions, mayAct, onRestore, onRemove }: VersionListProps) {
+  const { t } = useLingui()
+  if (versions.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t`Versions`}>
+      <h3>
+        <Trans>Versions</Trans>
+      </h3>
+      <ul className={styles.list}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <span className={styles.what}>
+              <span>
+                {version.kind === 'restoring' ? (
+                  <Trans>
+                    Before <bdi>{version.name}</bdi> was restored
+                  </Trans>
+                ) : (
+                  <bdi>{version.name}</bdi>
+                )}
+              </span>
+              <span className={styles.quiet}>
+                <Moment at={version.createdAt} /> · <bdi>{version.companyName ?? version.company}</bdi> ·{' '}
+                <Plural value={version.steps} one="# step" other="# steps" />
+              </span>
+            </span>
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                disabled={!mayAct}
+                aria-label={t`Restore ${version.name}`}
+                onClick={() => onRestore(version)}
+              >
+                <Trans>Restore</Trans>
+              </Button>
+              <Button
+                size="small"
+                disabled={!mayAct}
+                aria-label={t`Remove ${version.name}`}
+                onClick={() => onRemove(version)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type KeptExplorationProps = {
+  status: SaveStatus
+  kept: { name: string; savedAt: string; permission: 'own' | 'view' | 'edit' } | null
+  title: string | null
+  mayKeep: boolean
+  maySave: boolean
+  mayCopy: boolean
+  mayBegin: boolean
+  busy: boolean
+  onSave: () => void
+  onCopy: (name: string) => void
+  onBegin: () => void
+  onRename: (name: string) => void
+  onVersion: (name: string) => void
+}
+
+/** The exploration on the screen: whether it is saved, under which name, and what can be done with the whole of it. */
+function KeptExploration(props: KeptExplorationProps) {
+  const { status, kept, title, mayKeep, maySave, mayCopy, mayBegin, busy } = props
+  const { t } = useLingui()
+  const name = kept?.name ?? title
+  const isOwn = kept?.permission === 'own'
+  return (
+    <section className={styles.part} aria-label={t`This exploration`}>
+      <span className={styles.name}>{name === null ? <Trans>Nothing is explored yet</Trans> : <bdi>{name}</bdi>}</span>
+      <div className={styles.row}>
+        {kept === null && mayKeep && (
+          <Button type="primary" disabled={!maySave} onClick={props.onSave}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
+        {mayKeep && (
+          <Button disabled={!mayCopy} onClick={() => props.onCopy(t`${name ?? ''} (copy)`)}>
+            <Trans>Go on in a copy</Trans>
+          </Button>
+        )}
+        <Button disabled={!mayBegin} onClick={props.onBegin}>
+          <Trans>Begin a new one</Trans>
+        </Button>
+      </div>
+      {isOwn && (
+        <>
+          <TypedForm
+            key={`version of ${kept.savedAt}`}
+            className={styles.row}
+            busy={busy || status !== 'saved'}
+            onSubmit={(typed) => typed('version').trim() && props.onVersion(typed('version').trim())}
+          >
+            <Input
+              className={styles.grow ?? ''}
+              name="version"
+              maxLength={200}
+              aria-label={t`Name of the version`}
+              placeholder={t`Name of the version, e.g. For the board`}
+            />
+            <Button htmlType="submit" disabled={busy || status !== 'saved'}>
+              <Trans>Keep as a version</Trans>
+            </Button>
+          </TypedForm>
+          <details className={styles.more}>
+            <summary>
+              <Trans>Rename</Trans>
+            </summary>
+            <TypedForm
+              key={kept.name}
+              className={styles.row}
+              busy={busy}
+              onSubmit={(typed) => typed('name').trim() && props.onRename(typed('name').trim())}
+            >
+              <Input
+                className={styles.grow ?? ''}
+                name="name"
+                maxLength={200}
+                defaultValue={kept.name}
+                aria-label={t`Name of the exploration`}
+              />
+              <Button htmlType="submit" disabled={busy}>
+                <Trans>Rename</Trans>
+              </Button>
+            </TypedForm>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
+
+/**
+ * A step's name, as undo, redo and the history call it.
+ * @param nameFor what an element of the picture is called; without it, only companies that are opened are named
+ */
+export function stepWords(i18n: I18n, step: ExplorationStep, nameFor?: (id: string) => string | null): string {
+  const named = (id: string): string | null => {
+    const name = nameFor?.(id) ?? null
+    return name === null ? null : isolated(name, i18n.locale)
+  }
+  switch (step.type) {
+    case 'company.chosen': {
+      const name = nameOf(step.report.company)
+      return i18n._(msg`open ${name}`)
+    }
+    case 'date.chosen': {
+      const date = step.asOf
+      return date === null ? i18n._(msg`show the newest statements`) : i18n._(msg`show as of ${date}`)
+    }
+    case 'comparison.shown': {
+      const date = step.asOf
+      return date === null ? i18n._(msg`compare with the newest statements`) : i18n._(msg`compare with ${date}`)
+    }
+    case 'comparison.ended':
+      return i18n._(msg`end the comparison`)
+    case 'neighbours.shown': {
+      const name = named(step.node)
+      if (name === null) return step.direction === 'owners' ? i18n._(msg`show owners`) : i18n._(msg`show holdings`)
+      return step.direction === 'owners' ? i18n._(msg`show owners of ${name}`) : i18n._(msg`show holdings of ${name}`)
+    }
+    case 'several.shown': {
+      const count = i18n.number(step.shown.length)
+      return step.direction === 'owners'
+        ? i18n._(msg`show owners of ${count} elements`)
+        : i18n._(msg`show holdings of ${count} elements`)
+    }
+    case 'neighbours.hidden': {
+      const name = named(step.node)
+      if (name === null) return step.direction === 'owners' ? i18n._(msg`hide owners`) : i18n._(msg`hide holdings`)
+      return step.direction === 'owners' ? i18n._(msg`hide owners of ${name}`) : i18n._(msg`hide holdings of ${name}`)
+    }
+    case 'node.moved': {
+      const name = named(step.node)
+      return name === null ? i18n._(msg`move`) : i18n._(msg`move ${name}`)
+    }
+    case 'node.folded': {
+      const name = named(step.node)
+      return name === null ? i18n._(msg`fold away`) : i18n._(msg`fold away what hangs on ${name}`)
+    }
+    case 'node.unfolded': {
+      const name = named(step.node)
+      return name === null ? i18n._(msg`unfold`) : i18n._(msg`unfold what hangs on ${name}`)
+    }
+    case 'stake.filtered': {
+      const least = fractionWords(i18n, step.least, 'label')
+      return step.least === 0 ? i18n._(msg`show owners of any stake`) : i18n._(msg`show owners from ${least}`)
+    }
+    case 'holders.grouped': {
+      const below = fractionWords(i18n, step.below, 'label')
+      return step.below === 0 ? i18n._(msg`group holders by room`) : i18n._(msg`group holders under ${below}`)
+    }
+    case 'query.filtered':
+      return step.query ? i18n._(msg`mark what a query finds`) : i18n._(msg`mark nothing by a query`)
+    case 'note.written':
+      return i18n._(msg`write a note`)
+    case 'note.removed':
+      return i18n._(msg`remove a note`)
+    case 'supposition.changed': {
+      const count = step.supposition?.changes.length ?? 0
+      const number = i18n.number(count)
+      return count === 0 ? i18n._(msg`drop what was supposed`) : i18n._(msg`suppose other stakes (${number})`)
+    }
+    case 'nodes.revealed':
+      return step.nodes === null
+        ? i18n._(msg`show everything hidden`)
+        : severalWords(i18n, step.type, step.nodes, named)
+    default:
+      return severalWords(i18n, step.type, step.nodes, named)
+  }
+}
+
+type SeveralType = 'nodes.hidden' | 'nodes.revealed' | 'nodes.pinned' | 'nodes.unpinned'
+
+function severalWords(
+  i18n: I18n,
+  type: SeveralType,
+  nodes: readonly string[],
+  named: (id: string) => string | null,
+): string {
+  const count = nodes.length
+  const [first] = nodes
+  const only = nodes.length === 1 && first !== undefined ? named(first) : null
+  const what = only ?? i18n._(msg`${plural(count, { one: '# element', other: '# elements' })}`)
+  switch (type) {
+    case 'nodes.hidden':
+      return i18n._(msg`hide ${what}`)
+    case 'nodes.revealed':
+      return i18n._(msg`show ${what} again`)
+    case 'nodes.pinned':
+      return i18n._(msg`pin ${what}`)
+    case 'nodes.unpinned':
+      return i18n._(msg`unpin ${what}`)
+  }
+}

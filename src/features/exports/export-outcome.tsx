@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import styles from './export-menu.module.css'
+import { exportWords } from './export-words.ts'
+
+export type ExportOutcomeProps = {
+  making: ExportFormat | null
+  saved: { name: string; digest: string | null } | null
+  problem: Problem | null
+  onCancel: () => void
+  onRetry: () => void
+  onDismiss: () => void
+  onCopy: (text: string) => void
+}
+
+/** What becomes of the file that was ordered: on its way, saved under a name, or why not. */
+export function ExportOutcome(props: ExportOutcomeProps) {
+  const { making, saved, problem, onCancel, onRetry, onDismiss, onCopy } = props
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.outcome}>
+      <div role="status" className={styles.card}>
+        {making !== null && (
+          <span className={styles.saved}>
+            <span>
+              <Trans>Making: {i18n._(exportWords[making])}…</Trans>
+            </span>
+            <Button size="small" type="link" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </span>
+        )}
+        {saved && <Saved saved={saved} onCopy={onCopy} onDismiss={onDismiss} />}
+      </div>
+      <div className={problem ? styles.card : undefined}>
+        <ProblemAlert problem={problem} onRetry={onRetry} onDismiss={onDismiss} />
+      </div>
+    </div>
+  )
+}
+
+type SavedProps = Pick<ExportOutcomeProps, 'onCopy' | 'onDismiss'> & {
+  saved: NonNullable<ExportOutcomeProps['saved']>
+}
+
+function Saved({ saved: { name, digest }, onCopy, onDismiss }: SavedProps) {
+  return (
+    <span className={styles.saved}>
+      <WordOfSuccess>
+        <span>
+          <Trans>
+            Saved as <bdi>{name}</bdi>.
+          </Trans>
+        </span>
+      </WordOfSuccess>
+      {digest !== null && (
+        <>
+          <span className={styles.digest}>
+            <Trans>
+              Its digest, also in the audit log: <code dir="ltr">{digest}</code>
+            </Trans>
+          </span>
+          <Button size="small" onClick={() => onCopy(digest)}>
+            <Trans>Copy</Trans>
+          </Button>
+        </>
+      )}
+      <Button size="small" type="text" onClick={onDismiss}>
+        <Trans>Dismiss</Trans>
+      </Button>
+    </span>
+  )
+}

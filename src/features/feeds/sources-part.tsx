@@ -1,0 +1,132 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import type { DataSource, SourceChange, SourceId } from '#contracts/imports/source.ts'
+import parts from '#src/components/controls/page-parts.module.css'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
+import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { DataExportLinks } from '../imports/data-export-links.tsx'
+import styles from '../imports/data-integration.module.css'
+import { FeedDrawer } from './feed-form.tsx'
+import { FeedList, type FeedListProps } from './feed-list.tsx'
+
+type SourcesPartProps = {
+  /** The one kind of feeds that is listed; `null`: all. */
+  kind: ImportKind | null
+  feeds: FeedListProps
+  form: Parameters<typeof FeedDrawer>[0]
+  /** Where files came from; `null` while they are on their way. */
+  sources: readonly SourceRow[] | null
+  onSourceChange: (id: SourceId, event: SourceChange['event']) => void
+  onAllKinds: () => void
+  /** Whether the user may take everything along. */
+  mayExport: boolean
+}
+
+/** Where data come from: feeds, and the sources of files. */
+export function SourcesPart({ kind, feeds, form, sources, onSourceChange, onAllKinds, mayExport }: SourcesPartProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {kind && (
+        <Button
+          className={styles.chip ?? ''}
+          shape="round"
+          size="small"
+          icon={<CloseOutlined aria-hidden="true" />}
+          iconPlacement="end"
+          title={t`Show all feeds`}
+          onClick={onAllKinds}
+        >
+          {kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
+        </Button>
+      )}
+      <FeedList {...feeds} />
+      <FeedDrawer {...form} />
+      {sources !== null && sources.length > 0 && (
+        <section className={styles.list} aria-labelledby="sources-heading">
+          <h2 id="sources-heading">
+            <Trans>Sources of files</Trans>
+          </h2>
+          <p className={styles.quiet}>
+            <Trans>Closing a source keeps what it brought and refuses further files of it.</Trans>
+          </p>
+          <SourceTable rows={sources} onChange={onSourceChange} />
+        </section>
+      )}
+      {mayExport && <DataExportLinks />}
+    </>
+  )
+}
+
+/** A data source as a row of the list, and what may be done to it. */
+type SourceRow = DataSource & { change: SourceChange['event'] | null }
+
+type SourceTableProps = {
+  rows: readonly SourceRow[]
+  onChange: (id: SourceId, event: SourceChange['event']) => void
+}
+
+/** Every data source with its state, what it has brought, and closing and opening it. */
+function SourceTable({ rows, onChange }: SourceTableProps) {
+  const { t, i18n } = useLingui()
+  const count = (value: number) => countText(value, i18n.locale)
+  return (
+    <StackedTable<SourceRow>
+      rowKey="id"
+      size="middle"
+      dataSource={[...rows]}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        {
+          key: 'name',
+          title: t`Source`,
+          render: (_, { name, synthetic }) => (
+            <>
+              <bdi>{name}</bdi> {synthetic && <SyntheticTag />}
+            </>
+          ),
+        },
+        { key: 'state', title: t`State`, render: (_, { state }) => <SourceStateTag state={state} /> },
+        {
+          key: 'imports',
+          title: t`Imports`,
+          align: 'end',
+          className: styles.figure ?? '',
+          render: (_, { imports }) => count(imports),
+        },
+        {
+          key: 'facts',
+          title: t`Facts brought`,
+          align: 'end',
+          className: styles.figure ?? '',
+          render: (_, { facts }) => count(facts),
+        },
+        {
+          key: 'last',
+          title: t`Last import`,
+          render: (_, { lastImport }) =>
+            lastImport === null ? t`none` : `${lastImport.file} · ${momentText(lastImport.finishedAt)}`,
+        },
+        {
+          key: 'change',
+          title: <span className={parts.unseen}>{t`Change`}</span>,
+          render: (_, { id, name, change }) =>
+            change !== null && (
+              <Button size="small" onClick={() => onChange(id, change)}>
+                <span>
+                  {change === 'source.closed' ? <Trans>Close</Trans> : <Trans>Open</Trans>}{' '}
+                  <span className={parts.unseen}>
+                    <bdi>{name}</bdi>
+                  </span>
+                </span>
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}

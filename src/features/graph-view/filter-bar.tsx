@@ -1,0 +1,54 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
+import styles from '../ownership/equity-network-screen.module.css'
+
+type FilterBarProps = {
+  /** The query in words. */
+  words: string
+  /** How many of the parties of the picture fit; `null` until that is known. */
+  fitting: number | null
+  of: number
+  problem: Problem | null
+  mayExplore: boolean
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** By what the picture is filtered, and how many of its parties stand out by that. */
+export function FilterBar({ words, fitting, of, problem, mayExplore, onRemove, onRetry }: FilterBarProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.filterBar}>
+      <FilterOutlined aria-hidden />
+      <span>
+        <bdi>{words}</bdi>
+      </span>
+      <span className={styles.quiet} role="status">
+        {fitting !== null && (
+          <Trans>
+            {countText(fitting, i18n.locale)} of {countText(of, i18n.locale)} parties of the picture fit, by what the
+            data say now.
+          </Trans>
+        )}
+      </span>
+      <Button size="small" disabled={!mayExplore} onClick={onRemove}>
+        <Trans>Remove the filter</Trans>
+      </Button>
+      <ProblemAlert problem={problem} onRetry={onRetry} />
+    </div>
+  )
+}
+
+/** Says which picture a query waits for. */
+export function WaitingFilter() {
+  return (
+    <p className={styles.filterBar}>
+      <FilterOutlined aria-hidden />
+      <Trans>Open a company: the parties of its picture that fit the query will stand out.</Trans>
+    </p>
+  )
+}

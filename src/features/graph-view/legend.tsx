@@ -1,0 +1,54 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
+import { type Mark, marksOf } from '#src/components/graph-view/legend-marks.ts'
+import type { CanvasPicture } from './picture-words.ts'
+
+const markWords: Record<Mark, MessageDescriptor> = {
+  company: msg`Company`,
+  person: msg`Person`,
+  fund: msg`Fund or arrangement`,
+  state: msg`State or public body`,
+  unknown: msg`Kind not stated`,
+  group: msg`Several together`,
+  path: msg`Control path`,
+  stake: msg`Stake, wider for more`,
+  uncertain: msg`Unknown or a band`,
+  relation: msg`Control or relation without a stake`,
+  loop: msg`Closes a loop`,
+  gained: msg`Only at this date`,
+  lost: msg`Only at the other date`,
+  changed: msg`Changed`,
+  supposed: msg`Supposed`,
+  removed: msg`Supposed to be gone`,
+  pinned: msg`Pinned`,
+  note: msg`Has a note`,
+}
+
+/** What the legend says of a picture, in the reader's words. */
+export function legendOf({ nodes, links }: CanvasPicture, i18n: I18n): { mark: Mark; words: string }[] {
+  return marksOf(nodes, links).map((mark) => ({ mark, words: i18n._(markWords[mark]) }))
+}
+
+type LegendProps = {
+  canvasPicture: CanvasPicture
+  highlight: Highlight | null
+  onHighlight: (highlight: Highlight | null) => void
+}
+
+/** Explains only what is on the canvas; an entry points out what it stands for. */
+export function Legend({ canvasPicture, highlight, onHighlight }: LegendProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <CanvasLegend
+      label={t`Legend`}
+      entries={legendOf(canvasPicture, i18n)}
+      nodes={canvasPicture.nodes}
+      links={canvasPicture.links}
+      highlight={highlight}
+      onHighlight={onHighlight}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { EntityKind as Kinds } from '#contracts/entities/entity.ts'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { OverviewLinks, OverviewNode } from '#src/components/graph-view/overview/overview-graph.ts'
+import { entityShapes } from '../ownership/entity-shapes.ts'
+
+/** A network as the large canvas draws it. */
+export type OverviewPicture = {
+  nodes: OverviewNode[]
+  links: OverviewLinks
+  /** Those that are pointed out, or `null` where nothing is. */
+  bright: ReadonlySet<string> | null
+  /** The parties with most ties, the first of them first. */
+  largest: { id: string; name: string }[]
+}
+
+const listed = 50
+
+const known = new WeakMap<NetworkOverview, { highlight: Highlight | null; picture: OverviewPicture }>()
+
+/** The network with what is pointed out in it: the same object as long as neither changes. */
+export function overviewPictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
+  const before = known.get(network)
+  if (before?.highlight === highlight) return before.picture
+  const picture = pictureFrom(network, highlight)
+  known.set(network, { highlight, picture })
+  return picture
+}
+
+function pictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
+  const { ids, names, kinds, owners, companies, weights } = network
+  const nameAt = (place: number) => names[place] ?? ids[place] ?? ''
+  const tones = new Map<string, number>()
+  for (const { tone, nodes } of highlight?.groups ?? []) for (const id of nodes) tones.set(id, tone)
+  return {
+    nodes: ids.map((id, place) => {
+      const tone = tones.get(id)
+      const kind = Kinds.options[kinds[place] ?? 0] ?? 'unknown'
+      return {
+        id,
+        name: nameAt(place),
+        shape: entityShapes[kind],
+        tone: tone === undefined || tone < 0 ? null : tone,
+      }
+    }),
+    links: { owner: owners, company: companies, weight: weights },
+    bright: ids.some((id) => tones.has(id)) ? new Set(tones.keys()) : null,
+    largest: mostTied(network, listed).map((place) => ({ id: ids[place] ?? '', name: nameAt(place) })),
+  }
+}
+
+/** The places with most ties, the first of them first. Numbers are sorted in place of comparisons, which take longer. */
+function mostTied({ ids, owners, companies }: NetworkOverview, count: number): number[] {
+  const ties = new Uint32Array(ids.length)
+  for (const ends of [owners, companies]) for (const place of ends) ties[place] = (ties[place] ?? 0) + 1
+  const last = ids.length - 1
+  const ranks = Float64Array.from(ties, (number, place) => number * ids.length + (last - place)).sort()
+  return Array.from(ranks.subarray(-count).reverse(), (rank) => last - (rank % ids.length))
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Progress, Skeleton } from 'antd'
+import { type Ref, Suspense } from 'react'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
+import { LazyOverviewCanvas } from '#src/components/graph-view/overview/lazy-overview-canvas.tsx'
+import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
+import styles from './overview.module.css'
+import type { OverviewPicture } from './overview-picture.ts'
+
+export type OverviewViewProps = {
+  status: 'closed' | 'reading' | 'arranging' | 'shown' | 'cancelled' | 'failed'
+  /** `null` before there is anything to show. */
+  picture: OverviewPicture | null
+  positions: Float32Array | null
+  /** Parties in the network, those that are not shown included. */
+  total: number
+  progress: number
+  selected: string | null
+  highlight: Highlight | null
+  problem: Problem | null
+  mayStop: boolean
+  mayRetry: boolean
+  canvas: Ref<OverviewHandle>
+  onSelect: (party: string | null) => void
+  /** Opens a party with what is around it in the ownership picture. */
+  onOpen: (party: string) => void
+  onStop: () => void
+  onRetry: () => void
+}
+
+/** A network as a whole: its picture, what of it is shown, the largest parties as a list, and the one that is selected. */
+export function OverviewView(props: OverviewViewProps) {
+  const { status, picture, positions, problem, mayRetry, onRetry } = props
+  const { t } = useLingui()
+  const isDrawn = picture !== null && positions !== null && picture.nodes.length > 0
+  return (
+    <section className={styles.overview} aria-label={t`The network as a whole`}>
+      <Said {...props} />
+      <ProblemAlert problem={status === 'failed' ? problem : null} mayRetry={mayRetry} onRetry={onRetry} />
+      {isDrawn && <Drawn {...props} picture={picture} positions={positions} />}
+      {!isDrawn && (status === 'reading' || status === 'arranging') && (
+        <div className={styles.canvas}>
+          <Skeleton.Node active style={{ inlineSize: '100%', blockSize: '100%' }} />
+        </div>
+      )}
+      {!isDrawn && status === 'shown' && (
+        <div className={styles.empty}>
+          <p>
+            <Trans>On this day nobody holds anything here. Choose another day, or import ownership data.</Trans>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Said({ status, picture, total, progress, mayStop, mayRetry, onStop, onRetry }: OverviewViewProps) {
+  const { i18n, t } = useLingui()
+  const shown = picture?.nodes.length ?? 0
+  const [most, all] = [i18n.number(shown), i18n.number(total)]
+  return (
+    <div className={styles.said}>
+      <p role="status">
+        {status === 'reading' && <Trans>Reading the network…</Trans>}
+        {picture && shown < total && (
+          <Trans>
+            {most} parties with most ties are shown, of {all}. Open one to see all around it.
+          </Trans>
+        )}
+        {picture && shown === total && (
+          <>
+            <Plural value={shown} one="# party" other="# parties" />,{' '}
+            <Plural value={picture.links.owner.length} one="# tie" other="# ties" />
+          </>
+        )}
+        {status === 'cancelled' && <Trans>Nothing was laid out.</Trans>}
+      </p>
+      {(status === 'reading' || status === 'arranging') && (
+        <div className={styles.going}>
+          <Progress percent={Math.round(progress * 100)} size="small" status="active" aria-label={t`Laying out`} />
+          <Button size="small" disabled={!mayStop} onClick={onStop}>
+            <Trans>Stop</Trans>
+          </Button>
+        </div>
+      )}
+      {(status === 'shown' || status === 'cancelled') && (
+        <Button size="small" disabled={!mayRetry} onClick={onRetry}>
+          <Trans>Lay out again</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DrawnProps = OverviewViewProps & { picture: OverviewPicture; positions: Float32Array }
+
+function Drawn({ picture, positions, selected, highlight, canvas, onSelect, onOpen }: DrawnProps) {
+  const { t } = useLingui()
+  const chosen = picture.nodes.find(({ id }) => id === selected)
+  return (
+    <>
+      <div className={styles.canvas}>
+        <Suspense fallback={<Skeleton.Node active style={{ inlineSize: '100%', blockSize: '100%' }} />}>
+          <LazyOverviewCanvas
+            ref={canvas}
+            nodes={picture.nodes}
+            links={picture.links}
+            positions={positions}
+            selected={selected}
+            bright={picture.bright}
+            label={t`The network as a whole`}
+            instructions={t`Arrow keys select, Enter opens what is around the selected party, plus and minus zoom, 0 shows everything.`}
+            describe={({ name }, lines) => t`${name}, ties: ${lines}`}
+            onSelect={onSelect}
+            onOpen={onOpen}
+          />
+        </Suspense>
+      </div>
+      {highlight && <CanvasLegend label={t`Legend`} entries={[]} nodes={[]} links={[]} highlight={highlight} />}
+      {chosen && (
+        <div className={styles.chosen}>
+          <span>
+            <strong>{chosen.name}</strong>
+          </span>
+          <Button size="small" type="primary" onClick={() => onOpen(chosen.id)}>
+            <Trans>Show what is around it</Trans>
+          </Button>
+        </div>
+      )}
+      <details className={styles.largest}>
+        <summary>
+          <Trans>Parties with most ties</Trans>
+        </summary>
+        <ol>
+          {picture.largest.map(({ id, name }) => (
+            <li key={id}>
+              <Button type="link" size="small" onClick={() => onSelect(id)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { IntegrationTab } from '#contracts/data-integration-search.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import { SectionLinks } from '#src/components/controls/section-links.tsx'
+import styles from './data-integration.module.css'
+
+type DataIntegrationScreenProps = {
+  tab: IntegrationTab
+  /** What the tabs are narrowed to; it stays as one goes from tab to tab. */
+  kind: ImportKind | null
+  children: ReactNode
+}
+
+/** The parts of data integration, side by side: files brought in, and where data come from. */
+export function DataIntegrationScreen({ tab, kind, children }: DataIntegrationScreenProps) {
+  const { t } = useLingui()
+  const labels: Record<IntegrationTab, string> = {
+    imports: t`Imports`,
+    sources: t`Data sources`,
+    duplicates: t`Possible duplicates`,
+    quality: t`Quality`,
+  }
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Data integration</Trans>
+        </h1>
+        <p className={styles.quiet}>
+          <Trans>
+            Ownership becomes part of the network; bills, statements, exposures and articles feed the functions that ask
+            for them. Every fact keeps the file and row it comes from.
+          </Trans>
+        </p>
+      </header>
+      <SectionLinks<IntegrationTab>
+        label={t`Parts of data integration`}
+        current={tab}
+        items={IntegrationTab.options.map((key) => ({ key, label: labels[key] }))}
+        link={({ key, label }, attributes) => (
+          <Link
+            to="/DataIntegration"
+            search={{ ...(key !== 'imports' && { tab: key }), ...(kind && { kind }) }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            {...attributes}
+          >
+            {label}
+          </Link>
+        )}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Pagination, Typography } from 'antd'
+import { type ImportJob, type ImportProblems, keptRefusedRows } from '#contracts/imports/import.ts'
+import type { RowProblem } from '#contracts/values/problem.ts'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
+import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
+import { CompanyLink } from './company-link.tsx'
+import styles from './data-integration.module.css'
+import { encodingName } from './encoding-name.ts'
+import { ImportFailureText } from './import-failure-text.tsx'
+import { MendGrid, type Mending } from './mend-grid.tsx'
+import { ImportedWithoutText } from './without-text.tsx'
+
+/** Rows left out on one page of the details. */
+export const problemsPerPage = 10
+
+type ImportDetailsProps = {
+  job: ImportJob
+  /** `null` while they are on their way. */
+  problems: ImportProblems | null
+  /** Counted from 1. */
+  page: number
+  downloading: boolean
+  onPage: (page: number) => void
+  onDownload: () => void
+  /** `null` for whoever may not mend rows. */
+  mending: Mending | null
+}
+
+/** What was left out of an import: the row, the field, the reason and what stood there. */
+export function ImportDetails({ job, problems, page, downloading, onPage, onDownload, mending }: ImportDetailsProps) {
+  const { t, i18n } = useLingui()
+  const total = countText(job.counts.rowsRefused, i18n.locale)
+  return (
+    <div className={styles.details}>
+      {job.failure && (
+        <p className={styles.problem}>
+          <ImportFailureText failure={job.failure} />
+        </p>
+      )}
+      {job.rolledBack && <RolledBackText {...job.rolledBack} />}
+      {job.mends && (
+        <p className={styles.quiet}>
+          <Trans>This import brings rows mended after they had been left out of an earlier one.</Trans>
+        </p>
+      )}
+      {job.encoding && job.encoding !== 'utf-8' && <EncodingText encoding={job.encoding} />}
+      <ImportedWithoutText job={job} />
+      {job.company && <CompanyLink company={job.company} />}
+      {job.counts.rowsRefused === 0 ? (
+        !job.failure && (
+          <p className={styles.quiet}>
+            <Trans>No row was left out.</Trans>
+          </p>
+        )
+      ) : (
+        <>
+          <div className={styles.detailsHead}>
+            <strong>
+              <Trans>Rows left out: {total}</Trans>
+            </strong>
+            <Button size="small" icon={<DownloadOutlined />} loading={downloading} onClick={onDownload}>
+              {t`Download as CSV`}
+            </Button>
+          </div>
+          {problems && problems.total > keptRefusedRows && (
+            <p className={styles.quiet}>
+              <Trans>The first {countText(keptRefusedRows, i18n.locale)} of them are kept.</Trans>
+            </p>
+          )}
+          {mending && problems?.header !== undefined ? (
+            <MendGrid rows={problems.problems} header={problems.header} loading={false} mending={mending} />
+          ) : (
+            <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
+          )}
+          <Pagination
+            size="small"
+            align="end"
+            current={page}
+            pageSize={problemsPerPage}
+            total={Math.min(problems?.total ?? 0, keptRefusedRows)}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={(chosen) => onPage(chosen)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function EncodingText({ encoding }: { encoding: string }) {
+  const name = encodingName(encoding)
+  return (
+    <p className={styles.quiet}>
+      <Trans>Its text was read as {name}.</Trans>
+    </p>
+  )
+}
+
+type ProblemTableProps = { problems: readonly RowProblem[]; loading: boolean }
+
+function ProblemTable({ problems, loading }: ProblemTableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <StackedTable<RowProblem>
+      rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
+      size="small"
+      dataSource={[...problems]}
+      loading={loading && { delay: 200 }}
+      pagination={false}
+      columns={[
+        {
+          key: 'row',
+          title: t`Row`,
+          align: 'right',
+          className: styles.figure ?? '',
+          render: (_, { row }) => countText(row, i18n.locale),
+        },
+        { key: 'field', title: t`Field`, render: (_, { field }) => field && <code>{field}</code> },
+        {
+          key: 'reason',
+          title: t`Reason`,
+          render: (_, problem) => (
+            <div className={styles.reason}>
+              {i18n._(rowProblemWords(problem.code))}
+              {problem.details && <span className={styles.quiet}>{refusalCauseText(problem.details, i18n)}</span>}
+            </div>
+          ),
+        },
+        {
+          key: 'value',
+          title: t`What stood there`,
+          render: (_, { value }) => value && <Typography.Text code>{value}</Typography.Text>,
+        },
+      ]}
+    />
+  )
+}
+
+function RolledBackText({ at, by }: { at: string; by: string | null }) {
+  const moment = momentText(at)
+  return (
+    <p className={styles.quiet}>
+      {by === null ? (
+        <Trans>Rolled back on {moment}.</Trans>
+      ) : (
+        <Trans>
+          Rolled back by {by} on {moment}.
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Progress } from 'antd'
+import type { ImportJob } from '#contracts/imports/import.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
+import { bytesText, countText } from '#src/components/text/amount-text.ts'
+import styles from './data-integration.module.css'
+import { handsFocusOn } from './focus-on-imports.ts'
+import { RemainingText, StepText } from './step-text.tsx'
+
+/** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
+export type CurrentImport = {
+  file: { key: string; name: string; bytes: number }
+  stage: 'uploading' | 'following' | 'cancelling'
+  job: ImportJob | null
+  doneBytes: number
+  remainingSeconds: number | null
+  problem: Problem | null
+  mayCancel: boolean
+}
+
+type ImportProgressProps = { current: CurrentImport; onCancel: () => void }
+
+/** How far the current file has come, with the way to stop it. */
+export function ImportProgress({ current, onCancel }: ImportProgressProps) {
+  const { t, i18n } = useLingui()
+  const { file, stage, job, doneBytes, remainingSeconds, problem, mayCancel } = current
+  const name = file.name
+  const done = bytesText(Math.min(doneBytes, file.bytes), i18n.locale)
+  const all = bytesText(file.bytes, i18n.locale)
+  const rows = job && countText(job.counts.rowsRead, i18n.locale)
+  return (
+    <section ref={handsFocusOn} tabIndex={-1} className={styles.progress} aria-label={t`Current import`}>
+      <div className={styles.progressHead}>
+        <strong className={styles.fileName}>{name}</strong>
+        {job ? <ImportStateTag state={job.state} /> : <Trans>Uploading</Trans>}
+        {job?.step && <StepText step={job.step} />}
+        <Button
+          size="small"
+          disabled={!mayCancel}
+          aria-label={t`Cancel the import of ${name}`}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('section')?.focus()
+            onCancel()
+          }}
+        >
+          {stage === 'cancelling' ? <Trans>Cancelling…</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+      </div>
+      <Progress
+        percent={percentOf(current)}
+        status={problem ? 'exception' : 'active'}
+        aria-label={t`Progress of ${name}`}
+      />
+      <p className={styles.quiet}>
+        <Trans>
+          {done} of {all}
+        </Trans>
+        {rows !== null && (
+          <>
+            {' · '}
+            <Trans>{rows} rows read</Trans>
+          </>
+        )}
+        {remainingSeconds !== null && (stage !== 'uploading' || doneBytes < file.bytes) && (
+          <>
+            {' · '}
+            <RemainingText seconds={remainingSeconds} />
+          </>
+        )}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="status">
+          <ProblemText problem={problem} /> <Trans>The server is asked again in a moment.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Of sending or reading its bytes, or of merging its steps. It goes when all is done, so that it never says so itself. */
+function percentOf({ file, job, doneBytes }: CurrentImport): number {
+  const [done, all] = job?.state === 'merging' ? [job.step?.done ?? 0, job.step?.all ?? 1] : [doneBytes, file.bytes]
+  return all > 0 ? Math.min(99, Math.floor((100 * done) / all)) : 0
+}

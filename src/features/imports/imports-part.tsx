@@ -1,0 +1,304 @@
+import { CloseOutlined, InboxOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Empty, Input, Modal, Spin, Upload } from 'antd'
+import type { ReactNode } from 'react'
+import type { ImportId, ImportJob, ImportKind, ImportProblems, RollbackPreview } from '#contracts/imports/import.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import { clearing } from '#src/components/controls/clearing.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import styles from './data-integration.module.css'
+import { EncodingSelect } from './encoding-select.tsx'
+import { focusOnImportsIfLost } from './focus-on-imports.ts'
+import { ImportDetails } from './import-details.tsx'
+import { type CurrentImport, ImportProgress } from './import-progress.tsx'
+import { type ImportResult, ImportResults, WaitingFiles } from './import-results.tsx'
+import { type ImportRow, ImportTable } from './import-table.tsx'
+import type { Mending } from './mend-grid.tsx'
+
+type ImportsPartProps = {
+  mayImport: boolean
+  source: string
+  /** Whether files are looked at before they are imported. */
+  look: boolean
+  encoding: TextEncoding | null
+  /** Files that wait to be prepared, and the one that is. */
+  preparation: ReactNode
+  waiting: readonly { key: string; name: string; bytes: number }[]
+  current: CurrentImport | null
+  results: readonly ImportResult[]
+  /** The one kind of files the list shows; `null`: all. */
+  kind: ImportKind | null
+  /** `null` while they are on their way. */
+  imports: readonly ImportRow[] | null
+  importsProblem: Problem | null
+  opened: { id: ImportId; page: number; problems: ImportProblems | null; downloading: boolean } | null
+  onSource: (source: string) => void
+  onLook: (look: boolean) => void
+  onEncoding: (encoding: TextEncoding | null) => void
+  onFiles: (files: File[]) => void
+  /** A file is to be sent whose columns somebody wants to map. */
+  onFileToMap: (file: File) => void
+  onWithdraw: (key: string) => void
+  onCancelCurrent: () => void
+  onCancel: (id: ImportId) => void
+  /** The import that is to be taken back, once somebody has asked for that. */
+  rollback: Pick<Parameters<typeof RollbackDialog>[0], 'considered' | 'onConfirm' | 'onDismiss'>
+  onRollBack: (job: ImportJob) => void
+  onImportAgain: (job: ImportJob) => void
+  /** Why what was asked for last could not be done. */
+  careProblem: Problem | null
+  onCareProblemDismissed: () => void
+  /** For the import that is open; `null` for whoever may not mend rows. */
+  mendingOf: ((job: ImportJob) => Mending) | null
+  onDismiss: (key: string) => void
+  onOpen: (id: ImportId | null) => void
+  onPage: (page: number) => void
+  onDownload: (job: ImportJob) => void
+  onReload: () => void
+  onAllKinds: () => void
+}
+
+/** Bringing files in, and what became of every file brought in so far. */
+export function ImportsPart(props: ImportsPartProps) {
+  const { t } = useLingui()
+  const { imports, importsProblem, mayImport, opened } = props
+  return (
+    <>
+      {mayImport && (
+        <UploadPanel
+          source={props.source}
+          look={props.look}
+          onSource={props.onSource}
+          onLook={props.onLook}
+          encoding={props.encoding}
+          onEncoding={props.onEncoding}
+          onFiles={props.onFiles}
+        />
+      )}
+      {props.current && <ImportProgress current={props.current} onCancel={props.onCancelCurrent} />}
+      {props.waiting.length > 0 && <WaitingFiles files={props.waiting} onWithdraw={props.onWithdraw} />}
+      <ImportResults
+        results={props.results}
+        onDismiss={props.onDismiss}
+        onFileToMap={mayImport ? props.onFileToMap : null}
+      />
+      {props.preparation}
+      <section className={styles.list} aria-labelledby="imports-heading">
+        <h2 id="imports-heading" tabIndex={-1}>
+          <Trans>Imports</Trans>
+        </h2>
+        {props.kind && (
+          <Button
+            className={styles.chip ?? ''}
+            shape="round"
+            size="small"
+            icon={<CloseOutlined aria-hidden="true" />}
+            iconPlacement="end"
+            title={t`Show all imports`}
+            onClick={props.onAllKinds}
+          >
+            {props.kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
+          </Button>
+        )}
+        {importsProblem && <ProblemAlert problem={importsProblem} onRetry={props.onReload} />}
+        {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onCareProblemDismissed} />}
+        <RollbackDialog {...props.rollback} />
+        {imports?.length === 0 ? (
+          <NothingYet mayImport={mayImport} kind={props.kind} />
+        ) : (
+          <ImportTable
+            rows={imports ?? []}
+            loading={imports === null && importsProblem === null}
+            opened={opened?.id ?? null}
+            onOpen={props.onOpen}
+            onCancel={props.onCancel}
+            onRollBack={props.onRollBack}
+            onImportAgain={props.onImportAgain}
+            details={(job) => (
+              <ImportDetails
+                job={job}
+                problems={opened?.problems ?? null}
+                page={opened?.page ?? 1}
+                downloading={opened?.downloading ?? false}
+                onPage={props.onPage}
+                onDownload={() => props.onDownload(job)}
+                mending={props.mendingOf?.(job) ?? null}
+              />
+            )}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+function NothingYet({ mayImport, kind }: { mayImport: boolean; kind: ImportKind | null }) {
+  if (kind) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          kind === 'opinion' ? (
+            <Trans>No file with public-opinion data has been imported yet.</Trans>
+          ) : (
+            <Trans>No file with official announcements has been imported yet.</Trans>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        mayImport ? (
+          <Trans>
+            Nothing has been imported yet. Drop a file above: ownership as BODS 0.4, the GLEIF files or a CSV with the
+            columns owner, company, capital; or a table of bills, statements, exposures or articles. Each function names
+            the columns it asks for.
+          </Trans>
+        ) : (
+          <Trans>Nothing has been imported yet. An analyst or administrator can import files.</Trans>
+        )
+      }
+    />
+  )
+}
+
+type RollbackDialogProps = {
+  /** The import that is to be taken back, and what that would change (`null` while it is being found out). */
+  considered: { job: ImportJob; preview: RollbackPreview | null; acting: boolean } | null
+  onConfirm: () => void
+  onDismiss: () => void
+}
+
+/** Says what taking an import back would change, and asks whether it is to be done. */
+function RollbackDialog({ considered, onConfirm, onDismiss }: RollbackDialogProps) {
+  const { t } = useLingui()
+  const file = considered?.job.file ?? ''
+  return (
+    <Modal
+      open={considered !== null}
+      title={t`Roll back the import of ${file}?`}
+      okText={t`Roll back`}
+      cancelText={t`Cancel`}
+      okButtonProps={{ danger: true, disabled: !considered?.preview, loading: considered?.acting ?? false }}
+      cancelButtonProps={{ disabled: considered?.acting ?? false }}
+      onOk={onConfirm}
+      onCancel={onDismiss}
+      afterClose={focusOnImportsIfLost}
+    >
+      <div aria-live="polite">
+        {considered?.preview ? (
+          <Changes {...considered.preview} />
+        ) : (
+          <Spin aria-label={t`Looking what this would change`} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Changes({ facts, restored, kept, superseded }: RollbackPreview) {
+  const goes = facts - kept
+  return (
+    <>
+      <p>
+        <Plural value={goes} one="# fact goes." other="# facts go." />{' '}
+        <Plural
+          value={restored}
+          _0=""
+          one="In place of # of them stands again what was said before."
+          other="In place of # of them stands again what was said before."
+        />{' '}
+        <Plural
+          value={kept}
+          _0=""
+          one="# was stated by another import as well and stays."
+          other="# were stated by other imports as well and stay."
+        />{' '}
+        <Plural
+          value={superseded}
+          _0=""
+          one="What replaced # of them since stays."
+          other="What replaced # of them since stays."
+        />
+      </p>
+      <p>
+        <Trans>
+          Parties of which nothing is stated any more go too. Notices and alerts stay. As long as the file is kept, it
+          can be imported again.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+type UploadPanelProps = {
+  source: string
+  /** Whether files are looked at before they are imported. */
+  look: boolean
+  /** In which the text of files is read; `null`: found by their bytes. */
+  encoding: TextEncoding | null
+  onSource: (source: string) => void
+  onLook: (look: boolean) => void
+  onEncoding: (encoding: TextEncoding | null) => void
+  onFiles: (files: File[]) => void
+}
+
+/** Where files are dropped or chosen, and the name of the source they come from. */
+function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onFiles }: UploadPanelProps) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.upload} aria-label={t`Import files`}>
+      <Upload.Dragger
+        multiple
+        showUploadList={false}
+        accept=".json,.jsonl,.ndjson,.csv,.xlsx,.txt,.tsv,.xml,.rss,.atom,.html,.htm,.pdf,.gz,.zip"
+        beforeUpload={(file, files) => {
+          if (file === files[0]) onFiles(files)
+          return false
+        }}
+      >
+        <p className={styles.dropIcon} aria-hidden="true">
+          <InboxOutlined />
+        </p>
+        <p className={styles.dropTitle}>
+          <Trans>Drop files here, or click to choose them</Trans>
+        </p>
+        <p className={styles.quiet}>
+          <Trans>
+            Ownership: BODS, GLEIF, UK register of control, FollowTheMoney, stakes. Tables (CSV, TSV, XLSX): bills, bill
+            events, bonds, issuer statements, issuer events, exposures, relations, articles, announcements. Feeds: RSS,
+            Atom, JSON Feed. Documents: HTML, PDF. Also compressed as .gz or .zip.
+          </Trans>
+        </p>
+      </Upload.Dragger>
+      <div className={styles.source}>
+        <label htmlFor="source">
+          <Trans>Source of the files chosen next</Trans>
+        </label>
+        <Input
+          id="source"
+          aria-describedby="source-meaning"
+          value={source}
+          maxLength={200}
+          allowClear={clearing}
+          placeholder={t`The file's own name`}
+          onChange={(event) => onSource(event.target.value)}
+        />
+        <span id="source-meaning" className={styles.quiet}>
+          <Trans>A newer file of the same source replaces what that source said before.</Trans>
+        </span>
+        <label htmlFor="encoding">
+          <Trans>Encoding of the text</Trans>
+        </label>
+        <EncodingSelect id="encoding" value={encoding} onChange={onEncoding} />
+        <Checkbox checked={look} onChange={(event) => onLook(event.target.checked)}>
+          <Trans>Look at each file before it is imported</Trans>
+        </Checkbox>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { useLingui as useCatalog } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input, Upload } from 'antd'
+import type { ListedMapping } from '#contracts/imports/column-mapping.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
+import styles from './mapping-list.module.css'
+import { fieldName, formatWords } from './mapping-words.ts'
+
+type MappingListProps = {
+  /** All that are kept, by name. */
+  mappings: readonly ListedMapping[]
+  /** The mapping that is being renamed, and what is typed. */
+  renaming: { name: string; to: string } | null
+  /** Name of the mapping that was removed last, as long as it can be brought back. */
+  removed: string | null
+  problem: Problem | null
+  busy: boolean
+  mayRename: boolean
+  onRename: (name: string) => void
+  onName: (name: string) => void
+  onRenameDropped: () => void
+  onRenameConfirmed: () => void
+  onRemove: (mapping: ListedMapping) => void
+  onUndo: () => void
+  onProblemDismissed: () => void
+  /** A file is to be prepared by a mapping. */
+  onFile: (mapping: ListedMapping, file: File) => void
+}
+
+/** The mappings that are kept for all: what each reads, what it is called, and files to be prepared by it. */
+export function MappingList(props: MappingListProps) {
+  const { mappings, removed, problem, busy } = props
+  if (mappings.length === 0 && removed === null && problem === null) return null
+  return (
+    <details className={styles.mappings}>
+      <summary>
+        <h2>
+          <Plural value={mappings.length} one="# saved mapping" other="# saved mappings" />
+        </h2>
+      </summary>
+      <WordOfSuccess
+        tools={
+          removed !== null && (
+            <Button type="link" size="small" loading={busy} onClick={props.onUndo}>
+              <Trans>Undo</Trans>
+            </Button>
+          )
+        }
+      >
+        {removed !== null && <Trans>“{removed}” was removed.</Trans>}
+      </WordOfSuccess>
+      {problem && <ProblemAlert problem={problem} onDismiss={props.onProblemDismissed} />}
+      <ul>
+        {mappings.map((mapping) => (
+          <MappingItem key={mapping.savedAt} mapping={mapping} {...props} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MappingItem({ mapping, ...props }: Omit<MappingListProps, 'mappings'> & { mapping: ListedMapping }) {
+  const { t } = useLingui()
+  const { _ } = useCatalog()
+  const { name, imports, savedBy, savedAt } = mapping
+  const { renaming, busy } = props
+  const at = momentText(savedAt)
+  return (
+    <li>
+      <div className={styles.head}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className={styles.actions}>
+          <Upload
+            showUploadList={false}
+            disabled={busy}
+            beforeUpload={(file) => {
+              props.onFile(mapping, file)
+              return false
+            }}
+          >
+            <Button size="small" disabled={busy} aria-label={t`Prepare a file by ${name}`}>
+              <Trans>Prepare a file</Trans>
+            </Button>
+          </Upload>
+          <Button
+            size="small"
+            data-rename=""
+            aria-label={t`Rename ${name}`}
+            aria-expanded={renaming?.name === name}
+            onClick={() => props.onRename(name)}
+          >
+            <Trans>Rename</Trans>
+          </Button>
+          <Button size="small" disabled={busy} aria-label={t`Remove ${name}`} onClick={() => props.onRemove(mapping)}>
+            <Trans>Remove</Trans>
+          </Button>
+        </span>
+      </div>
+      {renaming?.name === name && <Renaming name={name} typed={renaming.to} {...props} />}
+      <p className={styles.about}>
+        {_(formatWords[mapping.mapping.format])} ·{' '}
+        {savedBy === null ? (
+          <Trans>saved on {at}</Trans>
+        ) : (
+          <Trans>
+            saved by {savedBy} on {at}
+          </Trans>
+        )}{' '}
+        · <Plural value={imports} _0="not used yet" one="used by # import" other="used by # imports" />
+      </p>
+      <Columns mapping={mapping.mapping} />
+    </li>
+  )
+}
+
+type RenamingProps = { name: string; typed: string } & Pick<
+  MappingListProps,
+  'busy' | 'mayRename' | 'onName' | 'onRenameDropped' | 'onRenameConfirmed'
+>
+
+function Renaming({ name, typed, busy, mayRename, onName, onRenameDropped, onRenameConfirmed }: RenamingProps) {
+  const { t } = useLingui()
+  return (
+    <form
+      className={styles.head}
+      onSubmit={(event) => {
+        event.preventDefault()
+        backToButton(event.currentTarget)
+        onRenameConfirmed()
+      }}
+    >
+      <Input
+        autoFocus
+        className={styles.name ?? ''}
+        aria-label={t`New name of ${name}`}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => onName(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return
+          backToButton(currentTarget)
+          onRenameDropped()
+        }}
+      />
+      <span className={styles.actions}>
+        <Button size="small" type="primary" htmlType="submit" disabled={!mayRename} loading={busy}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={({ currentTarget }) => {
+            backToButton(currentTarget)
+            onRenameDropped()
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** The focus stays with the mapping whose name was being changed. */
+function backToButton(inside: Element): void {
+  inside.closest('li')?.querySelector<HTMLElement>('[data-rename]')?.focus()
+}
+
+/** Which column each field comes from. */
+function Columns({ mapping: { format, fields } }: { mapping: ListedMapping['mapping'] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles.columns}>
+      {Object.entries(fields).map(([name, source]) => (
+        <li key={name}>
+          {fieldName(format, { name, chinese: null }, i18n)} ←{' '}
+          <bdi>{'column' in source ? source.column : `“${source.constant}”`}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,173 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input, type TableColumnsType, Tag, Upload } from 'antd'
+import type { MouseEvent } from 'react'
+import type { RefusedRow } from '#contracts/imports/import.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
+import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
+import styles from './data-integration.module.css'
+
+/** Columns of a row that can be mended in the grid; wider rows are mended as a file. */
+const mostColumns = 60
+
+/** What mending refused rows asks for. */
+export type Mending = {
+  /** Rows as they are being mended. */
+  edits: readonly { row: number; cells: string[] }[]
+  /** The rows mended last are on their way, as an import of their own. */
+  sent: boolean
+  busy: boolean
+  problem: Problem | null
+  onEdit: (edit: { row: number; cells: string[] }) => void
+  onDrop: () => void
+  onSend: () => void
+  onFile: (file: File) => void
+  onProblemDismissed: () => void
+}
+
+type MendGridProps = {
+  rows: readonly RefusedRow[]
+  /** `null` where a row is a record's text. */
+  header: readonly string[] | null
+  loading: boolean
+  mending: Mending
+}
+
+/** Refused rows with their cells, to be mended where they stand and brought in again alone. */
+export function MendGrid({ rows, header, loading, mending }: MendGridProps) {
+  const { t } = useLingui()
+  const { edits, busy } = mending
+  return (
+    <>
+      {mending.problem && <ProblemAlert problem={mending.problem} onDismiss={mending.onProblemDismissed} />}
+      <StackedTable<RefusedRow>
+        rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
+        size="small"
+        dataSource={[...rows]}
+        loading={loading && { delay: 200 }}
+        pagination={false}
+        columns={useColumns(header, mending)}
+      />
+      <div className={styles.detailsHead} data-mending="">
+        <span className={styles.mendActions}>
+          <Button
+            type="primary"
+            size="small"
+            disabled={edits.length === 0}
+            loading={busy}
+            onClick={(event) => {
+              focusOnWord(event)
+              mending.onSend()
+            }}
+          >
+            <Plural value={edits.length} one="Import # mended row" other="Import # mended rows" />
+          </Button>
+          {edits.length > 0 && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={(event) => {
+                focusOnWord(event)
+                mending.onDrop()
+              }}
+            >
+              <Trans>Discard changes</Trans>
+            </Button>
+          )}
+        </span>
+        <Upload
+          accept=".csv,text/csv"
+          showUploadList={false}
+          disabled={busy}
+          beforeUpload={(file) => {
+            mending.onFile(file)
+            return false
+          }}
+        >
+          <Button size="small" icon={<UploadOutlined aria-hidden="true" />} disabled={busy}>
+            {t`Upload the mended file`}
+          </Button>
+        </Upload>
+      </div>
+      <p className={styles.quiet} role="status" tabIndex={-1} data-mended="">
+        {mending.sent && (
+          <Trans>The mended rows are being imported. They stand in the list as an import of their own.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Both buttons rest or go once they are used: the reader goes on where it is said what came of it. */
+function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
+}
+
+function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: Mending): TableColumnsType<RefusedRow> {
+  const { t, i18n } = useLingui()
+  const names = header ?? [t`Record`]
+  const cellsOf = ({ row, cells }: RefusedRow) => edits.find((edit) => edit.row === row)?.cells ?? cells ?? []
+  const withCell = (refused: RefusedRow, column: number, text: string) => ({
+    row: refused.row,
+    cells: names.map((_, index) => (index === column ? text : (cellsOf(refused)[index] ?? ''))),
+  })
+  return [
+    {
+      key: 'row',
+      title: t`Row`,
+      align: 'right',
+      className: styles.figure ?? '',
+      render: (_, { row }) => countText(row, i18n.locale),
+    },
+    {
+      key: 'reason',
+      title: t`Reason`,
+      render: (_, { field, code, details, mended }) => (
+        <div className={styles.reason}>
+          {mended ? (
+            <Tag color="success">
+              {mended.by === null
+                ? t`Mended on ${momentText(mended.at)}`
+                : t`Mended by ${mended.by} on ${momentText(mended.at)}`}
+            </Tag>
+          ) : (
+            <>
+              {field && <code>{field}</code>} {i18n._(rowProblemWords(code))}
+              {details && <span className={styles.quiet}>{refusalCauseText(details, i18n)}</span>}
+            </>
+          )}
+        </div>
+      ),
+    },
+    ...names.slice(0, mostColumns).map((name, column): TableColumnsType<RefusedRow>[number] => ({
+      key: `cell ${column}`,
+      title: name,
+      render: (_, refused) => {
+        const { row, cells, mended, field } = refused
+        if (mended || !cells) return <bdi>{cells?.[column]}</bdi>
+        const shared = {
+          className: styles.mendCell ?? '',
+          value: cellsOf(refused)[column] ?? '',
+          disabled: busy,
+          dir: 'auto',
+          'aria-label': t`${name} of row ${row}`,
+          ...(field === name && { status: 'error' as const }),
+        }
+        return header === null ? (
+          <Input.TextArea
+            {...shared}
+            autoSize={{ minRows: 2, maxRows: 16 }}
+            spellCheck={false}
+            onChange={({ target }) => onEdit(withCell(refused, column, target.value))}
+          />
+        ) : (
+          <Input {...shared} size="small" onChange={({ target }) => onEdit(withCell(refused, column, target.value))} />
+        )
+      },
+    })),
+  ]
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportStep } from '#contracts/imports/import.ts'
+import { durationText } from '#src/components/text/amount-text.ts'
+import styles from './data-integration.module.css'
+
+/** What a merge or a rollback is at, and how many of its parts are done; of reading the state says enough. */
+export function StepText({ step: { name, done, all } }: { step: ImportStep }) {
+  const { i18n } = useLingui()
+  if (name === 'reading') return null
+  const [nth, of] = [i18n.number(Math.min(done + 1, all)), i18n.number(all)]
+  return (
+    <span className={styles.quiet}>
+      <StepName name={name} />{' '}
+      <Trans>
+        ({nth} of {of})
+      </Trans>
+    </span>
+  )
+}
+
+/** How long the work will still take. */
+export function RemainingText({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui()
+  const remaining = durationText(seconds, i18n.locale)
+  return <Trans>about {remaining} left</Trans>
+}
+
+function StepName({ name }: { name: Exclude<ImportStep['name'], 'reading'> }) {
+  switch (name) {
+    case 'parties':
+      return <Trans>Parties</Trans>
+    case 'interests':
+      return <Trans>Interests</Trans>
+    case 'records':
+      return <Trans>Records</Trans>
+    case 'counts':
+      return <Trans>Counting neighbours</Trans>
+    case 'withdrawing':
+      return <Trans>Withdrawing facts</Trans>
+    case 'regrouping':
+      return <Trans>Telling parties apart</Trans>
+  }
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Input, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuers/issuer-report.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
+import { clearing } from '#src/components/controls/clearing.tsx'
+import { LevelFilter } from '#src/components/controls/level-filter.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import { ListTools } from '#src/components/controls/list-tools.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import styles from './bond-warning.module.css'
+import { hardStopWords, indicatorName } from './issuer-words.ts'
+
+/** What the URL says of the list. */
+export type IssuerFilters = { q: string; level: RiskLevel | null; on: IsoDate | null; sort: IssuerSort; page: number }
+
+type BondWarningScreenProps = {
+  filters: IssuerFilters
+  pageSize: number
+  /** `null` while it is on its way. */
+  list: IssuerList | null
+  problem: Problem | null
+  asOf: ReactNode
+  onFilter: (change: Partial<IssuerFilters>) => void
+  onReload: () => void
+}
+
+/** Bond issuers by their level of warning on a day, and how well that level foretold the defaults in the data. */
+export function BondWarningScreen(props: BondWarningScreenProps) {
+  const { t } = useLingui()
+  const { filters, list, problem, onFilter } = props
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={<Trans>Bond issuer early warning</Trans>}
+        lead={<Trans>Levels follow from published statements and events alone; every point names its ground.</Trans>}
+        tools={props.asOf}
+      />
+      {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
+      {list && filters.q === '' && Object.values(list.levels).every((count) => count === 0) ? (
+        <NoIssuers />
+      ) : (
+        <>
+          <PageSection title={t`Issuers`}>
+            {list && (
+              <LevelFilter
+                label={t`Issuers by level`}
+                counts={list.levels}
+                chosen={filters.level}
+                onChoose={(level) => onFilter({ level, page: 1 })}
+              />
+            )}
+            <ListTools
+              filters={
+                <Input.Search
+                  key={filters.q}
+                  defaultValue={filters.q}
+                  allowClear={clearing}
+                  maxLength={200}
+                  placeholder={t`Name of the issuer`}
+                  aria-label={t`Name of the issuer`}
+                  onSearch={(text) => onFilter({ q: text.trim(), page: 1 })}
+                />
+              }
+              chips={
+                filters.q === ''
+                  ? []
+                  : [{ key: 'q', words: t`Names “${filters.q}”`, onRemove: () => onFilter({ q: '', page: 1 }) }]
+              }
+            />
+            <Issuers {...props} />
+          </PageSection>
+          {list?.backTest && <BackTestSection backTest={list.backTest} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScreenProps) {
+  return (
+    <StackedTable<IssuerRow>
+      rowKey="issuer"
+      size="middle"
+      dataSource={[...(list?.issuers ?? [])]}
+      columns={useColumns(filters)}
+      loading={list === null && problem === null && { delay: 200 }}
+      pagination={{
+        current: filters.page,
+        pageSize,
+        total: list?.total ?? 0,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+      }}
+      onChange={({ current = 1 }, _, sorter, { action }) => {
+        if (action === 'paginate') onFilter({ page: current })
+        else if (!Array.isArray(sorter)) {
+          onFilter({ sort: sorter.order && sorter.columnKey === 'name' ? 'name' : 'score', page: 1 })
+        }
+      }}
+    />
+  )
+}
+
+function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
+  const { t, i18n } = useLingui()
+  const sorted = (key: IssuerSort, direction: 'ascend' | 'descend') => ({
+    sorter: true,
+    sortDirections: [direction],
+    sortOrder: sort === key ? direction : null,
+  })
+  return [
+    { key: 'level', title: t`Level`, render: (_, { level }) => <RiskLevelTag level={level} /> },
+    {
+      key: 'score',
+      title: t`Points`,
+      align: 'end',
+      className: pageStyles.figure ?? '',
+      ...sorted('score', 'descend'),
+      render: (_, { score }) => pointsText(score, i18n.locale),
+    },
+    {
+      key: 'name',
+      title: t`Issuer`,
+      ...sorted('name', 'ascend'),
+      render: (_, { issuer, synthetic }) => (
+        <span className={pageStyles.twoLines}>
+          <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer, ...(on && { on }) }}>
+            <bdi>{issuer}</bdi>
+          </Link>
+          {synthetic && (
+            <span>
+              <SyntheticTag />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'grounds',
+      title: t`Main grounds`,
+      render: (_, { grounds, hardStop }) => (
+        <ul className={styles.grounds}>
+          {hardStop !== null && <li>{hardStopWords(hardStop, i18n)}</li>}
+          {grounds
+            .filter(({ dimension }) => dimension === 'financial')
+            .map(({ id, points }) => (
+              <li key={id}>
+                {indicatorName(id, i18n)} +{pointsText(points, i18n.locale)}
+              </li>
+            ))}
+        </ul>
+      ),
+    },
+    { key: 'period', title: t`Newest statement`, render: (_, { period }) => period ?? t`none` },
+    { key: 'events', title: t`Events`, align: 'end', render: (_, { events }) => countText(events, i18n.locale) },
+  ]
+}
+
+function BackTestSection({ backTest }: { backTest: BackTest }) {
+  const { t, i18n } = useLingui()
+  const count = (value: number) => countText(value, i18n.locale)
+  const [defaults, foretold] = [count(backTest.defaults), count(backTest.foretold)]
+  const [survivors, falseAlarms] = [count(backTest.survivors), count(backTest.falseAlarms)]
+  const medianLead = backTest.medianLead === null ? null : count(Math.round(backTest.medianLead))
+  return (
+    <PageSection
+      title={t`Back-test`}
+      lead={t`By what was published at each month end, without looking ahead: a warning 30 to 365 days before a default.`}
+    >
+      <p>
+        <Trans>
+          {foretold} of {defaults} defaults were foretold; {falseAlarms} of {survivors} survivors were warned of in
+          vain.
+        </Trans>{' '}
+        {medianLead !== null && <Trans>The warning came {medianLead} days ahead (median).</Trans>}
+      </p>
+    </PageSection>
+  )
+}
+
+function NoIssuers() {
+  return (
+    <PageSection title={<Trans>No issuers yet</Trans>}>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <Trans>
+            Import CSV files: statements (issuer, period, published_at and items such as cash, short_debt, total_assets)
+            and events (issuer, event, at). Chinese headers are understood too.
+          </Trans>
+        }
+      >
+        <Link to="/DataIntegration">
+          <Button type="primary" tabIndex={-1}>
+            <Trans>Import statements</Trans>
+          </Button>
+        </Link>
+      </Empty>
+    </PageSection>
+  )
+}

@@ -1,0 +1,311 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import type { IndicatorReport, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
+import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
+import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { bondKindWords } from '#src/components/issuers/bond-kind-words.ts'
+import { issuerEventWords, opinionWords } from '#src/components/issuers/issuer-record-words.ts'
+import { amountText, countText, pointsText } from '#src/components/text/amount-text.ts'
+import styles from './bond-warning.module.css'
+import { citationText, hardStopWords, indicatorName, itemWords, valueText } from './issuer-words.ts'
+import { ScoreHistory } from './score-history.tsx'
+
+/** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */
+export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: ReactNode }) {
+  const { t } = useLingui()
+  const { issuer, entity, level, events, statements, bonds } = report
+  const synthetic = [...events, ...statements, ...bonds].some(({ evidence }) => evidence.synthetic)
+  return (
+    <div className={pageStyles.screen}>
+      <PageHead
+        title={
+          <>
+            <bdi>{issuer}</bdi> {level && <RiskLevelTag level={level} />} {synthetic && <SyntheticTag />}
+          </>
+        }
+        lead={
+          <>
+            <Link to="/RiskPrevention/Shenzhengxin">
+              <Trans>All issuers</Trans>
+            </Link>
+            {entity && (
+              <>
+                {' · '}
+                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                  <Trans>Who controls it</Trans>
+                </Link>
+              </>
+            )}
+            {' · '}
+            <LevelSentence report={report} />
+          </>
+        }
+        tools={asOf}
+      />
+      {level && <Judgement report={report} />}
+      {bonds.length > 0 && (
+        <PageSection title={t`Bonds`}>
+          <ScrollRegion label={t`Bonds`}>
+            <BondTable bonds={bonds} />
+          </ScrollRegion>
+        </PageSection>
+      )}
+      {events.length > 0 && (
+        <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
+          <ScrollRegion label={t`Events`}>
+            <Events events={events} />
+          </ScrollRegion>
+        </PageSection>
+      )}
+      {statements.length > 0 && (
+        <PageSection title={t`Statements`}>
+          <ScrollRegion label={t`Statements`}>
+            <Statements statements={statements} />
+          </ScrollRegion>
+        </PageSection>
+      )}
+    </div>
+  )
+}
+
+/** How the level came about: month by month, and by which indicators. */
+function Judgement({ report }: { report: IssuerReport }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
+        <ScoreHistory history={report.history} />
+      </PageSection>
+      <PageSection
+        title={t`Indicators`}
+        lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
+      >
+        <ScrollRegion label={t`Indicators`}>
+          <Indicators report={report} />
+        </ScrollRegion>
+      </PageSection>
+    </>
+  )
+}
+
+function LevelSentence({ report: { on, score, hardStop, indicators } }: { report: IssuerReport }) {
+  const { i18n } = useLingui()
+  if (score === null) {
+    return <Trans>No financial statement and no event of it is stated: there is nothing to judge it by.</Trans>
+  }
+  const points = pointsText(score, i18n.locale)
+  const grounds = indicators
+    .filter((indicator) => indicator.points > 0 && indicator.value !== null)
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, 3)
+    .map(({ id, value, unit }) => `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, i18n.locale)}`)
+    .join(' · ')
+  if (hardStop !== null) {
+    const stop = hardStopWords(hardStop, i18n)
+    return (
+      <Trans>
+        As of {on}: severe, because of: {stop}. {points} of 100 points besides.
+      </Trans>
+    )
+  }
+  return grounds === '' ? (
+    <Trans>
+      As of {on}: {points} of 100 points.
+    </Trans>
+  ) : (
+    <Trans>
+      As of {on}: {points} of 100 points, above all {grounds}.
+    </Trans>
+  )
+}
+
+function Indicators({ report: { indicators } }: { report: IssuerReport }) {
+  const { t, i18n } = useLingui()
+  const boundsText = ({ bounds, worse, unit }: IndicatorReport) =>
+    `${worse === 'below' ? '<' : '>'} ${bounds.map((bound) => valueText(bound, unit, i18n.locale)).join(' / ')}`
+  return (
+    <Table<IndicatorReport>
+      rowKey="id"
+      size="small"
+      pagination={false}
+      dataSource={[...indicators]}
+      columns={[
+        {
+          key: 'indicator',
+          title: t`Indicator`,
+          render: (_, { id, formula, citation }) => (
+            <span className={pageStyles.twoLines}>
+              <span>{indicatorName(id, i18n)}</span>
+              <span className={styles.formula} dir="ltr">
+                {formula}
+              </span>
+              <span className={styles.formula}>{citationText(citation, i18n)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'value',
+          title: t`Value`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, { value, unit }) => (value === null ? t`unknown` : valueText(value, unit, i18n.locale)),
+        },
+        {
+          key: 'bounds',
+          title: t`Watch / warning / severe`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, indicator) => <bdi dir="ltr">{boundsText(indicator)}</bdi>,
+        },
+        { key: 'level', title: t`Level`, render: (_, { level }) => level && <RiskLevelTag level={level} /> },
+        {
+          key: 'points',
+          title: t`Points`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+function Events({ events }: { events: IssuerReport['events'] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Table<IssuerReport['events'][number]>
+      rowKey="id"
+      size="small"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      dataSource={[...events]}
+      columns={[
+        { key: 'at', title: t`Date`, render: (_, { at }) => chinaDayOf(at) },
+        { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(issuerEventWords[type]) },
+        { key: 'text', title: t`What happened`, render: (_, { text }) => <bdi>{text}</bdi> },
+        { key: 'severity', title: t`Severity`, align: 'end', render: (_, { severity }) => `${severity} / 5` },
+        {
+          key: 'points',
+          title: t`Points`,
+          align: 'end',
+          className: pageStyles.figure ?? '',
+          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
+        },
+        {
+          key: 'evidence',
+          title: t`Evidence`,
+          render: (_, { evidence: { file, row } }) => (
+            <Trans>
+              {file}, row {row}
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Statements({ statements }: { statements: IssuerReport['statements'] }) {
+  const { t, i18n } = useLingui()
+  const items = Object.entries(itemWords) as [keyof typeof itemWords, (typeof itemWords)['cash']][]
+  return (
+    <Table<IssuerReport['statements'][number]>
+      rowKey={({ period, publishedAt }) => `${period} ${publishedAt}`}
+      size="small"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      dataSource={[...statements]}
+      columns={[
+        { key: 'period', title: t`Period ends`, render: (_, { period }) => period },
+        { key: 'published', title: t`Published`, render: (_, { publishedAt }) => publishedAt },
+        {
+          key: 'opinion',
+          title: t`Audit opinion`,
+          render: (_, { opinion }) => opinion && i18n._(opinionWords[opinion]),
+        },
+        ...items.map(([item, words]) => ({
+          key: item,
+          title: words ? i18n._(words) : item,
+          align: 'end' as const,
+          className: pageStyles.figure ?? '',
+          render: (_: unknown, statement: IssuerReport['statements'][number]) => {
+            const value = statement.items[item] ?? null
+            return value === null ? t`unknown` : amountText(value, i18n.locale)
+          },
+        })),
+        { key: 'currency', title: t`Currency`, render: (_, { currency }) => currency },
+        {
+          key: 'evidence',
+          title: t`Evidence`,
+          render: (_, { evidence: { file, row } }) => (
+            <Trans>
+              {file}, row {row}
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type StatedBond = IssuerReport['bonds'][number]
+
+/** The bonds of an issuer, each as a source states it. */
+function BondTable({ bonds }: { bonds: readonly StatedBond[] }) {
+  const { t, i18n } = useLingui()
+  const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
+  return (
+    <Table<StatedBond>
+      rowKey="id"
+      size="small"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      dataSource={[...bonds]}
+      columns={[
+        {
+          key: 'code',
+          title: t`Bond code`,
+          render: (_, { code, name }) => (
+            <span className={pageStyles.twoLines}>
+              <span>{code}</span>
+              <bdi>{name}</bdi>
+            </span>
+          ),
+        },
+        { key: 'kind', title: t`Kind of bond`, render: (_, { kind }) => kind && i18n._(bondKindWords[kind]) },
+        {
+          key: 'amount',
+          title: t`Amount`,
+          ...figure,
+          render: (_, { amount, currency }) => `${amountText(amount, i18n.locale)} ${currency}`,
+        },
+        {
+          key: 'coupon',
+          title: t`Coupon (% a year)`,
+          ...figure,
+          render: (_, { coupon }) => (coupon === null ? t`unknown` : countText(coupon, i18n.locale)),
+        },
+        { key: 'issued', title: t`Day of issue`, render: (_, { issueDate }) => issueDate },
+        { key: 'matures', title: t`Maturity`, render: (_, { maturityDate }) => maturityDate ?? '–' },
+        {
+          key: 'rating',
+          title: t`Rating`,
+          render: (_, { rating, ratingAgency }) => [rating, ratingAgency].filter(Boolean).join(' · '),
+        },
+        { key: 'guarantor', title: t`Guarantor`, render: (_, { guarantor }) => <bdi>{guarantor}</bdi> },
+        {
+          key: 'evidence',
+          title: t`Evidence`,
+          render: (_, { evidence: { file, row } }) => (
+            <Trans>
+              {file}, row {row}
+            </Trans>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import type { Counted } from '#contracts/query.ts'
-import { countText } from '#src/components/amount-text.ts'
-
-/** A number of rows; `10,000+` where there are more than were counted. */
-export const countedText = ({ count, more }: Counted, locale: string): string =>
-  `${countText(count, locale)}${more ? '+' : ''}`

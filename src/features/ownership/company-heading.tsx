@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import * as v from 'valibot'
+import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { IsoDate } from '#contracts/values/iso-date.ts'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { dateWords } from '#src/components/ownership/date-words.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { dotted } from '#src/components/text/isolated-text.ts'
+import styles from './equity-network-screen.module.css'
+
+type CompanyHeadingProps = {
+  report: OwnershipReply
+  picture: NetworkPicture
+  mayChooseDate: boolean
+  onDate: (asOf: IsoDate | null) => void
+}
+
+/** What the screen is about, as of when, and from how many sources. */
+export function CompanyHeading({ report, picture, mayChooseDate, onDate }: CompanyHeadingProps) {
+  const { i18n } = useLingui()
+  const { company, asOf } = report
+  const interests = picture.links.flatMap((link) => link.interests)
+  const sources = new Set([company.source, ...interests.map(({ provenance }) => provenance.source)])
+  const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
+  return (
+    <header className={styles.heading}>
+      <div className={styles.title}>
+        <h1>
+          <bdi>{nameOf(company)}</bdi> {company.synthetic && <SyntheticTag />}
+        </h1>
+        <p className={styles.quiet}>
+          {dotted(details, i18n.locale)}
+          {' · '}
+          <bdi title={[...sources].join('\n')}>
+            <Plural value={sources.size} one="# source" other="# sources" />
+          </bdi>
+        </p>
+      </div>
+      <AsOfPicker asOf={asOf} disabled={!mayChooseDate} onChoose={onDate} />
+    </header>
+  )
+}
+
+type AsOfPickerProps = { asOf: IsoDate | null; disabled: boolean; onChoose: (asOf: IsoDate | null) => void }
+
+/** The day the picture shows, chosen or typed; without one it shows the newest statements of each source. */
+function AsOfPicker({ asOf, disabled, onChoose }: AsOfPickerProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <div className={styles.date}>
+      <span className={styles.quiet}>
+        {asOf === null ? <Trans>As of now: the newest statements of each source</Trans> : dateWords(i18n, asOf)}
+      </span>
+      {asOf !== null && (
+        <Button size="small" type="link" disabled={disabled} onClick={() => onChoose(null)}>
+          <Trans>Show the newest</Trans>
+        </Button>
+      )}
+      <DatePicker
+        size="small"
+        aria-label={t`As of`}
+        className={styles.dateInput ?? ''}
+        placeholder={t`Choose a day`}
+        format="YYYY-MM-DD"
+        value={asOf === null ? null : dayjs(asOf)}
+        allowClear={false}
+        disabled={disabled}
+        onChange={(day) => {
+          const chosen = day?.format('YYYY-MM-DD')
+          if (chosen !== asOf && v.is(IsoDate, chosen)) onChoose(chosen)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choices.ts'
+import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import { Late } from '#src/components/controls/late.tsx'
+import { type AnalysisActions, partiesOf } from '#src/components/measures/analysis-actions.ts'
+import styles from '../../components/measures/analysis.module.css'
+import { PartyPicker, type PartyPickerProps } from '../measures/party-picker.tsx'
+import { RunState, type RunStateProps } from '../measures/run-state.tsx'
+import { ActualController } from './actual-controller.tsx'
+import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
+import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
+
+type ConcertGroupsProps = {
+  groups: readonly ConcertGroup[]
+  open: string | null
+  mayAdd: boolean
+  mayUndo: boolean
+  picking: Pick<PartyPickerProps, 'search' | 'selected'>
+  onAdd: (members: ChosenParty[]) => void
+  onOpenGroup: (group: string | null) => void
+  onRemove: (group: string) => void
+  onJoin: (group: string, party: ChosenParty) => void
+  onLeave: (group: string, party: EntityId) => void
+  onEvidence: (group: string, evidence: string) => void
+  onUndo: () => void
+}
+
+const mostMembers = 200
+
+/** Who acts in concert in the reader's view, and on what evidence: an assumption that control is computed with. */
+function ConcertGroups(props: ConcertGroupsProps) {
+  const { groups, mayAdd, mayUndo, picking, onAdd, onUndo } = props
+  return (
+    <div className={styles.section}>
+      <p className={styles.quiet}>
+        <Trans>
+          Parties that vote as one by agreement or kinship. What you take for granted here is computed beside the data,
+          never mixed with them.
+        </Trans>
+      </p>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} {...props} />
+      ))}
+      <div className={styles.row}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={!mayAdd}
+          onClick={() => onAdd(picking.selected.slice(0, mostMembers))}
+        >
+          {picking.selected.length > 1 ? (
+            <Trans>Take the {picking.selected.length} selected as a group</Trans>
+          ) : (
+            <Trans>Add a group</Trans>
+          )}
+        </Button>
+        {mayUndo && (
+          <Button size="small" type="link" onClick={onUndo}>
+            <Trans>Undo the removal</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Group({ group, open, picking, ...on }: ConcertGroupsProps & { group: ConcertGroup }) {
+  const { t } = useLingui()
+  const { id, members, evidence } = group
+  const isOpen = open === id
+  const names = members.map(({ id: member, name }) => name ?? `#${member}`).join(' + ')
+  const change = (chosen: readonly ChosenParty[]) => {
+    const after = new Set(chosen.map((party) => party.id))
+    const before = new Set(members.map((party) => party.id))
+    for (const party of chosen) if (!before.has(party.id)) on.onJoin(id, party)
+    for (const party of members) if (!after.has(party.id)) on.onLeave(id, party.id)
+  }
+  return (
+    <section className={styles.card} aria-label={t`Group ${id}`}>
+      <div className={styles.cardHead}>
+        <h4>
+          <Trans>Group {id}</Trans>
+        </h4>
+        <span className={styles.quiet}>
+          <Plural value={members.length} one="# member" other="# members" />
+        </span>
+        <span className={styles.row}>
+          <Button size="small" type="text" aria-expanded={isOpen} onClick={() => on.onOpenGroup(isOpen ? null : id)}>
+            {isOpen ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t`Remove group ${id}`}
+            title={t`Remove`}
+            onClick={() => on.onRemove(id)}
+          />
+        </span>
+      </div>
+      {isOpen ? (
+        <>
+          <PartyPicker label={t`Members`} chosen={members} most={mostMembers} {...picking} onChange={change} />
+          <LabelledField
+            id={`group-${id}-evidence`}
+            label={<Trans>Evidence</Trans>}
+            hint={<Trans>For example the agreement, the announcement or the kinship, with its date.</Trans>}
+          >
+            {(field) => (
+              <Input.TextArea
+                {...field}
+                autoSize={{ minRows: 2, maxRows: 6 }}
+                maxLength={1_000}
+                value={evidence}
+                onChange={({ target }) => on.onEvidence(id, target.value)}
+              />
+            )}
+          </LabelledField>
+        </>
+      ) : (
+        <>
+          <p dir="auto">{names}</p>
+          {evidence.trim() !== '' && (
+            <p className={styles.quiet} dir="auto">
+              {evidence}
+            </p>
+          )}
+        </>
+      )}
+      {members.length < 2 && (
+        <p className={styles.quiet}>
+          <Trans>A group needs two members before it counts.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export type ControlPanelViewProps = {
+  /** The proof of who controls the company. */
+  proof: ReactNode
+  groups: ConcertGroupsProps
+  owners: { run: RunStateProps; answer: MeasureAnswerOf<'beneficial-owners'> | null }
+  power: { run: RunStateProps; answer: MeasureAnswerOf<'voting-power'> | null; settings: ReactNode }
+  rules: RuleWords
+  laws: SuspensionWords
+  actions: AnalysisActions
+}
+
+/** Who has power in the company: the proof of control, power beside capital, and whom each rule of law names. */
+export function ControlPanelView({ proof, groups, owners, power, rules, laws, actions }: ControlPanelViewProps) {
+  return (
+    <div className={styles.panel}>
+      <section className={styles.section}>
+        <h3>
+          <Trans>Proof of control</Trans>
+        </h3>
+        {proof}
+        {owners.answer?.report.companies.map(({ company, actualController }) => (
+          <ActualController
+            key={company}
+            actualController={actualController}
+            parties={partiesOf(owners.answer as MeasureAnswerOf<'beneficial-owners'>)}
+          />
+        ))}
+      </section>
+      <section className={styles.section}>
+        <h3>
+          <Trans>Acting in concert</Trans>
+        </h3>
+        <ConcertGroups {...groups} />
+      </section>
+      <section className={styles.section}>
+        <h3>
+          <Trans>Votes, capital and power</Trans>
+        </h3>
+        {power.settings}
+        <RunState {...power.run} />
+        <Late>
+          {power.answer?.report.companies.map((found) => (
+            <VotingPower
+              key={found.company}
+              found={found}
+              laws={laws}
+              parties={partiesOf(power.answer as MeasureAnswerOf<'voting-power'>)}
+              actions={actions}
+            />
+          ))}
+        </Late>
+      </section>
+      <section className={styles.section}>
+        <h3>
+          <Trans>Named by the rules</Trans>
+        </h3>
+        <RunState {...owners.run} />
+        <Late>
+          {owners.answer?.report.companies.map((found) => (
+            <BeneficialOwners
+              key={found.company}
+              found={found}
+              rules={rules}
+              parties={partiesOf(owners.answer as MeasureAnswerOf<'beneficial-owners'>)}
+              actions={actions}
+            />
+          ))}
+        </Late>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { findingWords } from '#src/components/ownership/finding-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
+import styles from './equity-network-screen.module.css'
+
+/** What the data cannot carry, and where: shown beside the result, never repaired in silence. */
+export function FindingList({
+  findings,
+  onOpen,
+}: Pick<OwnershipReply, 'findings'> & { onOpen: (id: EntityId) => void }) {
+  const { i18n } = useLingui()
+  if (findings.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>The data behind this answer have no gaps or contradictions.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.findings}>
+      {findings.map(({ code, company, value }) => (
+        <li key={`${code}-${company.id}`}>
+          <WarningOutlined aria-hidden className={styles.findingMark} />
+          <div>
+            <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
+              <span>
+                <bdi>{nameOf(company)}</bdi>
+              </span>
+            </Button>
+            {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
+            <div>{i18n._(findingWords[code])}</div>
+            <code className={styles.quiet}>{code}</code>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

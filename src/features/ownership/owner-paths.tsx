@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Spin } from 'antd'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { RankedPath, RankedPaths } from '#contracts/ownership/ranked-paths.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
+import styles from './penetration.module.css'
+
+type OwnerPathsProps = {
+  owner: EntitySummary
+  company: EntitySummary
+  /** `null` while they are asked for. */
+  paths: RankedPaths | null
+  /** Shows a path on the picture. */
+  onPoint: (nodes: string[]) => void
+}
+
+/** Every way on which an owner holds a part of the company, the most telling first. */
+export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) {
+  const { i18n } = useLingui()
+  const [from, to] = [nameOf(owner), nameOf(company)]
+  const together = fractionWords(i18n, paths?.sum ?? null, 'table')
+  return (
+    <section className={styles.section}>
+      <h3>
+        <Trans>
+          From <bdi>{from}</bdi> to <bdi>{to}</bdi>
+        </Trans>
+      </h3>
+      {paths === null ? (
+        <Spin size="small" delay={200} />
+      ) : paths.paths.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No stake leads from this owner to the company.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            <Plural value={paths.paths.length} one="# path" other="# paths" />
+            {paths.more && (
+              <>
+                {' · '}
+                <Trans>smaller ones exist beyond these</Trans>
+              </>
+            )}
+            {paths.loops && (
+              <>
+                {' · '}
+                <Trans>companies on the way own each other in a loop, which adds to what the paths bring</Trans>
+              </>
+            )}
+          </p>
+          <ol className={styles.paths}>
+            {paths.paths.map((path) => (
+              <li key={path.nodes.join('>')}>
+                <PathSentence path={path} entities={paths.entities} />{' '}
+                <Button size="small" type="link" onClick={() => onPoint(path.nodes)}>
+                  <Trans>Point out</Trans>
+                </Button>
+              </li>
+            ))}
+          </ol>
+          {paths.sum !== null && (
+            <p className={styles.quiet}>
+              <Trans>These paths together: {together}</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A path as one sentence: who holds how much of whom, and what comes of it at the company. */
+function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPaths['entities'] }) {
+  const { i18n, t } = useLingui()
+  const names = new Map<string, string>(entities.map((entity) => [entity.id, isolated(nameOf(entity), i18n.locale)]))
+  const nameFor = (id: string | undefined) => names.get(id ?? '') ?? `#${id}`
+  const [first] = path.nodes
+  const holder = nameFor(first)
+  const holdings = path.shares.map((share, place) => {
+    const stake = fractionWords(i18n, share, 'label')
+    const held = nameFor(path.nodes[place + 1])
+    return t`${stake} of ${held}`
+  })
+  const chain = holdings.join(t`, which holds `)
+  const contribution = <b className={styles.figure}>{fractionWords(i18n, path.contribution, 'table')}</b>
+  return path.shares.length === 1 ? (
+    <Trans>
+      {holder} holds {chain} directly: {contribution}.
+    </Trans>
+  ) : (
+    <Trans>
+      {holder} holds {chain}: {contribution} of the company.
+    </Trans>
+  )
+}

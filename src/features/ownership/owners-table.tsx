@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
+import { TableTools } from '../../components/controls/table-tools.tsx'
+import styles from './equity-network-screen.module.css'
+import { type OwnerLine, ownerCell, ownerColumnWords, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
+
+/** Room for both ends of a share, in pixels; a narrower panel scrolls the table. */
+const columnWidth = 112
+
+type OwnersTableProps = {
+  report: OwnershipReply
+  selected: EntityId | null
+  onSelect: (entity: EntityId) => void
+  onExport: (rows: number) => void
+  onCopy: (text: string) => void
+}
+
+/** Who owns the company: stakes in it, and the two shares that count the whole network. */
+export function OwnersTable({ report, selected, onSelect, onExport, onCopy }: OwnersTableProps) {
+  const { i18n, t } = useLingui()
+  const lines = ownerLinesFrom(report)
+  const columns: TableColumnsType<OwnerLine> = [
+    {
+      key: 'owner',
+      title: t`Owner`,
+      fixed: 'start',
+      className: styles.ownerCell ?? '',
+      sorter: (a, b) => ownerName(i18n, a).localeCompare(ownerName(i18n, b), i18n.locale),
+      render: (_, line) => <OwnerName line={line} onSelect={onSelect} />,
+    },
+    ...ownerColumns.map((column) => ({
+      key: column.id,
+      title: (
+        <Tooltip title={i18n._(ownerColumnWords[column.id].hint)}>
+          <span className={styles.hinted}>{i18n._(ownerColumnWords[column.id].title)}</span>
+        </Tooltip>
+      ),
+      width: columnWidth,
+      ...(column.kind === 'certainty' ? {} : { align: 'right' as const, className: styles.number ?? '' }),
+      sorter: (a: OwnerLine, b: OwnerLine) => ownerRank(a, column) - ownerRank(b, column),
+      sortDirections: ['descend' as const, 'ascend' as const],
+      render: (_: unknown, line: OwnerLine) => ownerCell(i18n, line, column),
+    })),
+  ]
+  if (lines.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          report.company.ownerCount === 0 ? (
+            <Trans>The data name no owner of this company.</Trans>
+          ) : (
+            <Trans>The data state no stake in this company, only relations without a percentage.</Trans>
+          )
+        }
+      />
+    )
+  }
+  const beyond = report.ownerTotal - report.owners.length
+  return (
+    <div className={styles.table}>
+      <Table<OwnerLine>
+        size="small"
+        tableLayout="auto"
+        scroll={{ x: 140 + ownerColumns.length * columnWidth }}
+        columns={columns}
+        dataSource={lines}
+        pagination={lines.length > 25 ? { pageSize: 25, showSizeChanger: false, size: 'small' } : false}
+        showSorterTooltip={false}
+        rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
+      />
+      <TableTools
+        rows={() => fileRows(report)}
+        file={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
+        rest={
+          <>
+            {beyond > 0 && <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>}{' '}
+            {report.rangesAreBounds && (
+              <Trans>Some upper ends are bounds: there are too many owners to settle each.</Trans>
+            )}
+          </>
+        }
+        onCopy={onCopy}
+        onExport={() => onExport(lines.length)}
+      />
+    </div>
+  )
+}
+
+/** The data date stands on every row, so that it can be told from one of another day wherever it is pasted. */
+function fileRows(report: OwnershipReply): CsvCell[][] {
+  return ownerFileRows(report).map((row, place) => [...row, place === 0 ? 'as_of' : (report.asOf ?? 'newest')])
+}
+
+function OwnerName({ line, onSelect }: { line: OwnerLine } & Pick<OwnersTableProps, 'onSelect'>) {
+  const { i18n, t } = useLingui()
+  const { entity } = line
+  const name = ownerName(i18n, line)
+  if (!entity) {
+    return (
+      <Tooltip title={t`The part of the dividend that ends with nobody the data name.`}>
+        <i className={styles.quiet}>{name}</i>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.ownerName ?? ''}
+      title={name}
+      onClick={() => onSelect(entity.id)}
+    >
+      <span>
+        <bdi>{name}</bdi>
+      </span>
+    </Button>
+  )
+}

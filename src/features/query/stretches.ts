@@ -1,0 +1,43 @@
+import { mostStretches, type QueryTimeline, type TimelineUnit } from '#contracts/query/query-timeline.ts'
+
+type Stretch = QueryTimeline['stretches'][number]
+
+/**
+ * The stretches of a timeline with those in between in which there is nothing, so that equal distances are equal times;
+ * only those that hold something where all of them would be too many.
+ */
+export function unbroken({ stretches, unit }: Pick<QueryTimeline, 'stretches' | 'unit'>): readonly Stretch[] {
+  const known = new Map<string, Stretch>(stretches.map((stretch) => [stretch.from, stretch]))
+  const last = stretches.at(-1)?.from ?? ''
+  const all: Stretch[] = []
+  for (let from = stretches[0]?.from ?? last; from !== '' && from <= last; from = following(from, unit)) {
+    if (all.length === mostStretches) return stretches
+    all.push(known.get(from) ?? { from, total: 0, counts: [], others: 0 })
+  }
+  return all
+}
+
+const monthsOf: Partial<Record<TimelineUnit, number>> = { month: 1, quarter: 3, year: 12 }
+
+function following(from: string, unit: TimelineUnit): string {
+  const day = new Date(`${from}T00:00:00Z`)
+  const months = monthsOf[unit]
+  if (months === undefined) day.setUTCDate(day.getUTCDate() + (unit === 'week' ? 7 : 1))
+  else day.setUTCMonth(day.getUTCMonth() + months)
+  return day.toISOString().slice(0, 10)
+}
+
+/** What a stretch is called: its first day, or its month, quarter or year. */
+export function stretchName(from: string, unit: TimelineUnit): string {
+  switch (unit) {
+    case 'day':
+    case 'week':
+      return from
+    case 'month':
+      return from.slice(0, 7)
+    case 'quarter':
+      return `${from.slice(0, 4)}-Q${Math.ceil(Number(from.slice(5, 7)) / 3)}`
+    case 'year':
+      return from.slice(0, 4)
+  }
+}

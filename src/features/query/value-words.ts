@@ -1,0 +1,92 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+import { DocumentFinding } from '#contracts/adverse-media/article.ts'
+import { BillKind } from '#contracts/bills/bill.ts'
+import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
+import { BondKind } from '#contracts/issuers/bond.ts'
+import { AuditOpinion, IssuerEventType } from '#contracts/issuers/issuer.ts'
+import { InterestKind } from '#contracts/ownership/interest.ts'
+import type { QueryMeaning } from '#contracts/query/query.ts'
+import type { QueryField } from '#contracts/query/query-fields.ts'
+import { EventOrigin } from '#contracts/query/query-rows.ts'
+import type { QueryValue } from '#contracts/query/query-value.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { documentFindingNames } from '#src/components/adverse-media/document-finding-words.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { billKindWords } from '#src/components/bills/bill-kind-words.ts'
+import { bondKindWords } from '#src/components/issuers/bond-kind-words.ts'
+import { issuerEventWords, opinionWords } from '#src/components/issuers/issuer-record-words.ts'
+import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
+import { countText } from '#src/components/text/amount-text.ts'
+import { kindWords } from '#src/components/text/entity-words.ts'
+import { jurisdictionText } from '#src/components/text/jurisdiction-text.ts'
+import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
+import { originWords, periodWords } from './query-words.ts'
+
+/** What a listed value of a field is called. */
+export function listedWord(i18n: I18n, field: QueryField, value: string): string {
+  if (field === 'kind' && v.is(EntityKind, value)) return i18n._(kindWords[value])
+  if (field === 'heldThrough' && v.is(InterestKind, value)) return i18n._(interestKindWords[value])
+  if (field === 'billKind' && v.is(BillKind, value)) return i18n._(billKindWords[value])
+  if (field === 'opinion' && v.is(AuditOpinion, value)) return i18n._(opinionWords[value])
+  if ((field === 'origin' || field === 'toldOf') && v.is(EventOrigin, value)) return i18n._(originWords[value])
+  if (field === 'eventType') {
+    return v.is(IssuerEventType, value) ? i18n._(issuerEventWords[value]) : riskEventName(value, i18n)
+  }
+  if ((field === 'level' || field === 'issuerLevel') && v.is(RiskLevel, value)) return i18n._(riskLevelWords[value])
+  if (field === 'finding' && v.is(DocumentFinding, value)) return i18n._(documentFindingNames[value])
+  if (field === 'bondKind' && v.is(BondKind, value)) return i18n._(bondKindWords[value])
+  if (field === 'jurisdiction') return jurisdictionText(value, i18n.locale)
+  return value
+}
+
+/** What the parties that a query names are called, as far as that is known. */
+type PartyNames = ReadonlyMap<EntityId, string | null>
+
+/** Which days the periods told from today on mean, as far as that is known. */
+type PeriodDays = QueryMeaning['periods']
+
+/** What is known of what a query names. */
+export type Known = { names: PartyNames; periods: PeriodDays }
+
+/** The values of a list that a sentence names before it counts the others. */
+const named = 3
+
+/** What a condition compares with, in words; empty where there is nothing to compare with. */
+export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, { names, periods }: Known): string {
+  switch (value.type) {
+    case 'text':
+      return i18n._(msg`“${value.text}”`)
+    case 'list': {
+      const words = value.list.slice(0, named).map((listed) => listedWord(i18n, field, listed))
+      const others = value.list.length - words.length
+      const rest = others > 0 ? [i18n._(msg`${countText(others, i18n.locale)} more`)] : []
+      return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format([...words, ...rest])
+    }
+    case 'numbers':
+      return rangeWords(i18n, textOf(value.min, i18n.locale), textOf(value.max, i18n.locale))
+    case 'days':
+      return rangeWords(i18n, value.from, value.to)
+    case 'relative': {
+      const words = i18n._(periodWords[value.period])
+      const told = value.count === null ? words : i18n._(msg`${words}: ${countText(value.count, i18n.locale)}`)
+      const days = periods.find(({ period, count }) => period === value.period && count === value.count)
+      return days ? `${told} (${rangeWords(i18n, days.from, days.to)})` : told
+    }
+    case 'parties':
+      return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+        value.parties.map((id) => names.get(id) ?? i18n._(msg`Party ${id}`)),
+      )
+    case 'none':
+      return ''
+  }
+}
+
+const textOf = (number: number | null, locale: string) => (number === null ? null : countText(number, locale))
+
+function rangeWords(i18n: I18n, from: string | null, to: string | null): string {
+  if (from !== null && from === to) return from
+  if (from === null) return to === null ? '' : i18n._(msg`at most ${to}`)
+  return to === null ? i18n._(msg`at least ${from}`) : `${from} – ${to}`
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NetworkChange, NetworkDifference } from '#contracts/scenarios/network-difference.ts'
+import styles from './change-list.module.css'
+import { changeWords, type NameOfParty } from './change-words.ts'
+
+type ChangeListProps = {
+  difference: NetworkDifference
+  nameOf: NameOfParty
+  /** Shows the company of a change on the picture. */
+  onSelect: (party: string) => void
+}
+
+/** How a change is marked beside its sentence, the same as on the picture. */
+const marks: Record<NetworkChange['code'], 'gained' | 'lost' | 'changed'> = {
+  CONTROL_GAINED: 'gained',
+  CONTROL_LOST: 'lost',
+  CONTROL_PASSED: 'changed',
+  STAKE_ADDED: 'gained',
+  STAKE_REMOVED: 'lost',
+  STAKE_CHANGED: 'changed',
+  CONSOLIDATION_ADDED: 'gained',
+  CONSOLIDATION_REMOVED: 'lost',
+  OWNER_GAINED: 'gained',
+  OWNER_LOST: 'lost',
+  OWNER_CHANGED: 'changed',
+  UNIDENTIFIED_CHANGED: 'changed',
+}
+
+/** Changes that are listed at once; the others unfold. */
+const mostAtOnce = 12
+
+const signs = { gained: '+', lost: '−', changed: 'Δ' }
+
+/** What is different, a sentence each, control before all else. */
+export function ChangeList({ difference: { changes, totals, companies }, nameOf, onSelect }: ChangeListProps) {
+  const { i18n, t } = useLingui()
+  const total = totals.control + totals.stakes + totals.consolidations + totals.owners
+  const notListed = i18n.number(Math.max(0, total - changes.length))
+  const notCompared = i18n.number(companies.touched - companies.compared)
+  if (changes.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>Nothing that the data can tell: control, owners and stakes are the same.</Trans>
+      </p>
+    )
+  }
+  const number = (count: number) => i18n.number(count)
+  const further = number(changes.length - mostAtOnce)
+  const line = (change: NetworkChange) => (
+    <ChangeLine
+      key={`${change.code}-${'owner' in change ? change.owner : ''}-${change.company}`}
+      change={change}
+      nameOf={nameOf}
+      onSelect={onSelect}
+    />
+  )
+  return (
+    <>
+      <p className={styles.quiet}>
+        <Trans>
+          Control: {number(totals.control)} · stakes: {number(totals.stakes)} · owners: {number(totals.owners)} ·
+          consolidation: {number(totals.consolidations)}
+        </Trans>
+      </p>
+      <ol className={styles.list} aria-label={t`Changes`}>
+        {changes.slice(0, mostAtOnce).map(line)}
+      </ol>
+      {changes.length > mostAtOnce && (
+        <details className={styles.more}>
+          <summary>
+            <Trans>{further} more changes</Trans>
+          </summary>
+          <ol className={styles.list} aria-label={t`More changes`}>
+            {changes.slice(mostAtOnce).map(line)}
+          </ol>
+        </details>
+      )}
+      {total > changes.length && (
+        <p className={styles.quiet}>
+          <Trans>{notListed} smaller changes are not listed.</Trans>
+        </p>
+      )}
+      {companies.touched > companies.compared && (
+        <p className={styles.quiet}>
+          <Trans>{notCompared} companies that changes reach were not compared owner by owner.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ChangeLineProps = Pick<ChangeListProps, 'nameOf' | 'onSelect'> & { change: NetworkChange }
+
+function ChangeLine({ change, nameOf, onSelect }: ChangeLineProps) {
+  const { i18n } = useLingui()
+  const mark = marks[change.code]
+  return (
+    <li>
+      <span className={styles.mark} data-mark={mark} aria-hidden>
+        {signs[mark]}
+      </span>
+      <button
+        type="button"
+        className={change.code.startsWith('CONTROL') ? styles.strong : styles.sentence}
+        onClick={() => onSelect(change.company)}
+      >
+        {changeWords(change, nameOf, i18n)}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, DatePicker, Progress, Segmented, Slider } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
+import { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { dateWords } from '#src/components/ownership/date-words.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './dates.module.css'
+
+type Reach = 'company' | 'picture' | 'network'
+
+export type DatesViewProps = {
+  /** Days at which something around the company changes, the earliest first. */
+  days: readonly IsoDate[]
+  /** The day of the picture, `null` for the newest statements. */
+  asOf: IsoDate | null
+  /** The day it is compared with; `undefined` where it is with none. */
+  comparedAsOf: IsoDate | null | undefined
+  mayExplore: boolean
+  /** Places along `days` to which either day is being moved. */
+  pointed: { shown: number | null; compared: number | null }
+  /** What of the differences is listed. */
+  reach: Reach
+  difference: NetworkDifference | null
+  busy: boolean
+  progress: number
+  problem: Problem | null
+  cancelled: boolean
+  mayRetry: boolean
+  nameOf: (party: string) => string
+  onDay: (asOf: IsoDate | null) => void
+  onCompare: (asOf: IsoDate | null) => void
+  onPoint: (place: { shown: number } | { compared: number }) => void
+  onEnd: () => void
+  onReach: (reach: Reach) => void
+  onSelect: (party: string) => void
+  onCancel: () => void
+  onRetry: () => void
+}
+
+/** Two days of the network on one picture, and what became different between them. */
+export function DatesView(props: DatesViewProps) {
+  const { days, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
+  const { i18n, t } = useLingui()
+  const isComparing = comparedAsOf !== undefined
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>
+        {days.length === 0 ? (
+          <Trans>The data give no day on which anything around this company changed.</Trans>
+        ) : (
+          <Trans>
+            Something around this company changed on {i18n.number(days.length)} days. Choose the day of the picture, and
+            a day to compare it with; whatever stands on the picture keeps its place.
+          </Trans>
+        )}
+      </p>
+      <div className={styles.days}>
+        <DayField
+          id="dates-compared"
+          label={<Trans>Compared with</Trans>}
+          sliderLabel={t`Day it is compared with`}
+          days={days}
+          day={comparedAsOf}
+          pointed={pointed.compared}
+          onPoint={(compared) => props.onPoint({ compared })}
+          disabled={!mayExplore}
+          onDay={props.onCompare}
+        />
+        <DayField
+          id="dates-shown"
+          label={<Trans>Day of the picture</Trans>}
+          sliderLabel={t`Day of the picture`}
+          days={days}
+          day={asOf}
+          pointed={pointed.shown}
+          onPoint={(shown) => props.onPoint({ shown })}
+          disabled={!mayExplore}
+          onDay={props.onDay}
+        />
+      </div>
+      {isComparing && (
+        <div className={styles.actions}>
+          <Button size="small" disabled={!mayExplore} onClick={onEnd}>
+            <Trans>End the comparison</Trans>
+          </Button>
+          <Segmented<Reach>
+            aria-label={t`What is compared`}
+            size="small"
+            value={reach}
+            options={[
+              { value: 'company', label: t`This company` },
+              { value: 'picture', label: t`On the picture` },
+              { value: 'network', label: t`The whole network` },
+            ]}
+            onChange={props.onReach}
+          />
+        </div>
+      )}
+      {isComparing && <Differences {...props} comparedAsOf={comparedAsOf} />}
+    </div>
+  )
+}
+
+function Differences(props: DatesViewProps & { comparedAsOf: IsoDate | null }) {
+  const { asOf, comparedAsOf, difference, busy, progress, problem, cancelled, mayRetry, nameOf, onSelect } = props
+  const { i18n, t } = useLingui()
+  const dayText = (day: IsoDate | null) => (day === null ? t`the newest statements` : dateWords(i18n, day))
+  const [before, after] = [dayText(comparedAsOf), dayText(asOf)]
+  return (
+    <section>
+      <h3>
+        <Trans>
+          From {before} to {after}
+        </Trans>
+      </h3>
+      {busy && (
+        <div className={styles.actions}>
+          <Progress
+            className={styles.progress ?? ''}
+            percent={Math.round(progress * 100)}
+            size="small"
+            aria-label={t`Done so far`}
+          />
+          <Button type="link" onClick={props.onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
+      <ProblemAlert problem={problem} mayRetry={mayRetry} onRetry={props.onRetry} />
+      {cancelled && (
+        <Alert
+          type="info"
+          showIcon
+          title={<Trans>Broken off. Nothing was changed.</Trans>}
+          action={
+            <Button size="small" disabled={!mayRetry} onClick={props.onRetry}>
+              <Trans>Start again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {difference && (
+        <div aria-busy={busy} aria-live="polite">
+          <ChangeList difference={difference} nameOf={nameOf} onSelect={onSelect} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type DayFieldProps = {
+  id: string
+  label: ReactNode
+  sliderLabel: string
+  /** Days at which something changes, the earliest first. */
+  days: readonly IsoDate[]
+  /** `null` for the newest statements, `undefined` while no day is chosen. */
+  day: IsoDate | null | undefined
+  /** Where the slider is being moved to, before the day is chosen. */
+  pointed: number | null
+  disabled: boolean
+  onPoint: (place: number) => void
+  onDay: (day: IsoDate | null) => void
+}
+
+/** A day, typed or moved along the days at which something changes; past the last of them come the newest statements. */
+function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoint, onDay }: DayFieldProps) {
+  const place = placeOf(day, days)
+  const dayAt = (at: number): IsoDate | null => days[at] ?? null
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.day}>
+        <DatePicker
+          id={id}
+          size="small"
+          format="YYYY-MM-DD"
+          value={day ? dayjs(day) : null}
+          placeholder="YYYY-MM-DD"
+          allowClear={false}
+          disabled={disabled}
+          onChange={(chosen) => {
+            const text = chosen?.format('YYYY-MM-DD')
+            if (text !== day && v.is(IsoDate, text)) onDay(text)
+          }}
+        />
+        {day === null ? (
+          <span className={styles.quiet}>
+            <Trans>newest statements</Trans>
+          </span>
+        ) : (
+          <Button type="link" size="small" disabled={disabled} onClick={() => onDay(null)}>
+            <Trans>newest</Trans>
+          </Button>
+        )}
+      </div>
+      {days.length > 0 && (
+        <Slider
+          min={0}
+          max={days.length}
+          value={pointed ?? place}
+          dots={days.length <= 24}
+          included={false}
+          tooltip={{ formatter: (at) => (at === undefined ? null : (dayAt(at) ?? <Trans>newest statements</Trans>)) }}
+          ariaLabelForHandle={sliderLabel}
+          ariaValueTextFormatterForHandle={(at) => dayAt(at) ?? ''}
+          onChange={onPoint}
+          onChangeComplete={(at) => {
+            if (!disabled) onDay(dayAt(at))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The last day of change up to a day. */
+function placeOf(day: IsoDate | null | undefined, days: readonly IsoDate[]): number {
+  if (day === null || day === undefined) return days.length
+  const later = days.findIndex((each) => each > day)
+  return Math.max(0, (later < 0 ? days.length : later) - 1)
+}

@@ -1,0 +1,175 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert } from 'antd'
+import type { CommunityDifference, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import { lossText } from '#src/components/contagion/deduction-words.ts'
+import buttons from '#src/components/controls/inline-button.module.css'
+import { findingWords } from '#src/components/ownership/finding-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './what-if.module.css'
+
+type EffectsListProps = {
+  effects: WhatIfEffects
+  company: string
+  nameOf: (party: string) => string
+  onSelect: (party: string) => void
+}
+
+/** What a supposition changes: findings first, then control, owners and stakes, losses, communities. */
+export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListProps) {
+  const { difference, findings } = effects
+  const { i18n } = useLingui()
+  const bad = findings.filter(({ code }) => code === 'STAKES_OVER_100' || code === 'SINGULAR_CLOSED_RING')
+  return (
+    <div className={styles.effects}>
+      {bad.map(({ code, at, value, message }) => (
+        <Alert
+          key={`${code}-${at}-${message}`}
+          type="warning"
+          showIcon
+          icon={<WarningOutlined />}
+          title={
+            <>
+              <bdi>{nameOf(at)}</bdi>
+              {value !== undefined && <b> {fractionWords(i18n, value, 'table')}</b>}: {i18n._(findingWords[code])}
+            </>
+          }
+        />
+      ))}
+      <section>
+        <h3>
+          <Trans>What that changes in control and ownership</Trans>
+        </h3>
+        <ChangeList difference={difference} nameOf={nameOf} onSelect={onSelect} />
+      </section>
+      <Losses losses={effects.losses} company={company} nameOf={nameOf} onSelect={onSelect} />
+      {effects.communities && <Communities communities={effects.communities} nameOf={nameOf} onSelect={onSelect} />}
+    </div>
+  )
+}
+
+type LossesProps = Pick<WhatIfEffects, 'losses'> & Omit<EffectsListProps, 'effects'>
+
+const mostListed = 8
+
+function Losses({ losses: { hit, failed, losses }, company, nameOf, onSelect }: LossesProps) {
+  const { i18n } = useLingui()
+  const { changes, total, sumBefore, sumAfter } = losses
+  const listed = changes.slice(0, mostListed)
+  const further = i18n.number(total - listed.length)
+  const number = (count: number) => i18n.number(count)
+  return (
+    <section>
+      <h3>
+        <Trans>What it changes in contagion</Trans>
+      </h3>
+      <p className={styles.words}>
+        <Trans>
+          If <bdi>{nameOf(company)}</bdi> lost everything:
+        </Trans>{' '}
+        {total === 0 && hit.before === hit.after && failed.before === failed.after ? (
+          <Trans>the losses of all others stay the same.</Trans>
+        ) : (
+          <Trans>
+            <Plural value={hit.after} one="# loses value" other="# lose value" /> instead of {number(hit.before)},{' '}
+            <Plural value={failed.after} one="# fails" other="# fail" /> instead of {number(failed.before)}, and{' '}
+            {lossText(sumAfter, i18n)} is lost instead of {lossText(sumBefore, i18n)}.
+          </Trans>
+        )}
+      </p>
+      {listed.length > 0 && (
+        <ul className={styles.plain}>
+          {listed.map(({ party, before, after }) => (
+            <li key={party}>
+              <button type="button" className={buttons.inline} onClick={() => onSelect(party)}>
+                <bdi>{nameOf(party)}</bdi>
+              </button>
+              {': '}
+              <Trans>
+                {lossText(before ?? 0, i18n)} → {lossText(after ?? 0, i18n)}
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > listed.length && (
+        <p className={styles.quiet}>
+          <Trans>{further} smaller changes are not listed.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type CommunitiesProps = { communities: CommunityDifference } & Pick<EffectsListProps, 'nameOf' | 'onSelect'>
+
+function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
+  const { i18n } = useLingui()
+  const { before, after, moved, moves, ended, begun } = communities
+  const [was, is] = [i18n.number(before), i18n.number(after)]
+  const listed = moves.slice(0, mostListed)
+  return (
+    <section>
+      <h3>
+        <Trans>What it changes in communities</Trans>
+      </h3>
+      <p className={styles.words}>
+        {moved === 0 && before === after ? (
+          <Trans>The communities stay as they are: {was}.</Trans>
+        ) : (
+          <Trans>
+            {is} communities instead of {was};{' '}
+            <Plural value={moved} one="# party is in another one" other="# parties are in another one" />.
+          </Trans>
+        )}
+      </p>
+      <ul className={styles.plain}>
+        {ended.slice(0, mostListed).map((hub) => (
+          <li key={`ended-${hub}`}>
+            <Trans>
+              The community around <bdi>{nameOf(hub)}</bdi> dissolves.
+            </Trans>
+          </li>
+        ))}
+        {begun.slice(0, mostListed).map((hub) => (
+          <li key={`begun-${hub}`}>
+            <Trans>
+              A community forms around <bdi>{nameOf(hub)}</bdi>.
+            </Trans>
+          </li>
+        ))}
+        {listed.map(({ party, left, joined }) => (
+          <li key={party}>
+            <button type="button" className={buttons.inline} onClick={() => onSelect(party)}>
+              <bdi>{nameOf(party)}</bdi>
+            </button>{' '}
+            <Move left={left && nameOf(left)} joined={joined && nameOf(joined)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Move({ left, joined }: { left: string | null; joined: string | null }) {
+  if (left && joined) {
+    return (
+      <Trans>
+        goes from the community around <bdi>{left}</bdi> to the one around <bdi>{joined}</bdi>
+      </Trans>
+    )
+  }
+  if (joined) {
+    return (
+      <Trans>
+        joins the community around <bdi>{joined}</bdi>
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      leaves the community around <bdi>{left}</bdi>
+    </Trans>
+  )
+}

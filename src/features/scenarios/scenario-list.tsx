@@ -1,0 +1,116 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Input } from 'antd'
+import type { Scenario } from '#contracts/scenarios/scenario.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { momentText } from '#src/components/text/amount-text.ts'
+import styles from './what-if.module.css'
+
+export type ScenarioListProps = {
+  scenarios: readonly Scenario[]
+  /** Names of scenarios that stand beside the picture's. */
+  compared: ReadonlySet<string>
+  mayCompare: boolean
+  /** Whether something is supposed that could be kept. */
+  maySave: boolean
+  saving: boolean
+  scenarioProblem: Problem | null
+  /** The scenario that was deleted a moment ago and can be had back. */
+  removed: string | null
+  onSave: (name: string) => void
+  onOpenScenario: (scenario: Scenario) => void
+  onCompare: (scenario: Scenario, compared: boolean) => void
+  onRemove: (scenario: Scenario) => void
+  onUndoRemove: () => void
+}
+
+/** Suppositions that were kept under a name: put back on the picture, or compared with what is on it. */
+export function ScenarioList(props: ScenarioListProps) {
+  const { scenarios, compared, mayCompare, maySave, saving, scenarioProblem } = props
+  const { t } = useLingui()
+  return (
+    <section className={styles.form}>
+      <h3>
+        <Trans>Scenarios</Trans>
+      </h3>
+      {maySave && (
+        <form
+          className={styles.saving}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+            if (name === '') return
+            props.onSave(name)
+          }}
+        >
+          <Input
+            key={scenarios.length}
+            name="name"
+            required
+            maxLength={200}
+            aria-label={t`Name of the scenario`}
+            placeholder={t`Name`}
+          />
+          <Button htmlType="submit" disabled={saving}>
+            <Trans>Save as a scenario</Trans>
+          </Button>
+        </form>
+      )}
+      <ProblemAlert problem={scenarioProblem} />
+      <div role="status" style={{ display: 'contents' }}>
+        {props.removed !== null && (
+          <p className={styles.actions}>
+            <Trans>
+              <bdi>{props.removed}</bdi> is deleted.
+            </Trans>
+            <Button size="small" onClick={props.onUndoRemove}>
+              <Trans>Undo</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+      {scenarios.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No scenario is saved for this company yet. Suppose something, then save it under a name.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.scenarios} aria-label={t`Scenarios of this company`}>
+          {scenarios.map((scenario) => {
+            const { id, name, updatedAt } = scenario
+            const isCompared = compared.has(id)
+            return (
+              <li key={id}>
+                <span className={styles.scenarioName}>
+                  <bdi>{name}</bdi> <span className={styles.quiet}>{momentText(updatedAt)}</span>
+                </span>
+                <Checkbox
+                  checked={isCompared}
+                  disabled={!isCompared && !mayCompare}
+                  aria-label={t`Compare ${name}`}
+                  onChange={({ target }) => props.onCompare(scenario, target.checked)}
+                >
+                  <Trans>Compare</Trans>
+                </Checkbox>
+                <Button
+                  size="small"
+                  aria-label={t`Show ${name} on the picture`}
+                  onClick={() => props.onOpenScenario(scenario)}
+                >
+                  <Trans>Show</Trans>
+                </Button>
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={t`Delete ${name}`}
+                  onClick={() => props.onRemove(scenario)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,237 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input, InputNumber, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { type EntityKind, type EntitySummary, EntityKind as Kinds } from '#contracts/entities/entity.ts'
+import type { SupposedParty } from '#contracts/ownership/stake-change.ts'
+import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
+import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
+import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import styles from './what-if.module.css'
+
+export type StakeFormProps = {
+  draft: StakeDraft
+  /** What the draft's owner holds of its company now, in words; `null` for no stake or none known. */
+  stakeNow: string | null
+  /** Two selected on the picture, or the ends of a selected line: owner first. */
+  offered: readonly EntitySummary[]
+  /** Whether a line is selected, whose ends the form can take over at once. */
+  line: { owner: EntitySummary; company: EntitySummary } | null
+  supposed: readonly SupposedParty[]
+  ownerSearch: Omit<CompanySearchProps, 'prominent'>
+  companySearch: Omit<CompanySearchProps, 'prominent'>
+  onDraft: (change: Partial<StakeDraft>) => void
+  onSuppose: () => void
+  onGiveUp: () => void
+}
+
+const ownerKinds: readonly EntityKind[] = ['company', 'person', 'fund', 'state']
+const companyKinds: readonly EntityKind[] = ['company', 'fund']
+
+/** Supposing one stake: whose, in what, how much. */
+export function StakeForm(props: StakeFormProps) {
+  const { draft, stakeNow, offered, line, supposed, onDraft, onSuppose, onGiveUp } = props
+  const ready = draft.owner !== null && draft.company !== null
+  return (
+    <section className={styles.form}>
+      <h3>
+        <Trans>Suppose a stake</Trans>
+      </h3>
+      {line && !ready && (
+        <Button
+          size="small"
+          onClick={() =>
+            onDraft({
+              owner: { type: 'entity', entity: line.owner },
+              company: { type: 'entity', entity: line.company },
+            })
+          }
+        >
+          <Trans>Take the selected line</Trans>
+        </Button>
+      )}
+      <div className={styles.ends}>
+        <StakeEndField
+          id="what-if-owner"
+          label={<Trans>Owner</Trans>}
+          end={draft.owner}
+          search={props.ownerSearch}
+          offered={offered}
+          supposed={supposed}
+          kinds={ownerKinds}
+          onEnd={(owner) => onDraft({ owner })}
+        />
+        <StakeEndField
+          id="what-if-company"
+          label={<Trans>Company</Trans>}
+          end={draft.company}
+          search={props.companySearch}
+          offered={offered}
+          supposed={supposed}
+          kinds={companyKinds}
+          onEnd={(company) => onDraft({ company })}
+        />
+      </div>
+      {ready && (
+        <p className={styles.quiet}>
+          {stakeNow === null ? <Trans>The data name no such stake.</Trans> : <Trans>The data say: {stakeNow}.</Trans>}
+        </p>
+      )}
+      <form
+        className={styles.shares}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSuppose()
+        }}
+      >
+        <Percent
+          id="what-if-capital"
+          label={<Trans>Capital</Trans>}
+          hint={<Trans>empty: of unknown size</Trans>}
+          value={draft.capital}
+          onChange={(capital) => onDraft({ capital })}
+        />
+        <Percent
+          id="what-if-votes"
+          label={<Trans>Votes</Trans>}
+          hint={<Trans>empty: as the capital</Trans>}
+          value={draft.votes}
+          onChange={(votes) => onDraft({ votes })}
+        />
+        <Button type="primary" htmlType="submit" disabled={!ready}>
+          <Trans>Suppose this stake</Trans>
+        </Button>
+        {stakeNow !== null && (
+          <Button disabled={!ready} onClick={onGiveUp}>
+            <Trans>Suppose it is given up</Trans>
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+type PercentProps = {
+  id: string
+  label: ReactNode
+  hint: ReactNode
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+function Percent({ id, label, hint, value, onChange }: PercentProps) {
+  return (
+    <div className={styles.share}>
+      <label htmlFor={id}>{label}</label>
+      <InputNumber<number>
+        id={id}
+        min={0}
+        max={100}
+        suffix="%"
+        value={value === null ? null : Number((value * 100).toFixed(4))}
+        aria-describedby={`${id}-hint`}
+        onChange={(percent) => onChange(percent === null ? null : percent / 100)}
+      />
+      <span id={`${id}-hint`} className={styles.quiet}>
+        {hint}
+      </span>
+    </div>
+  )
+}
+
+type StakeEndFieldProps = {
+  /** Names the field on the page. */
+  id: string
+  label: ReactNode
+  end: StakeEnd | null
+  search: Omit<CompanySearchProps, 'prominent'>
+  /** What is selected on the picture, and what is supposed already: a click away. */
+  offered: readonly EntitySummary[]
+  supposed: readonly SupposedParty[]
+  kinds: readonly EntityKind[]
+  onEnd: (end: StakeEnd | null) => void
+}
+
+/** One end of a stake: found by name, taken from the picture, or made up. */
+function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd }: StakeEndFieldProps) {
+  const { i18n, t } = useLingui()
+  if (end) {
+    const name = endName(end, supposed)
+    return (
+      <fieldset className={styles.end}>
+        <legend className={styles.label}>{label}</legend>
+        <span className={styles.chosen}>
+          <bdi>{name}</bdi>
+          {end.type !== 'entity' && (
+            <span className={styles.quiet}>
+              <Trans>supposed</Trans>
+            </span>
+          )}
+          <Button
+            type="text"
+            size="small"
+            shape="circle"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t`Choose another instead of ${name}`}
+            onClick={() => onEnd(null)}
+          />
+        </span>
+      </fieldset>
+    )
+  }
+  return (
+    <fieldset className={styles.end}>
+      <legend className={styles.label}>{label}</legend>
+      <CompanySearchBox {...search} prominent={false} />
+      {(offered.length > 0 || supposed.length > 0) && (
+        <div className={styles.offers}>
+          {offered.map((entity) => (
+            <Button key={entity.id} size="small" onClick={() => onEnd({ type: 'entity', entity })}>
+              <bdi>{nameOf(entity)}</bdi>
+            </Button>
+          ))}
+          {supposed.map(({ party, name }) => (
+            <Button key={party} size="small" type="dashed" onClick={() => onEnd({ type: 'supposed', party })}>
+              <bdi>{name ?? party}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+      <details className={styles.more}>
+        <summary>
+          <Trans>A party that the data do not have</Trans>
+        </summary>
+        <form
+          className={styles.newParty}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const data = new FormData(event.currentTarget)
+            const name = String(data.get('name') ?? '').trim()
+            const kind = Kinds.options.find((each) => each === data.get('kind'))
+            if (name !== '' && kind) onEnd({ type: 'new', name, kind })
+          }}
+        >
+          <label htmlFor={`${id}-name`}>
+            <Trans>Name</Trans>
+          </label>
+          <Input id={`${id}-name`} name="name" required maxLength={500} autoComplete="off" />
+          <Radio.Group
+            name="kind"
+            aria-label={t`Kind`}
+            defaultValue={kinds[0]}
+            options={kinds.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) }))}
+          />
+          <Button htmlType="submit" size="small">
+            <Trans>Take it</Trans>
+          </Button>
+        </form>
+      </details>
+    </fieldset>
+  )
+}
+
+function endName(end: StakeEnd, supposed: readonly SupposedParty[]): string {
+  if (end.type === 'entity') return nameOf(end.entity)
+  if (end.type === 'new') return end.name
+  return supposed.find(({ party }) => party === end.party)?.name ?? end.party
+}

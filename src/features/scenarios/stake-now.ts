@@ -1,0 +1,30 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import type { Share } from '#contracts/values/share.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
+
+/** What an owner holds of a company by these interests of its, all stakes together; `null` where none is a stake. */
+export function stakeAmong(interests: readonly NetworkEdge[]): { words: (i18n: I18n) => string } | null {
+  const stakes = interests.filter(({ kind }) => kind === 'stake')
+  if (stakes.length === 0) return null
+  const capital = sum(stakes.map((stake) => stake.capital))
+  const votes = sum(stakes.map((stake) => stake.votes))
+  return {
+    words: (i18n) => {
+      const [size, part] = [shareWords(i18n, capital, 'label'), shareWords(i18n, votes, 'label')]
+      return i18n._(msg`${size} of the capital, ${part} of the votes`)
+    },
+  }
+}
+
+/** Ends added up, at most the whole; unknown where any share is. */
+function sum(shares: (Share | null)[]): Share | null {
+  let [min, max] = [0, 0]
+  for (const share of shares) {
+    if (share === null) return null
+    min += share.min
+    max += share.max
+  }
+  return { min: Math.min(1, min), max: Math.min(1, max) }
+}

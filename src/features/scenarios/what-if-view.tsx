@@ -1,0 +1,299 @@
+import { UndoOutlined, WarningOutlined } from '@ant-design/icons'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Progress } from 'antd'
+import type { ReactNode } from 'react'
+import type { ChangeRefusal, ChangeRefusalCode, StakeChange, Supposition } from '#contracts/ownership/stake-change.ts'
+import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
+import type { NamedSupposition, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { Share } from '#contracts/values/share.ts'
+import { lossText } from '#src/components/contagion/deduction-words.ts'
+import figures from '#src/components/controls/figure-table.module.css'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
+import { changeWords } from './change-words.ts'
+import { EffectsList } from './effects-list.tsx'
+import { ScenarioList, type ScenarioListProps } from './scenario-list.tsx'
+import { StakeForm, type StakeFormProps } from './stake-form.tsx'
+import styles from './what-if.module.css'
+
+type SupposedChangesProps = {
+  supposition: Supposition
+  refused: readonly ChangeRefusal[]
+  nameOf: (party: string) => string
+  onTakeBack: (position: number) => void
+  onTakeAllBack: () => void
+}
+
+const refusalWords: Record<ChangeRefusalCode, MessageDescriptor> = {
+  STAKE_EXISTS: msg`Left out: the data have this stake already. Take it back and change it instead.`,
+  NO_SUCH_STAKE: msg`Left out: the data have no such stake on this day.`,
+  NO_SUCH_PARTY: msg`Left out: no stake of this day names the party.`,
+  PARTY_EXISTS: msg`Left out: the data have this party already.`,
+}
+
+/** Everything that is supposed, each change with a way to take it back. */
+function SupposedChanges({ supposition, refused, nameOf, onTakeBack, onTakeAllBack }: SupposedChangesProps) {
+  const { i18n, t } = useLingui()
+  const { changes } = supposition
+  const refusalOf = (position: number) =>
+    refused.find((each) => each.position === position && each.code !== 'PARTY_EXISTS')
+  return (
+    <section>
+      <h3>
+        <Trans>What is supposed</Trans>
+      </h3>
+      <ul className={styles.changes}>
+        {changes.map((change, position) => {
+          const words = suppositionWords(change, nameOf, i18n)
+          const refusal = refusalOf(position)
+          return (
+            <li key={`${change.owner}>${change.company}`}>
+              <span className={styles.words}>
+                {words}
+                {refusal && (
+                  <span className={styles.refusal}>
+                    <WarningOutlined aria-hidden /> {i18n._(refusalWords[refusal.code])}
+                  </span>
+                )}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<UndoOutlined aria-hidden />}
+                aria-label={t`Take back: ${words}`}
+                title={t`Take back`}
+                onClick={() => onTakeBack(position)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {changes.length > 1 && (
+        <Button size="small" onClick={onTakeAllBack}>
+          <Trans>Take all back</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** One change of a supposition as a sentence. */
+function suppositionWords(change: StakeChange, nameOf: (party: string) => string, i18n: I18n): string {
+  const [owner, company] = [isolated(nameOf(change.owner), i18n.locale), isolated(nameOf(change.company), i18n.locale)]
+  switch (change.change) {
+    case 'add': {
+      const size = sizeText(change, i18n)
+      return i18n._(msg`${owner} newly has ${size} of ${company}`)
+    }
+    case 'change': {
+      const size = sizeText(change, i18n)
+      return i18n._(msg`${owner} has ${size} of ${company} instead of what the data say`)
+    }
+    case 'remove':
+      return i18n._(msg`${owner} has nothing of ${company} any more`)
+  }
+}
+
+function sizeText({ capital, votes }: { capital: Share | null; votes?: Share | null | undefined }, i18n: I18n): string {
+  const size = capital === null ? i18n._(msg`an unknown part`) : shareWords(i18n, capital, 'label')
+  if (votes === undefined) return size
+  const part = votes === null ? i18n._(msg`an unknown part`) : shareWords(i18n, votes, 'label')
+  return i18n._(msg`${part} of the votes and ${size} of the capital`)
+}
+
+export type WhatIfViewProps = StakeFormProps &
+  Omit<ScenarioListProps, 'maySave'> & {
+    company: string
+    supposition: Supposition | null
+    /** What it changes; `null` until that is computed. */
+    effects: WhatIfEffects | null
+    /** What is on the picture, and the scenarios beside it. */
+    shown: readonly (NamedSupposition & { effects: WhatIfEffects | null })[]
+    nameOf: (party: string) => string
+    busy: boolean
+    progress: number
+    problem: Problem | null
+    cancelled: boolean
+    mayRetry: boolean
+    onTakeBack: (position: number) => void
+    onTakeAllBack: () => void
+    onSelect: (party: string) => void
+    onCancel: () => void
+    onRetry: () => void
+  }
+
+/** Supposing stakes, and seeing at once what would be different. */
+export function WhatIfView(props: WhatIfViewProps) {
+  const { company, supposition, effects, shown, nameOf, busy, compared } = props
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>
+        <Trans>
+          Suppose other stakes than the data have, and see who would control and own what. The data stay as they are.
+        </Trans>
+      </p>
+      <StakeForm {...props} />
+      {supposition && (
+        <SupposedChanges
+          supposition={supposition}
+          refused={effects?.refusedChanges ?? []}
+          nameOf={nameOf}
+          onTakeBack={props.onTakeBack}
+          onTakeAllBack={props.onTakeAllBack}
+        />
+      )}
+      <Computing {...props} />
+      {effects && (
+        <div aria-busy={busy} aria-live="polite">
+          <EffectsList effects={effects} company={company} nameOf={nameOf} onSelect={props.onSelect} />
+        </div>
+      )}
+      <ScenarioList {...props} maySave={supposition !== null} />
+      {compared.size > 0 && <ScenarioComparison shown={shown} company={company} nameOf={nameOf} />}
+    </div>
+  )
+}
+
+type ComputingProps = Pick<
+  WhatIfViewProps,
+  'busy' | 'progress' | 'problem' | 'cancelled' | 'mayRetry' | 'onCancel' | 'onRetry'
+>
+
+function Computing({ busy, progress, problem, cancelled, mayRetry, onCancel, onRetry }: ComputingProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {busy && (
+        <div className={styles.actions}>
+          <Progress
+            className={styles.progress ?? ''}
+            percent={Math.round(progress * 100)}
+            size="small"
+            aria-label={t`Done so far`}
+          />
+          <Button type="link" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
+      <ProblemAlert problem={problem} mayRetry={mayRetry} onRetry={onRetry} />
+      {cancelled && (
+        <Alert
+          type="info"
+          showIcon
+          title={<Trans>Broken off. What is supposed stays.</Trans>}
+          action={
+            <Button size="small" onClick={onRetry}>
+              <Trans>Start again</Trans>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type Shown = NamedSupposition & { effects: WhatIfEffects | null }
+
+type ScenarioComparisonProps = {
+  shown: readonly Shown[]
+  company: string
+  nameOf: (party: string) => string
+}
+
+/** Scenarios side by side, each against what the data say. */
+function ScenarioComparison({ shown, company, nameOf }: ScenarioComparisonProps) {
+  const { i18n, t } = useLingui()
+  const number = (count: number) => i18n.number(count)
+  const rows: { key: string; head: ReactNode; cell: (effects: WhatIfEffects) => ReactNode }[] = [
+    {
+      key: 'control',
+      head: (
+        <Trans>
+          Control of <bdi>{nameOf(company)}</bdi>
+        </Trans>
+      ),
+      cell: ({ difference }) => {
+        const change = difference.changes.find((each) => isControlOf(each, company))
+        return change ? changeWords(change, nameOf, i18n) : <Trans>as it is</Trans>
+      },
+    },
+    {
+      key: 'controls',
+      head: <Trans>Companies under other control</Trans>,
+      cell: ({ difference }) => number(difference.totals.control),
+    },
+    {
+      key: 'owners',
+      head: <Trans>Owners with another share</Trans>,
+      cell: ({ difference }) => number(difference.totals.owners),
+    },
+    {
+      key: 'losses',
+      head: (
+        <Trans>
+          Lost if <bdi>{nameOf(company)}</bdi> lost everything
+        </Trans>
+      ),
+      cell: ({ losses: { losses, failed } }) => {
+        const [lost, was] = [lossText(losses.sumAfter, i18n), lossText(losses.sumBefore, i18n)]
+        return (
+          <Trans>
+            {lost} (now {was}), <Plural value={failed.after} one="# fails" other="# fail" />
+          </Trans>
+        )
+      },
+    },
+    {
+      key: 'communities',
+      head: <Trans>Parties in another community</Trans>,
+      cell: ({ communities }) => (communities ? number(communities.moved) : '—'),
+    },
+    {
+      key: 'findings',
+      head: <Trans>Stakes over 100%</Trans>,
+      cell: ({ findings }) => number(findings.filter(({ code }) => code === 'STAKES_OVER_100').length),
+    },
+  ]
+  return (
+    <section>
+      <h3>
+        <Trans>Side by side</Trans>
+      </h3>
+      <div className={styles.sides}>
+        <table className={figures.table} aria-label={t`Scenarios side by side`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Against what the data say</Trans>
+              </th>
+              {shown.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  {name === null ? <Trans>On the picture</Trans> : <bdi>{name}</bdi>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, head, cell }) => (
+              <tr key={key}>
+                <th scope="row">{head}</th>
+                {shown.map((each) => (
+                  <td key={each.key}>{each.effects ? cell(each.effects) : '…'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function isControlOf(change: NetworkChange, company: string): boolean {
+  return change.company === company && change.code.startsWith('CONTROL')
+}

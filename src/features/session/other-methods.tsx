@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import entrance from '#src/components/session/entrance.module.css'
+import styles from './sign-in-methods.module.css'
+
+type OtherMethodsProps = {
+  busy: boolean
+  /** Whether this browser can ask for a passkey. */
+  passkeys: boolean
+  /** Name of the provider to sign in with; `null` where none is configured. */
+  provider: string | null
+  mayRegister: boolean
+  onPasskey: (autoLogin: boolean) => void
+  onProvider: (autoLogin: boolean) => void
+}
+
+/** The further ways to sign in that this installation and this browser have, and the way to an account. */
+export function OtherMethods({ busy, passkeys, provider, mayRegister, onPasskey, onProvider }: OtherMethodsProps) {
+  const chosen = (choose: (autoLogin: boolean) => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (!busy) choose(wantsAutoLogin(event.currentTarget))
+  }
+  return (
+    <>
+      {(passkeys || provider !== null) && (
+        <section className={styles.others} aria-labelledby="other-methods">
+          <h2 id="other-methods" className={styles.divider}>
+            <Trans>Other login methods</Trans>
+          </h2>
+          {passkeys && (
+            <button type="button" className={entrance.plain} aria-disabled={busy} onClick={chosen(onPasskey)}>
+              <Trans>Sign in with a passkey</Trans>
+            </button>
+          )}
+          {provider !== null && (
+            <button type="button" className={entrance.plain} aria-disabled={busy} onClick={chosen(onProvider)}>
+              <Trans>Sign in with {provider}</Trans>
+            </button>
+          )}
+        </section>
+      )}
+      {mayRegister && (
+        <p className={entrance.afterwards}>
+          <Trans>No account yet?</Trans>{' '}
+          <a href="/user/register" className={entrance.link}>
+            <Trans>Register account</Trans>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the form that is shown says of an automatic login. */
+const wantsAutoLogin = (button: HTMLElement): boolean =>
+  button.closest('main, dialog')?.querySelector('form:not([hidden] *) input[name="autoLogin"]:checked') != null

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Problem } from '#contracts/values/problem.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { CodeField, type CodeRequest } from '#src/components/session/code-field.tsx'
+import styles from '#src/components/session/entrance.module.css'
+import { EntranceFrame } from '#src/components/session/entrance-frame.tsx'
+import { PasswordField } from '#src/components/session/password-field.tsx'
+import { PasswordGuidance } from '#src/components/session/password-guidance.tsx'
+import { ProblemNote } from '#src/components/session/problem-note.tsx'
+import { SubmitButton } from '#src/components/session/submit-button.tsx'
+
+type PasswordResetForm = { phone: string; code: string; password: string }
+
+type PasswordResetScreenProps = {
+  busy: boolean
+  /** Whether the new password is set. */
+  completed: boolean
+  problem: Problem | null
+  unusable: readonly (keyof PasswordResetForm)[]
+  codeRequest: CodeRequest
+  onRequestCode: (phone: string) => void
+  onSubmit: (form: PasswordResetForm) => void
+  /** Choice of language and theme. */
+  settings: ReactNode
+}
+
+/** A new password for who has forgotten the old one, proved by a code. */
+export function PasswordResetScreen({ completed, settings, ...form }: PasswordResetScreenProps) {
+  return (
+    <EntranceFrame settings={settings}>
+      <h2 className={styles.title}>
+        {completed ? <Trans>The new password is set</Trans> : <Trans>Set a new password</Trans>}
+      </h2>
+      {completed ? (
+        <p role="status">
+          <Trans>Every session of the account has ended. Sign in with the new password.</Trans>
+        </p>
+      ) : (
+        <Form {...form} />
+      )}
+      <p className={styles.afterwards}>
+        <Link to="/user/login" className={styles.link ?? ''}>
+          <Trans>To the sign-in page</Trans>
+        </Link>
+      </p>
+    </EntranceFrame>
+  )
+}
+
+type FormProps = Omit<PasswordResetScreenProps, 'settings' | 'completed'>
+
+function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }: FormProps) {
+  const { t } = useLingui()
+  const passwordIsUnusable = unusable.includes('password')
+  const passwordIsWeak = problem?.code === 'weak_password'
+  const words = problem && <ProblemText problem={problem} />
+  return (
+    <TypedForm
+      busy={busy}
+      onSubmit={(typed) => onSubmit({ phone: typed('phone'), code: typed('code'), password: typed('password') })}
+    >
+      <p className={styles.note}>
+        <Trans>
+          A code goes to the telephone of your account. Without a telephone number there, ask an administrator for a new
+          password.
+        </Trans>
+      </p>
+      {words && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
+      <CodeField
+        id="reset"
+        request={codeRequest}
+        busy={busy}
+        phoneIsUnusable={unusable.includes('phone')}
+        codeIsUnusable={unusable.includes('code')}
+        codeIsWrong={problem?.code === 'wrong_code'}
+        begins
+        onRequest={onRequestCode}
+      />
+      <PasswordField
+        id="password"
+        label={t`New password`}
+        autoComplete="new-password"
+        busy={busy}
+        hint={<PasswordGuidance />}
+        problem={passwordIsUnusable ? t`Please input your password!` : passwordIsWeak && words}
+        wantsFocus={(passwordIsUnusable && unusable.length === 1) || passwordIsWeak}
+      />
+      <SubmitButton busy={busy}>{busy ? t`Setting the password…` : t`Set new password`}</SubmitButton>
+    </TypedForm>
+  )
+}

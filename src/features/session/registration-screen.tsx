@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Problem } from '#contracts/values/problem.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
+import { CodeField, type CodeRequest } from '#src/components/session/code-field.tsx'
+import styles from '#src/components/session/entrance.module.css'
+import { EntranceFrame } from '#src/components/session/entrance-frame.tsx'
+import { PasswordField } from '#src/components/session/password-field.tsx'
+import { PasswordGuidance } from '#src/components/session/password-guidance.tsx'
+import { ProblemNote } from '#src/components/session/problem-note.tsx'
+import { SubmitButton } from '#src/components/session/submit-button.tsx'
+import { TextField } from '#src/components/session/text-field.tsx'
+
+type RegistrationForm = { username: string; password: string; phone: string; code: string }
+
+type RegistrationScreenProps = {
+  busy: boolean
+  /** Whether people may make accounts for themselves here. */
+  open: boolean
+  /** Whether an administrator has to agree. */
+  needsApproval: boolean
+  problem: Problem | null
+  unusable: readonly (keyof RegistrationForm)[]
+  codeRequest: CodeRequest
+  onRequestCode: (phone: string) => void
+  onSubmit: (form: RegistrationForm) => void
+  /** Choice of language and theme. */
+  settings: ReactNode
+}
+
+/** Making an account for oneself. */
+export function RegistrationScreen({ settings, ...form }: RegistrationScreenProps) {
+  return (
+    <EntranceFrame settings={settings}>
+      <h2 className={styles.title}>
+        <Trans>Register account</Trans>
+      </h2>
+      {form.open ? (
+        <Form {...form} />
+      ) : (
+        <p className={styles.note}>
+          <Trans>Accounts are made by an administrator here. Ask for one.</Trans>
+        </p>
+      )}
+      <p className={styles.afterwards}>
+        <Link to="/user/login" className={styles.link ?? ''}>
+          <Trans>Sign in with an existing account</Trans>
+        </Link>
+      </p>
+    </EntranceFrame>
+  )
+}
+
+function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCode, onSubmit }: FormProps) {
+  const { t } = useLingui()
+  const usernameIsUnusable = unusable.includes('username')
+  const passwordIsUnusable = unusable.includes('password')
+  const phoneIsTaken = problem?.code === 'taken' && problem.details.field === 'phone'
+  const nameIsTaken = problem?.code === 'taken' && !phoneIsTaken
+  const passwordIsWeak = problem?.code === 'weak_password'
+  const words = problem && <ProblemText problem={problem} />
+  return (
+    <TypedForm busy={busy} onSubmit={(typed) => onSubmit(registrationIn(typed))}>
+      {words && !nameIsTaken && !phoneIsTaken && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
+      <TextField
+        id="username"
+        name="username"
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        busy={busy}
+        problem={usernameIsUnusable ? t`Please input your username!` : nameIsTaken && words}
+        wantsFocus={usernameIsUnusable || nameIsTaken}
+        begins
+      />
+      <PasswordField
+        id="password"
+        label={t`Password`}
+        autoComplete="new-password"
+        busy={busy}
+        hint={<PasswordGuidance />}
+        problem={passwordIsUnusable ? t`Please input your password!` : passwordIsWeak && words}
+        wantsFocus={(passwordIsUnusable && !usernameIsUnusable) || passwordIsWeak}
+      />
+      <CodeField
+        id="registration"
+        request={codeRequest}
+        busy={busy}
+        phoneHint={t`Optional. With it you can sign in by code and set a new password yourself.`}
+        phoneIsUnusable={unusable.includes('phone')}
+        phoneProblem={phoneIsTaken && words}
+        codeIsUnusable={unusable.includes('code')}
+        codeIsWrong={problem?.code === 'wrong_code'}
+        begins={false}
+        onRequest={onRequestCode}
+      />
+      {needsApproval && (
+        <p className={styles.note}>
+          <Trans>An administrator looks at each new account before it can be used.</Trans>
+        </p>
+      )}
+      <SubmitButton busy={busy}>{busy ? t`Registering…` : t`Register`}</SubmitButton>
+    </TypedForm>
+  )
+}
+
+type FormProps = Omit<RegistrationScreenProps, 'settings' | 'open'>
+
+const registrationIn = (typed: TypedText): RegistrationForm => ({
+  username: typed('username').trim(),
+  password: typed('password'),
+  phone: typed('phone').trim(),
+  code: typed('code').trim(),
+})

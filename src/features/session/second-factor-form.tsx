@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import textButton from '#src/components/controls/text-button.module.css'
+import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
+import styles from '#src/components/session/entrance.module.css'
+import { SubmitButton } from '#src/components/session/submit-button.tsx'
+import { TextField } from '#src/components/session/text-field.tsx'
+import own from './sign-in-methods.module.css'
+
+type SecondFactorFormProps = {
+  busy: boolean
+  codeIsUnusable: boolean
+  codeIsWrong: boolean
+  onSubmit: (code: string) => void
+  onRestart: () => void
+}
+
+/** The second step of a sign-in: a code of the authenticator, or a recovery code where that is lost. */
+export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, onRestart }: SecondFactorFormProps) {
+  const { t } = useLingui()
+  const send = (typed: TypedText) => onSubmit(typed('code'))
+  return (
+    <>
+      <h2 className={styles.title}>
+        <Trans>Second step</Trans>
+      </h2>
+      <TypedForm busy={busy} onSubmit={send}>
+        <TextField
+          id="second-factor"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          label={t`Code of your authenticator`}
+          hint={t`The six digits that your authenticator shows now.`}
+          busy={busy}
+          problem={codeIsUnusable && t`Please input the code!`}
+          wantsFocus={codeIsUnusable || codeIsWrong}
+          begins
+        />
+        <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Continue`}</SubmitButton>
+      </TypedForm>
+      <details className={own.recovery}>
+        <summary>
+          <Trans>Use a recovery code instead</Trans>
+        </summary>
+        <TypedForm busy={busy} onSubmit={send}>
+          <TextField
+            id="recovery-code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            label={t`Recovery code`}
+            hint={t`One of the codes you kept when you set up the second factor. Each is good once.`}
+            busy={busy}
+            problem={null}
+            wantsFocus={false}
+          />
+          <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Use this recovery code`}</SubmitButton>
+        </TypedForm>
+      </details>
+      <p className={styles.afterwards}>
+        <button type="button" className={textButton.textButton} onClick={onRestart}>
+          <Trans>Start again</Trans>
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Layout } from 'antd'
+import type { ReactNode } from 'react'
+import type { InstitutionLink } from '#contracts/installation/installation.ts'
+import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import { type Notice, Notices } from '#src/components/controls/notices.tsx'
+import parts from '#src/components/controls/page-parts.module.css'
+import { HeaderTools, type HeaderToolsProps } from './header-tools.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import type { MenuGroup } from './menu-entry.ts'
+import { SideMenu } from './side-menu.tsx'
+import styles from './workspace-frame.module.css'
+
+type WorkspaceFrameProps = HeaderToolsProps & {
+  groups: readonly MenuGroup[]
+  /** Whether the user has signed in a moment ago. */
+  welcomed: boolean
+  notices: readonly Notice[]
+  /** Title of the page, told to screen readers when another page was opened. */
+  arrivedAt: string
+  /** `null` where the page goes without a footer. */
+  institutions: readonly InstitutionLink[] | null
+  onDismiss: (id: number) => void
+  onHold: () => void
+  onRelease: () => void
+  /** What opens over the page. */
+  sheets: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every screen of a signed-in user: menu, tools, footer, notices. */
+export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFrameProps) {
+  const beside = groups.find((group) => group.current && group.entries.length > 1)
+  return (
+    <AntdSetup locale={frame.locale} theme={frame.theme}>
+      <a className={styles.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <Layout className={styles.frame ?? ''}>
+        <header className={styles.header}>
+          <div className={styles.drawer}>
+            <MenuDrawer groups={groups} />
+          </div>
+          <Link to="/" className={styles.brand ?? ''}>
+            <img src="/logo.svg" alt="" width={30} height={30} />
+            <span className={styles.name}>
+              <Trans>RiskAtlas</Trans>
+            </span>
+          </Link>
+          <div className={styles.menu}>
+            <MainMenu groups={groups} />
+          </div>
+          <HeaderTools
+            user={frame.user}
+            signingOut={frame.signingOut}
+            locale={frame.locale}
+            theme={frame.theme}
+            userScreens={frame.userScreens}
+            bell={frame.bell}
+            onSearch={frame.onSearch}
+            onHelp={frame.onHelp}
+            onLocale={frame.onLocale}
+            onTheme={frame.onTheme}
+            onSignOut={frame.onSignOut}
+          />
+        </header>
+        <Notices
+          notices={frame.notices}
+          welcomed={frame.welcomed}
+          onDismiss={frame.onDismiss}
+          onHold={frame.onHold}
+          onRelease={frame.onRelease}
+        />
+        <p className={parts.unseen} aria-live="polite">
+          {frame.arrivedAt}
+        </p>
+        <div className={styles.body}>
+          {beside && <SideMenu group={beside} />}
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {frame.institutions && <FrameFooter institutions={frame.institutions} />}
+      </Layout>
+      {frame.sheets}
+    </AntdSetup>
+  )
+}
+
+/** Copyright, and the university and institute that run the installation, where it names them. */
+function FrameFooter({ institutions }: { institutions: readonly InstitutionLink[] }) {
+  const { t } = useLingui()
+  const named = institutions.filter(({ name }) => name !== '')
+  return (
+    <footer className={styles.footer}>
+      {named.length > 0 && (
+        <nav aria-label={t`Institutions`}>
+          {named.map(({ name, address }) =>
+            address === '' ? (
+              <span key={name}>{name}</span>
+            ) : (
+              <a key={name} href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ),
+          )}
+        </nav>
+      )}
+      <Trans>Copyright © 2023 RiskAtlas</Trans>
+    </footer>
+  )
+}

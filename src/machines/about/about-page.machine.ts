@@ -1,0 +1,220 @@
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { RichText } from '#contracts/values/rich-text.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+/** A page being written in one language, from the version it began from; the document is checked when it is saved. */
+export type AboutDraft = { page: AboutPageId; language: AboutLanguage; document: unknown; version: number }
+
+/** What somebody else saved in the meantime. */
+export type AboutRival = { document: RichText; version: number; updatedBy: string | null }
+
+type AboutPageContext = {
+  /** One for each page and language that was begun; kept over a reload. */
+  drafts: AboutDraft[]
+  /** The one on the screen. */
+  page: AboutPageId | null
+  language: AboutLanguage
+  rival: AboutRival | null
+  /** Counts how often the text on the screen became another one than what was typed. */
+  revision: number
+  picture: { key: string; alt: string } | null
+  problem: Problem | null
+}
+
+type AboutPageEvent =
+  | { type: 'editing.begun'; draft: AboutDraft }
+  | { type: 'page.left' }
+  | { type: 'text.typed'; draft: AboutDraft }
+  | { type: 'picture.chosen'; key: string; alt: string }
+  | { type: 'save.requested' }
+  | { type: 'editing.cancelled' }
+  | { type: 'theirs.taken' }
+  | { type: 'mine.kept' }
+
+type AboutPageEmitted =
+  | { type: 'drafts.changed'; drafts: AboutDraft[] }
+  | { type: 'text.saved' }
+  | { type: 'picture.stored'; address: string; alt: string }
+
+/** Writing a page of "About us": typing, adding pictures, saving, and settling what two people wrote at a time. */
+export const aboutPageMachine = setup({
+  types: {
+    context: {} as AboutPageContext,
+    events: {} as AboutPageEvent,
+    emitted: {} as AboutPageEmitted,
+    input: {} as { drafts: AboutDraft[] },
+  },
+  actors: {
+    saveText: unprovided<void, { page: AboutPageId; language: AboutLanguage; change: AboutChange }>('saveText'),
+    loadRival: unprovided<AboutRival, { page: AboutPageId; language: AboutLanguage }>('loadRival'),
+    storePicture: unprovided<{ address: string; alt: string }, { key: string; alt: string }>('storePicture'),
+  },
+  guards: {
+    textIsUsable: ({ context }) => v.is(RichText, draftOf(context)?.document),
+    isConflict: (_, { error }: { error: unknown }) => problemFrom(error).code === 'conflict',
+  },
+  actions: {
+    showDraft: assign(({ context }, { draft }: { draft: AboutDraft }) => ({
+      page: draft.page,
+      language: draft.language,
+      drafts: context.drafts.some((other) => isSameText(other, draft)) ? context.drafts : [...context.drafts, draft],
+      rival: null,
+      problem: null,
+      revision: context.revision + 1,
+    })),
+    rememberText: assign({
+      drafts: ({ context }, { draft }: { draft: AboutDraft }) =>
+        context.drafts.map((other) => (isSameText(other, draft) ? { ...other, document: draft.document } : other)),
+    }),
+    forgetDraft: assign({ drafts: ({ context }) => context.drafts.filter((draft) => draft !== draftOf(context)) }),
+    leavePage: assign({ page: null, rival: null, problem: null, picture: null }),
+    rememberRival: assign({ rival: (_, { rival }: { rival: AboutRival }) => rival, problem: null }),
+    takeTheirs: assign(({ context }) => withDraft(context, context.rival ?? {})),
+    keepMine: assign(({ context }) => withDraft(context, context.rival ? { version: context.rival.version } : {})),
+    rememberPicture: assign({
+      picture: (_, { key, alt }: { key: string; alt: string }) => ({ key, alt }),
+      problem: null,
+    }),
+    forgetPicture: assign({ picture: null }),
+    forgetProblem: assign({ problem: null }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    refuseText: assign({ problem: { code: 'too_large', details: { field: 'document' } } }),
+    announceDrafts: emit(({ context }) => ({ type: 'drafts.changed' as const, drafts: context.drafts })),
+    announceSaved: emit({ type: 'text.saved' }),
+    announcePicture: emit((_, picture: { address: string; alt: string }) => ({
+      type: 'picture.stored' as const,
+      ...picture,
+    })),
+  },
+}).createMachine({
+  id: 'aboutPage',
+  context: ({ input }) => ({
+    drafts: input.drafts,
+    page: null,
+    language: 'zh-CN',
+    rival: null,
+    revision: 0,
+    picture: null,
+    problem: null,
+  }),
+  initial: 'reading',
+  on: { 'page.left': { target: '.reading', actions: 'leavePage' } },
+  states: {
+    reading: {
+      on: {
+        'editing.begun': {
+          target: 'writing',
+          actions: { type: 'showDraft', params: ({ event }) => ({ draft: event.draft }) },
+        },
+      },
+    },
+    writing: {
+      on: {
+        'editing.begun': {
+          actions: { type: 'showDraft', params: ({ event }) => ({ draft: event.draft }) },
+        },
+        'text.typed': {
+          actions: [{ type: 'rememberText', params: ({ event }) => ({ draft: event.draft }) }, 'announceDrafts'],
+        },
+        'picture.chosen': {
+          target: 'storingPicture',
+          actions: { type: 'rememberPicture', params: ({ event }) => event },
+        },
+        'save.requested': [
+          { guard: 'textIsUsable', target: 'saving', actions: 'forgetProblem' },
+          { actions: 'refuseText' },
+        ],
+        'editing.cancelled': { target: 'reading', actions: ['forgetDraft', 'announceDrafts', 'leavePage'] },
+      },
+    },
+    storingPicture: {
+      tags: 'storing',
+      on: {
+        'text.typed': {
+          actions: [{ type: 'rememberText', params: ({ event }) => ({ draft: event.draft }) }, 'announceDrafts'],
+        },
+      },
+      invoke: {
+        src: 'storePicture',
+        input: ({ context }) => context.picture ?? { key: '', alt: '' },
+        onDone: {
+          target: 'writing',
+          actions: ['forgetPicture', { type: 'announcePicture', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'writing',
+          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'saveText',
+        input: ({ context }) => changeOf(context),
+        onDone: { target: 'reading', actions: ['forgetDraft', 'announceDrafts', 'leavePage', 'announceSaved'] },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'comparing',
+          },
+          {
+            target: 'writing',
+            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadRival',
+        input: ({ context }) => changeOf(context),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'rememberRival', params: ({ event }) => ({ rival: event.output }) },
+        },
+        onError: {
+          target: 'writing',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    choosing: {
+      on: {
+        'theirs.taken': { target: 'writing', actions: ['takeTheirs', 'announceDrafts'] },
+        'mine.kept': { target: 'writing', actions: ['keepMine', 'announceDrafts'] },
+      },
+    },
+  },
+})
+
+const isSameText = (one: { page: AboutPageId | null; language: AboutLanguage }, other: AboutDraft) =>
+  one.page === other.page && one.language === other.language
+
+/** The draft on the screen. */
+export const draftOf = (context: Pick<AboutPageContext, 'drafts' | 'page' | 'language'>): AboutDraft | null =>
+  context.drafts.find((draft) => isSameText(context, draft)) ?? null
+
+function withDraft(context: AboutPageContext, differences: Partial<AboutRival>): Partial<AboutPageContext> {
+  const { document, version } = differences
+  return {
+    rival: null,
+    revision: context.revision + 1,
+    drafts: context.drafts.map((draft) =>
+      isSameText(context, draft)
+        ? { ...draft, ...(document && { document }), ...(version !== undefined && { version }) }
+        : draft,
+    ),
+  }
+}
+
+function changeOf(context: AboutPageContext) {
+  const draft = draftOf(context)
+  if (!draft) throw new Error('A text is begun before it is saved')
+  const { page, language, document, version } = draft
+  return { page, language, change: { document: v.parse(RichText, document), version } }
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import { type PasskeyId, PasskeyName } from '#contracts/account/account.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+type PasskeysContext = {
+  /** The passkey that is being named anew, or taken away. */
+  subject: { id: PasskeyId; name: string } | null
+  nameIsUnusable: boolean
+  problem: Problem | null
+}
+
+type PasskeysEvent =
+  | { type: 'addition.requested' }
+  | { type: 'passkey.chosen'; id: PasskeyId; name: string }
+  | { type: 'removal.requested'; id: PasskeyId; name: string }
+  | { type: 'name.submitted'; name: string }
+  | { type: 'removal.confirmed' }
+  | { type: 'dialog.closed' }
+
+/** The own passkeys: adding one with this device, naming one anew, taking one away. */
+export const passkeysMachine = setup({
+  types: {
+    context: {} as PasskeysContext,
+    events: {} as PasskeysEvent,
+    emitted: {} as { type: 'passkeys.changed' },
+  },
+  actors: {
+    addPasskey: unprovided<void, { name: string }>('addPasskey'),
+    renamePasskey: unprovided<void, { id: PasskeyId; name: string }>('renamePasskey'),
+    removePasskey: unprovided<void, { id: PasskeyId }>('removePasskey'),
+  },
+  guards: { nameIsUsable: (_, { name }: { name: string }) => v.is(PasskeyName, name) },
+  actions: {
+    rememberSubject: assign({
+      subject: (_, { id, name }: { id: PasskeyId; name: string }) => ({ id, name }),
+      problem: null,
+      nameIsUnusable: false,
+    }),
+    forgetSubject: assign({ subject: null, nameIsUnusable: false }),
+    markName: assign({ nameIsUnusable: true }),
+    forgetProblem: assign({ problem: null, nameIsUnusable: false }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    announceChange: emit({ type: 'passkeys.changed' }),
+  },
+}).createMachine({
+  id: 'passkeys',
+  context: { subject: null, nameIsUnusable: false, problem: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'forgetSubject',
+      on: {
+        'addition.requested': { target: 'namingNew', actions: 'forgetProblem' },
+        'passkey.chosen': { target: 'renaming', actions: { type: 'rememberSubject', params: ({ event }) => event } },
+        'removal.requested': {
+          target: 'confirmingRemoval',
+          actions: { type: 'rememberSubject', params: ({ event }) => event },
+        },
+      },
+    },
+    namingNew: {
+      on: {
+        'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
+        'name.submitted': [
+          {
+            guard: { type: 'nameIsUsable', params: ({ event }) => ({ name: event.name }) },
+            target: 'adding',
+            actions: 'forgetProblem',
+          },
+          { actions: 'markName' },
+        ],
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        src: 'addPasskey',
+        input: ({ event }) => ({ name: nameIn(event) }),
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: {
+          target: 'namingNew',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    renaming: {
+      on: {
+        'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
+        'name.submitted': [
+          {
+            guard: { type: 'nameIsUsable', params: ({ event }) => ({ name: event.name }) },
+            target: 'savingName',
+            actions: 'forgetProblem',
+          },
+          { actions: 'markName' },
+        ],
+      },
+    },
+    savingName: {
+      tags: 'busy',
+      invoke: {
+        src: 'renamePasskey',
+        input: ({ context, event }) => ({ id: subjectOf(context), name: nameIn(event) }),
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: {
+          target: 'renaming',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    confirmingRemoval: {
+      on: {
+        'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
+        'removal.confirmed': { target: 'removing', actions: 'forgetProblem' },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'removePasskey',
+        input: ({ context }) => ({ id: subjectOf(context) }),
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: {
+          target: 'confirmingRemoval',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})
+
+function subjectOf({ subject }: PasskeysContext): PasskeyId {
+  if (!subject) throw new Error('A passkey is chosen before it is changed')
+  return subject.id
+}
+
+function nameIn(event: PasskeysEvent): string {
+  if (event.type !== 'name.submitted') throw new Error('Only "name.submitted" carries a name')
+  return event.name.trim()
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import { PasswordChange } from '#contracts/account/account.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+type PasswordChangeContext = {
+  problem: Problem | null
+  /** How often it was changed since the page was opened; with each change the fields begin empty. */
+  changes: number
+  /** Whether the last attempt left the new password empty. */
+  incomplete: boolean
+}
+
+type PasswordChangeEvent = { type: 'password.submitted'; change: PasswordChange } | { type: 'page.left' }
+
+/** Changing the own password; what is typed goes to the server alone and is remembered nowhere. */
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+    emitted: {} as { type: 'account.changed' },
+  },
+  actors: { changePassword: unprovided<void, { change: PasswordChange }>('changePassword') },
+  guards: {
+    changeIsUsable: (_, { change }: { change: PasswordChange }) => v.is(PasswordChange, change),
+  },
+  actions: {
+    forgetAttempt: assign({ problem: null, incomplete: false }),
+    rememberIncomplete: assign({ problem: null, incomplete: true }),
+    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    announceChange: emit({ type: 'account.changed' }),
+  },
+  delays: { successLifetime: 8_000 },
+}).createMachine({
+  id: 'passwordChange',
+  context: { problem: null, changes: 0, incomplete: false },
+  initial: 'resting',
+  states: {
+    resting: {
+      initial: 'quiet',
+      states: { quiet: {}, changed: { after: { successLifetime: 'quiet' } } },
+      on: {
+        'page.left': { actions: 'forgetAttempt' },
+        'password.submitted': [
+          {
+            guard: { type: 'changeIsUsable', params: ({ event }) => ({ change: event.change }) },
+            target: 'changing',
+            actions: 'forgetAttempt',
+          },
+          { target: '.quiet', actions: 'rememberIncomplete' },
+        ],
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'changePassword',
+        input: ({ event }) => ({ change: changeIn(event) }),
+        onDone: { target: 'resting.changed', actions: ['countChange', 'announceChange'] },
+        onError: {
+          target: 'resting',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})
+
+function changeIn(event: PasswordChangeEvent): PasswordChange {
+  if (event.type !== 'password.submitted') throw new Error('Only "password.submitted" leads to changing it')
+  return event.change
+}

@@ -1,0 +1,5 @@
+import { Profile } from '#contracts/account/account.ts'
+import { createDraftMachine } from '../kit/create-draft-machine.ts'
+
+/** What users say of themselves, while they are saying it. */
+export const profileMachine = createDraftMachine('profile', Profile)

@@ -1,5 +1,0 @@
-import { InstallationSettings } from '#contracts/installation.ts'
-import { createDraftMachine } from '../draft/create-draft-machine.ts'
-
-/** What an administrator decides for the whole installation, while deciding. */
-export const installationSettingsMachine = createDraftMachine('installationSettings', InstallationSettings)

@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import {
+  type AlertCondition,
+  type AlertPreview,
+  type AlertRule,
+  AlertRuleDraft,
+  AlertRuleField,
+  type AlertRuleId,
+  unusableFieldsOf,
+  type WatchedArticles,
+} from '#contracts/alerts/alert-rule.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { keptListStates } from '../kit/kept-list-states.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+/** A rule of which something is said besides what it is: which one, and its name. */
+export type NamedRule = { id: AlertRuleId; name: string }
+
+type AlertRuleContext = {
+  /** The rule that is being rewritten; `null` for a new one. */
+  id: AlertRuleId | null
+  /** What is being typed; `startsAt` is empty where no moment is chosen. */
+  draft: AlertRuleDraft | null
+  /** Fields of the draft that cannot be saved as they are. */
+  unusable: AlertRuleField[]
+  preview: AlertPreview | null
+  previewProblem: Problem | null
+  /** The rule that is being switched, removed or had back, or was a moment ago. */
+  subject: NamedRule | null
+  enabling: boolean
+  problem: Problem | null
+}
+
+type AlertRuleEvent =
+  | { type: 'creation.requested'; draft: AlertRuleDraft }
+  | { type: 'rule.chosen'; rule: AlertRule }
+  | { type: 'draft.edited'; change: Partial<AlertRuleDraft> }
+  | { type: 'watches.changed'; watches: WatchedArticles }
+  | { type: 'preview.repeated' }
+  | { type: 'save.requested' }
+  | { type: 'form.closed' }
+  | { type: 'rule.switched'; subject: NamedRule; enabled: boolean }
+  | { type: 'removal.requested'; subject: NamedRule }
+  | { type: 'removal.undone' }
+
+const kept = keptListStates(({ enabling }: AlertRuleContext) => ({ enabled: enabling }))({
+  machine: 'alertRule',
+  save: 'saveRule',
+  switch: 'switchRule',
+  remove: 'removeRule',
+  restore: 'restoreRule',
+  namesField: 'fieldIsNamed',
+  markField: 'rememberNamedField',
+})
+
+/** What a user does with alert rules: writing one and seeing what it would have told of, switching, removing. */
+export const alertRuleMachine = setup({
+  types: {
+    context: {} as AlertRuleContext,
+    events: {} as AlertRuleEvent,
+    emitted: {} as { type: 'rules.changed' },
+  },
+  actors: {
+    previewRule: unprovided<AlertPreview, { condition: AlertCondition }>('previewRule'),
+    saveRule: unprovided<NamedRule, { id: AlertRuleId | null; draft: AlertRuleDraft }>('saveRule'),
+    switchRule: unprovided<void, { id: AlertRuleId; enabled: boolean }>('switchRule'),
+    removeRule: unprovided<void, { id: AlertRuleId }>('removeRule'),
+    restoreRule: unprovided<void, { id: AlertRuleId }>('restoreRule'),
+  },
+  guards: {
+    draftIsUsable: ({ context }) => v.is(AlertRuleDraft, context.draft),
+    fieldIsNamed: (_, { error }: { error: unknown }) => fieldNamedIn(error) !== null,
+  },
+  actions: {
+    beginNew: assign({
+      id: null,
+      draft: (_, { draft }: { draft: AlertRuleDraft }) => draft,
+    }),
+    beginWith: assign({
+      id: (_, { rule }: { rule: AlertRule }) => rule.id,
+      draft: (_, { rule }: { rule: AlertRule }) => draftOf(rule),
+    }),
+    rememberChange: assign(({ context }, { change }: { change: Partial<AlertRuleDraft> }) => {
+      const draft = context.draft && { ...context.draft, ...change }
+      return { draft, unusable: draft && context.unusable.length > 0 ? unusableFieldsOf(draft) : [] }
+    }),
+    rememberWatches: assign({
+      draft: ({ context }, { watches }: { watches: WatchedArticles }) => context.draft && { ...context.draft, watches },
+    }),
+    rememberUnusable: assign({ unusable: ({ context }) => (context.draft ? unusableFieldsOf(context.draft) : []) }),
+    rememberNamedField: assign({
+      unusable: (_, { error }: { error: unknown }) => [fieldNamedIn(error)].filter(isField),
+    }),
+    forgetForm: assign({ id: null, draft: null, unusable: [], preview: null, previewProblem: null }),
+    rememberPreview: assign({ preview: (_, { preview }: { preview: AlertPreview }) => preview }),
+    rememberPreviewProblem: assign({
+      preview: null,
+      previewProblem: (_, { error }: { error: unknown }) => problemFrom(error),
+    }),
+    forgetPreviewProblem: assign({ previewProblem: null }),
+    rememberSubject: assign({ subject: (_, { subject }: { subject: NamedRule }) => subject }),
+    rememberSwitch: assign({ enabling: (_, { enabled }: { enabled: boolean }) => enabled }),
+    forgetSubject: assign({ subject: null }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    announceChange: emit({ type: 'rules.changed' }),
+  },
+  delays: { wordLifetime: 6_000, regretLifetime: 10_000 },
+}).createMachine({
+  id: 'alertRule',
+  context: {
+    id: null,
+    draft: null,
+    unusable: [],
+    preview: null,
+    previewProblem: null,
+    subject: null,
+    enabling: false,
+    problem: null,
+  },
+  initial: 'listing',
+  states: {
+    listing: {
+      initial: 'resting',
+      on: {
+        'creation.requested': {
+          target: 'editing',
+          actions: ['forgetProblem', { type: 'beginNew', params: ({ event }) => event }],
+        },
+        'rule.chosen': {
+          target: 'editing',
+          actions: ['forgetProblem', { type: 'beginWith', params: ({ event }) => event }],
+        },
+        'rule.switched': {
+          target: 'switching',
+          actions: [
+            'forgetProblem',
+            { type: 'rememberSubject', params: ({ event }) => event },
+            { type: 'rememberSwitch', params: ({ event }) => event },
+          ],
+        },
+        'removal.requested': {
+          target: 'removing',
+          actions: ['forgetProblem', { type: 'rememberSubject', params: ({ event }) => event }],
+        },
+      },
+      states: kept.listed,
+    },
+    editing: {
+      initial: 'previewing',
+      on: {
+        'draft.edited': { actions: { type: 'rememberChange', params: ({ event }) => event } },
+        'watches.changed': {
+          target: '.previewing',
+          actions: { type: 'rememberWatches', params: ({ event }) => event },
+        },
+        'save.requested': [
+          { guard: 'draftIsUsable', target: 'saving', actions: 'forgetProblem' },
+          { actions: 'rememberUnusable' },
+        ],
+        'form.closed': { target: 'listing', actions: ['forgetForm', 'forgetProblem'] },
+      },
+      states: {
+        previewing: {
+          tags: 'previewing',
+          entry: 'forgetPreviewProblem',
+          invoke: {
+            src: 'previewRule',
+            input: ({ context }) => ({ condition: conditionOf(draftIn(context)) }),
+            onDone: {
+              target: 'previewed',
+              actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+            },
+            onError: {
+              target: 'unpreviewed',
+              actions: { type: 'rememberPreviewProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        previewed: {},
+        unpreviewed: { on: { 'preview.repeated': 'previewing' } },
+        asBefore: { type: 'history' },
+      },
+    },
+    saving: kept.saving,
+    switching: kept.switching,
+    removing: kept.removing,
+    restoring: kept.restoring,
+  },
+})
+
+function draftOf({ name, description, startsAt, watches, savedQuery, channel, enabled }: AlertRule): AlertRuleDraft {
+  return { name, description, startsAt, watches, savedQuery, channel, enabled }
+}
+
+const conditionOf = ({ watches, savedQuery }: AlertRuleDraft): AlertCondition => ({ watches, savedQuery })
+
+/** The field of the form that the server refused. */
+function fieldNamedIn(error: unknown): AlertRuleField | null {
+  const { code, details } = problemFrom(error)
+  return code === 'invalid_request' && isField(details.field) ? details.field : null
+}
+
+const isField = (name: unknown): name is AlertRuleField => v.is(AlertRuleField, name)
+
+function draftIn({ draft }: AlertRuleContext): AlertRuleDraft {
+  if (!draft) throw new Error('A rule is begun before it is previewed or saved')
+  return draft
+}

@@ -1,0 +1,138 @@
+import { assign, setup } from 'xstate'
+import { contagionParameters } from '#analysis/contagion/contagion-parameters.ts'
+import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
+import type { DeductionAsk, DeductionContext, DeductionReport } from './deduction.types.ts'
+
+type DeductionEvent =
+  | DeductionReport
+  | { type: 'parties.struck'; parties: NamedParty[] }
+  | { type: 'party.spared'; id: string }
+  | { type: 'draft.edited'; change: Partial<Omit<DeductionDraft, 'shocked'>> }
+  | { type: 'deduction.requested'; subject: DeductionSubject; supposition: Supposition | null }
+  | { type: 'deduction.cancelled' }
+  | { type: 'deduction.retried' }
+  | { type: 'deduction.dismissed' }
+  | { type: 'round.chosen'; round: number }
+
+/** Following losses: who is struck and how, what came of it, and the round that is looked at. */
+export const deductionMachine = setup({
+  types: { context: {} as DeductionContext, events: {} as DeductionEvent },
+  actors: { followLosses: unprovidedCallback<DeductionReport, DeductionAsk>('followLosses') },
+  guards: {
+    hasAsked: ({ context }) => context.ask !== null,
+    hasAnswer: ({ context }) => context.answer !== null,
+    hasRound: ({ context }, { round }: { round: number }) =>
+      context.answer !== null && round >= 0 && round < context.answer.result.rounds.length,
+  },
+  actions: {
+    strike: assign({
+      draft: ({ context: { draft } }, { parties }: { parties: NamedParty[] }) => {
+        const struck = new Set(draft.shocked.map(({ id }) => id))
+        const others = parties.filter(({ id }) => !struck.has(id))
+        return { ...draft, shocked: [...draft.shocked, ...others].slice(0, contagionParameters.shocked.most) }
+      },
+    }),
+    spare: assign({
+      draft: ({ context: { draft } }, { id }: { id: string }) => ({
+        ...draft,
+        shocked: draft.shocked.filter((party) => party.id !== id),
+      }),
+    }),
+    edit: assign({
+      draft: ({ context }, { change }: { change: Partial<DeductionDraft> }) => ({ ...context.draft, ...change }),
+    }),
+    rememberAsk: assign({
+      ask: ({ context }, asked: Omit<DeductionAsk, 'draft'>) => ({ ...asked, draft: context.draft }),
+      progress: 0,
+      problem: null,
+    }),
+    startAgain: assign({ progress: 0, problem: null }),
+    rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
+    rememberAnswer: assign(({ context }, { answer }: { answer: Pick<DeductionAnswer, 'result' | 'parties'> }) => {
+      const { subject, draft } = askIn(context)
+      return { answer: { subject, draft, ...answer }, progress: 1, round: lastRoundOf(answer) }
+    }),
+    rememberRound: assign({ round: (_, { round }: { round: number }) => round }),
+    rememberProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    forgetAnswer: assign({ ask: null, answer: null, problem: null, progress: 0, round: 0 }),
+  },
+}).createMachine({
+  id: 'deduction',
+  context: () => ({ draft: firstDraft, ask: null, progress: 0, answer: null, round: 0, problem: null }),
+  initial: 'idle',
+  on: {
+    'parties.struck': { actions: { type: 'strike', params: ({ event }) => ({ parties: event.parties }) } },
+    'party.spared': { actions: { type: 'spare', params: ({ event }) => ({ id: event.id }) } },
+    'draft.edited': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+    'round.chosen': {
+      guard: { type: 'hasRound', params: ({ event }) => ({ round: event.round }) },
+      actions: { type: 'rememberRound', params: ({ event }) => ({ round: event.round }) },
+    },
+    'deduction.requested': {
+      target: '.computing',
+      reenter: true,
+      actions: {
+        type: 'rememberAsk',
+        params: ({ event: { subject, supposition } }) => ({ subject, supposition }),
+      },
+    },
+    'deduction.dismissed': { guard: 'hasAnswer', target: '.idle', actions: 'forgetAnswer' },
+  },
+  states: {
+    idle: {},
+    computing: {
+      tags: 'busy',
+      invoke: { src: 'followLosses', input: ({ context }) => askIn(context) },
+      on: {
+        'progress.made': {
+          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+        },
+        'report.made': {
+          target: 'answered',
+          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
+        },
+        'run.failed': {
+          target: 'failed',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+        },
+        'deduction.cancelled': 'cancelled',
+      },
+    },
+    answered: {},
+    cancelled: { on: { 'deduction.retried': { guard: 'hasAsked', target: 'computing', actions: 'startAgain' } } },
+    failed: { on: { 'deduction.retried': { guard: 'hasAsked', target: 'computing', actions: 'startAgain' } } },
+  },
+})
+
+const firstDraft: DeductionDraft = {
+  shocked: [],
+  scope: 'surroundings',
+  supposing: false,
+  model: contagionParameters.model.default,
+  shock: contagionParameters.shock.default,
+  threshold: contagionParameters.threshold.default,
+  failureCost: contagionParameters.failureCost.default,
+  losses: {
+    equityLoss: contagionParameters.equityLoss.default,
+    debtLoss: contagionParameters.debtLoss.default,
+    guaranteeLoss: contagionParameters.guaranteeLoss.default,
+    supportLoss: contagionParameters.supportLoss.default,
+    parentSupport: contagionParameters.parentSupport.default,
+  },
+}
+
+/** Everything that happened is shown first; from there the reader goes back round by round. */
+function lastRoundOf({ result: { rounds } }: Pick<DeductionAnswer, 'result'>): number {
+  return Math.max(
+    0,
+    rounds.findLastIndex(({ loss, failed }) => (loss ?? 0) > 0 || failed > 0),
+  )
+}
+
+function askIn({ ask }: DeductionContext): DeductionAsk {
+  if (ask === null) throw new Error('Nothing has been asked: deduction.requested comes first')
+  return ask
+}

@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate'
+import type { EntitySearchReply } from '#contracts/entities/entity.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+type CompanySearchContext = { text: string; found: EntitySearchReply | null; problem: Problem | null }
+
+type CompanySearchEvent = { type: 'text.typed'; text: string } | { type: 'search.retried' }
+
+/** Finding an entity while its name or identifier is being typed. What was found stays until something else is. */
+export const companySearchMachine = setup({
+  types: { context: {} as CompanySearchContext, events: {} as CompanySearchEvent },
+  actors: { findEntities: unprovided<EntitySearchReply, { text: string }>('findEntities') },
+  guards: { textIsBlank: (_, { text }: { text: string }) => text.trim() === '' },
+  actions: {
+    rememberText: assign({ text: (_, { text }: { text: string }) => text }),
+    rememberFound: assign({ found: (_, { found }: { found: EntitySearchReply }) => found }),
+    forgetFound: assign({ found: null }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+  },
+  delays: { typingPause: 150 },
+}).createMachine({
+  id: 'companySearch',
+  context: { text: '', found: null, problem: null },
+  initial: 'idle',
+  on: {
+    'text.typed': [
+      {
+        guard: { type: 'textIsBlank', params: ({ event }) => ({ text: event.text }) },
+        target: '.idle',
+        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+      },
+      { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+    ],
+  },
+  states: {
+    idle: { entry: ['forgetFound', 'forgetProblem'] },
+    typing: { tags: 'busy', after: { typingPause: 'searching' } },
+    searching: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'findEntities',
+        input: ({ context }) => ({ text: context.text.trim() }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: {
+          target: 'unanswered',
+          actions: ['forgetFound', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    found: {},
+    unanswered: { on: { 'search.retried': 'searching' } },
+  },
+})

@@ -1,0 +1,57 @@
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Direction } from '#contracts/ownership/network.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { Query } from '#contracts/query/query.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Around, Selection } from './exploration.types.ts'
+
+/** What changes the picture at once and is written into the history, unless it changes nothing. */
+export type EditEvent =
+  | { type: 'node.collapsed'; node: EntityId; direction: Direction }
+  | { type: 'node.moved'; node: string; x: number; y: number }
+  | { type: 'node.folded' | 'node.unfolded'; node: string }
+  | { type: 'nodes.hidden' | 'nodes.pinned' | 'nodes.unpinned'; nodes: string[] }
+  | { type: 'nodes.revealed'; nodes: string[] | null }
+  | { type: 'stake.filtered'; least: number }
+  | { type: 'holders.grouped'; below: number }
+  | { type: 'query.filtered'; query: Query | null }
+  | { type: 'note.written'; subject: NoteSubject; text: string; id?: string }
+  | { type: 'note.removed'; id: string }
+  | { type: 'comparison.ended' }
+  | { type: 'supposition.changed'; supposition: Supposition | null; entities: EntitySummary[] }
+
+/** What the server is asked for first. */
+export type LoadEvent =
+  | { type: 'company.chosen'; company: EntityId; asOf: IsoDate | null }
+  | { type: 'date.chosen'; asOf: IsoDate | null }
+  | { type: 'comparison.chosen'; asOf: IsoDate | null }
+  /** The same company on the same day again, with what the data say of it by now. */
+  | { type: 'data.reloaded' }
+  | { type: 'neighbours.expanded'; node: EntityId; direction: Direction }
+  | { type: 'several.expanded'; nodes: string[]; direction: Direction }
+  | { type: 'load.cancelled' }
+  | { type: 'load.retried' }
+  | { type: 'problem.dismissed' }
+
+/** Going through what was done. */
+export type HistoryEvent =
+  | { type: 'step.undone' }
+  | { type: 'step.redone' }
+  | { type: 'step.chosen'; id: number }
+  | { type: 'history.replayed'; tree: HistoryTree }
+
+/** What the reader looks at; nothing of it is written into the history. */
+export type LookEvent =
+  | { type: 'element.selected'; selection: Selection }
+  | { type: 'selection.cleared' }
+  | { type: 'elements.gathered'; ids: string[]; how: 'replace' | 'add' | 'toggle' }
+  | { type: 'picture.highlighted'; highlight: Highlight | null }
+  /** The pointer stands over what shows more, or has left it. */
+  | { type: 'more.pointed'; around: Around | null }
+  | { type: 'picture.searched'; text: string }
+  /** The slider of stakes is on its way, and has not come to rest. */
+  | { type: 'stake.tried'; least: number }
+
+export type ExplorationEvent = EditEvent | LoadEvent | HistoryEvent | LookEvent

@@ -1,0 +1,170 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
+import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { explorationMachine } from './exploration.machine.ts'
+import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
+import { redoableIn } from './history-tree.ts'
+import { pictureOf } from './picture.ts'
+import { stateHashOf } from './state-hash.ts'
+import { visibleNetworkOf } from './visible-network.ts'
+
+const known = new WeakMap<ExplorationStep, EntitySummary[]>()
+const knownIn = new WeakMap<HistoryTree, Map<string, EntitySummary>>()
+
+/** Every entity that any step of an exploration brought in, drawn now or not, as the newest of them has it. */
+function knownEntities(tree: HistoryTree): Map<string, EntitySummary> {
+  const before = knownIn.get(tree)
+  if (before) return before
+  const entities = new Map<string, EntitySummary>()
+  for (const { step } of tree.entries) for (const entity of entitiesOf(step)) entities.set(entity.id, entity)
+  knownIn.set(tree, entities)
+  return entities
+}
+
+function entitiesOf(step: ExplorationStep): EntitySummary[] {
+  const before = known.get(step)
+  if (before) return before
+  const entities = entitiesIn(step)
+  known.set(step, entities)
+  return entities
+}
+
+function entitiesIn(step: ExplorationStep): EntitySummary[] {
+  switch (step.type) {
+    case 'company.chosen':
+    case 'date.chosen':
+    case 'comparison.shown': {
+      const { company, control, owners } = step.report
+      const neighbours = step.neighbours.flatMap(({ reply }) => reply.nodes)
+      return [...neighbours, ...owners.map(({ entity }) => entity), ...control.nodes, ...control.controllers, company]
+    }
+    case 'neighbours.shown':
+      return step.reply?.nodes ?? []
+    case 'several.shown':
+      return step.shown.flatMap(({ reply }) => reply?.nodes ?? [])
+    case 'supposition.changed':
+      return step.entities
+    default:
+      return []
+  }
+}
+
+/** The actor that holds what the analyst explores; it goes on while other screens are open. */
+export type ExplorationActor = ActorRefFrom<typeof explorationMachine>
+export type ExplorationSnapshot = SnapshotFrom<typeof explorationMachine>
+
+/** The interests of one owner in one company. */
+export type Evidence = {
+  link: string
+  owner: EntitySummary
+  company: EntitySummary
+  interests: NetworkEdge[]
+  /** Notes on these interests. */
+  notes: Note[]
+}
+
+/** Where the picture stands, and what may be done with it now. */
+export type ExplorationStatus = {
+  loading: boolean
+  problem: Problem | null
+  mayCancel: boolean
+  mayRetry: boolean
+  mayUndo: boolean
+  mayRedo: boolean
+  /** Whether the picture answers to expanding, moving and choosing a date; not while another company is loading. */
+  mayExplore: boolean
+  undoable: ExplorationStep | null
+  redoable: ExplorationStep | null
+}
+
+export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
+  const { tree, problem } = snapshot.context
+  return {
+    loading: snapshot.hasTag('loading'),
+    problem,
+    mayCancel: snapshot.can({ type: 'load.cancelled' }),
+    mayRetry: snapshot.can({ type: 'load.retried' }),
+    mayUndo: snapshot.can({ type: 'step.undone' }),
+    mayRedo: snapshot.can({ type: 'step.redone' }),
+    mayExplore: snapshot.can({ type: 'selection.cleared' }),
+    undoable: tree.entries[tree.position - 1]?.step ?? null,
+    redoable: redoableIn(tree)?.step ?? null,
+  }
+}
+
+export const selectPicture = ({ context }: ExplorationSnapshot): NetworkPicture => pictureOf(context.scene)
+export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
+export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
+export const selectGathered = ({ context }: ExplorationSnapshot): string[] => context.gathered
+/** What the pointer asks to be told of before it is shown. */
+export const selectPointed = ({ context }: ExplorationSnapshot): Around | null => context.pointed
+
+export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | null => context.highlight
+export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
+/** The least stake as the slider shows it, on its way or at rest. */
+export const selectSliderStake = ({ context }: ExplorationSnapshot): number =>
+  context.triedStake ?? context.scene.leastStake
+export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.scene
+/** What there is to keep of an exploration: `history.replayed` brings it back. */
+export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree
+export const selectLastDone = ({ context }: ExplorationSnapshot): LastDone | null => context.lastDone
+/** Equal for equal pictures, whichever way they were come to. */
+export const selectStateHash = ({ context }: ExplorationSnapshot): string => stateHashOf(context.scene)
+
+/** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */
+export function selectEvidence({ context: { scene, selection } }: ExplorationSnapshot): Evidence | null {
+  if (selection?.type !== 'link') return null
+  const { links, nodes } = pictureOf(scene)
+  const link = links.find(({ id }) => id === selection.id)
+  const entityOf = (id: string) => nodes.find((node) => node.type === 'entity' && node.id === id)
+  const owner = link && entityOf(link.owner)
+  const company = link && entityOf(link.company)
+  if (owner?.type !== 'entity' || company?.type !== 'entity') return null
+  if (!link) return null
+  const statements = new Set(link.interests.map(({ id }) => id))
+  const notes = scene.notes.filter(({ subject }) => subject.type === 'fact' && statements.has(subject.id))
+  return { link: link.id, owner: owner.entity, company: company.entity, interests: link.interests, notes }
+}
+
+/** Every entity that this exploration ever loaded, by id, to be named where it is not drawn. */
+export const selectKnownEntities = ({ context }: ExplorationSnapshot): Map<string, EntitySummary> =>
+  knownEntities(context.tree)
+
+/** The drawn elements that are looked for, best first. */
+export function selectFound({ context: { scene, searchText } }: ExplorationSnapshot): string[] {
+  return foundIn(scene, searchText)
+}
+
+/**
+ * The drawn elements whose name or identifier holds every word that is looked for, those whose name begins with it first.
+ * Capitals, accents and widths of characters make no difference.
+ */
+function foundIn(scene: Scene, text: string): string[] {
+  const wanted = plain(text)
+  if (wanted === '') return []
+  const words = wanted.split(' ')
+  const { entities, parties } = visibleNetworkOf(scene)
+  const named = [
+    ...entities.map((entity) => ({ id: entity.id as string, text: plain(textOf(entity)) })),
+    ...parties.map(({ party, name }) => ({ id: party, text: plain(name ?? party) })),
+  ]
+  const found = named.filter((element) => words.every((word) => element.text.includes(word)))
+  const first = found.filter((element) => element.text.startsWith(wanted))
+  return [...new Set([...first, ...found].map(({ id }) => id))]
+}
+
+function textOf({ name, identifiers }: EntitySummary): string {
+  return [name ?? '', ...identifiers.map(({ id }) => id)].join(' ')
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,115 @@
+import { assign, setup } from 'xstate'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
+import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
+import type {
+  Around,
+  ExplorationContext,
+  LastDone,
+  LoadedOwnership,
+  Request,
+  Scene,
+  Selection,
+  Wanted,
+} from './exploration.types.ts'
+import { wantedOf } from './exploration-requests.ts'
+import { redoneIn, rememberScene, sceneIn, undoneIn, withStep } from './history-tree.ts'
+import { stepOf } from './picture-edits.ts'
+import { advance, hiddenCountOf, needsLoading } from './scene.ts'
+import { visibleNetworkOf } from './visible-network.ts'
+
+type OnDay = { asOf: IsoDate | null }
+
+/** The ports, guards and actions of the exploration. */
+export const explorationSetup = setup({
+  types: { context: {} as ExplorationContext, events: {} as ExplorationEvent },
+  actors: {
+    loadOwnership: unprovided<LoadedOwnership, OnDay & { company: EntityId; expansions: Around[] }>('loadOwnership'),
+    loadNeighbours: unprovided<NeighboursReply, OnDay & Around & { offset: number }>('loadNeighbours'),
+    loadSeveral: unprovided<LoadedNeighbours[], OnDay & { wanted: Wanted[]; direction: Direction }>('loadSeveral'),
+  },
+  guards: {
+    hasPicture: ({ context }) => context.scene.report !== null,
+    hasDoneStep: ({ context }) => undoneIn(context.tree) !== null,
+    hasUndoneStep: ({ context }) => redoneIn(context.tree) !== null,
+    isOtherStep: ({ context: { tree } }, { id }: { id: number }) =>
+      id !== tree.position && id >= 0 && id <= tree.entries.length,
+    hasRequest: ({ context }) => context.request !== null,
+    asksFor: ({ context }, { type }: { type: Request['type'] }) => context.request?.type === type,
+    dateDiffers: ({ context }, { asOf }: OnDay) => asOf !== context.scene.asOf,
+    comparisonDiffers: ({ context: { scene } }, { asOf }: OnDay) => !scene.comparison || asOf !== scene.comparison.asOf,
+    moreIsLoaded: ({ context }, around: Around) =>
+      hiddenCountOf(context.scene, around) > 0 && !needsLoading(context.scene, around),
+    moreIsOnServer: ({ context }, around: Around) =>
+      hiddenCountOf(context.scene, around) > 0 && needsLoading(context.scene, around),
+    severalHaveMore: ({ context }, several: { nodes: string[]; direction: Direction }) =>
+      wantedOf(context, several).length > 0,
+    changesPicture: ({ context }, { event }: { event: EditEvent }) => stepOf(context, event) !== null,
+  },
+  actions: {
+    rememberRequest: assign({ request: (_, { request }: { request: Request }) => request }),
+    forgetRequest: assign({ request: null }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    recordStep: assign(({ context }, { step }: { step: ExplorationStep }) => recorded(context, step)),
+    changeHistory: assign(({ context }, { tree, how }: { tree: HistoryTree | null; how: LastDone['how'] }) =>
+      changedHistory(context, tree, how),
+    ),
+    rememberSelection: assign({ selection: (_, { selection }: { selection: Selection }) => selection }),
+    forgetSelection: assign({ selection: null, gathered: [] }),
+    gather: assign({
+      gathered: ({ context }, event: Extract<LookEvent, { type: 'elements.gathered' }>) => gatheredWith(context, event),
+    }),
+    rememberPointed: assign({ pointed: (_, { around }: { around: Around | null }) => around }),
+    rememberHighlight: assign({ highlight: (_, { highlight }: { highlight: Highlight | null }) => highlight }),
+    rememberStake: assign({ triedStake: (_, { least }: { least: number }) => least }),
+    rememberSearch: assign({ searchText: (_, { text }: { text: string }) => text.slice(0, 500) }),
+  },
+})
+
+/** The elements chosen together, after more were; only what is drawn can be among them. */
+function gatheredWith(
+  { scene, gathered }: ExplorationContext,
+  { ids, how }: Extract<LookEvent, { type: 'elements.gathered' }>,
+): string[] {
+  const { entities, groups, parties } = visibleNetworkOf(scene)
+  const drawn = new Set([...entities, ...groups].map(({ id }): string => id).concat(parties.map(({ party }) => party)))
+  const chosen = ids.filter((id) => drawn.has(id))
+  if (how === 'replace') return [...new Set(chosen)]
+  if (how === 'add') return [...new Set([...gathered, ...chosen])]
+  const before = new Set(gathered)
+  const turned = new Set(chosen)
+  return [...gathered.filter((id) => !turned.has(id)), ...[...turned].filter((id) => !before.has(id))]
+}
+
+type Done = Pick<ExplorationContext, 'tree' | 'scene' | 'lastDone' | 'triedStake'>
+
+/** The exploration after one more step. */
+function recorded({ tree, scene }: ExplorationContext, step: ExplorationStep): Done {
+  const after = advance(scene, step)
+  const grown = withStep(tree, step)
+  rememberScene(grown, after)
+  const lastDone: LastDone = { how: 'done', step, before: sizeOf(scene), after: sizeOf(after) }
+  return { tree: grown, scene: after, lastDone, triedStake: null }
+}
+
+/** The exploration at another place of its history; `null` leaves it where it is. */
+function changedHistory(context: ExplorationContext, tree: HistoryTree | null, how: LastDone['how']): Done {
+  if (!tree) return context
+  const after = sceneIn(tree)
+  const named = how === 'undone' ? context.tree.position : tree.position
+  const step = (how === 'undone' ? context.tree : tree).entries[named - 1]?.step ?? null
+  const lastDone: LastDone = { how, step, before: sizeOf(context.scene), after: sizeOf(after) }
+  return { tree, scene: after, lastDone, triedStake: null }
+}
+
+/** How many elements are drawn, groups as one each. */
+function sizeOf(scene: Scene): number {
+  const { entities, groups, parties } = visibleNetworkOf(scene)
+  return entities.length + groups.length + parties.length
+}

@@ -1,0 +1,90 @@
+import { assign, emit, setup } from 'xstate'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import type { ExportOrder, NetworkExportContext, SavedExport } from './network-export.types.ts'
+
+type NetworkExportEvent =
+  | { type: 'export.chosen'; order: ExportOrder }
+  | { type: 'export.cancelled' }
+  | { type: 'export.retried' }
+  | { type: 'outcome.dismissed' }
+
+/** Making a file of the explored network: one at a time, in the background, and handed to the user at the end. */
+export const networkExportMachine = setup({
+  types: {
+    context: {} as NetworkExportContext,
+    events: {} as NetworkExportEvent,
+    /** The shelved picture is needed no longer. */
+    emitted: {} as { type: 'file.released'; key: string },
+  },
+  actors: { makeFile: unprovided<SavedExport, ExportOrder>('makeFile') },
+  delays: { readingTime: 6000 },
+  guards: {
+    holdsPicture: ({ context }) => context.order?.picture != null,
+    saysAllInOneGlance: ({ context }) => context.saved?.digest === null,
+  },
+  actions: {
+    rememberOrder: assign({
+      order: (_, { order }: { order: ExportOrder }) => order,
+      saved: null,
+      problem: null,
+    }),
+    forgetOutcome: assign({ saved: null, problem: null }),
+    rememberSaved: assign({ saved: (_, { saved }: { saved: SavedExport }) => saved }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
+    /** Of no picture, nothing is released. */
+    releasePicture: emit(({ context }) => ({ type: 'file.released' as const, key: context.order?.picture ?? '' })),
+    forgetOrder: assign({ order: null }),
+  },
+}).createMachine({
+  id: 'networkExport',
+  context: { order: null, saved: null, problem: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forgetOrder',
+      on: {
+        'export.chosen': {
+          target: 'making',
+          actions: { type: 'rememberOrder', params: ({ event }) => ({ order: event.order }) },
+        },
+        'outcome.dismissed': { actions: 'forgetOutcome' },
+      },
+      after: { readingTime: { guard: 'saysAllInOneGlance', actions: 'forgetOutcome' } },
+    },
+    making: {
+      tags: 'busy',
+      invoke: {
+        src: 'makeFile',
+        input: ({ context }) => orderIn(context),
+        onDone: {
+          target: 'releasing',
+          actions: { type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'export.cancelled': 'releasing' },
+    },
+    failed: {
+      on: {
+        'export.chosen': {
+          target: 'making',
+          actions: ['releasePicture', { type: 'rememberOrder', params: ({ event }) => ({ order: event.order }) }],
+        },
+        'export.retried': { target: 'making', actions: 'forgetOutcome' },
+        'outcome.dismissed': { target: 'releasing', actions: 'forgetOutcome' },
+      },
+    },
+    releasing: {
+      always: [{ guard: 'holdsPicture', target: 'idle', actions: 'releasePicture' }, { target: 'idle' }],
+    },
+  },
+})
+
+function orderIn({ order }: NetworkExportContext): ExportOrder {
+  if (order === null) throw new Error('Nothing was ordered: export.chosen comes first')
+  return order
+}

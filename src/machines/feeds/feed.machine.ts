@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import {
+  type Feed,
+  FeedDraft,
+  FeedField,
+  type FeedTrial,
+  type FeedTrialRequest,
+  unusableFeedFieldsOf,
+} from '#contracts/feeds/feed.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { keptListStates } from '../kit/kept-list-states.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import type { FeedContext, FeedEvent, NamedFeed } from './feed.types.ts'
+
+const kept = keptListStates(({ opening }: FeedContext) => ({ switchedOn: opening }))({
+  machine: 'feed',
+  save: 'saveFeed',
+  switch: 'switchFeed',
+  remove: 'removeFeed',
+  restore: 'restoreFeed',
+  namesField: 'fieldIsTaken',
+  markField: 'rememberTaken',
+})
+
+/** What an analyst does with feeds: writing one and seeing what it would bring, closing, fetching now, removing. */
+export const feedMachine = setup({
+  types: {
+    context: {} as FeedContext,
+    events: {} as FeedEvent,
+    emitted: {} as { type: 'feeds.changed' },
+  },
+  actors: {
+    tryFeed: unprovided<FeedTrial, FeedTrialRequest>('tryFeed'),
+    saveFeed: unprovided<NamedFeed, { id: SourceId | null; draft: FeedDraft }>('saveFeed'),
+    switchFeed: unprovided<void, { id: SourceId; switchedOn: boolean }>('switchFeed'),
+    runFeed: unprovided<void, { id: SourceId }>('runFeed'),
+    removeFeed: unprovided<void, { id: SourceId }>('removeFeed'),
+    restoreFeed: unprovided<void, { id: SourceId }>('restoreFeed'),
+  },
+  guards: {
+    draftIsUsable: ({ context }) => v.is(FeedDraft, context.draft),
+    addressIsUsable: ({ context }) => v.is(FeedDraft.entries.address, context.draft?.address),
+    changesWhatIsAsked: (_, { change }: { change: Partial<FeedDraft> }) => 'address' in change || 'kind' in change,
+    fieldIsTaken: (_, { error }: { error: unknown }) => takenIn(error) !== null,
+  },
+  actions: {
+    beginNew: assign({ id: null, draft: (_, { draft }: { draft: FeedDraft }) => draft }),
+    beginWith: assign({
+      id: (_, { feed }: { feed: Feed }) => feed.id,
+      draft: (_, { feed }: { feed: Feed }) => draftOf(feed),
+    }),
+    rememberChange: assign(({ context }, { change }: { change: Partial<FeedDraft> }) => {
+      const draft = context.draft && { ...context.draft, ...change }
+      return {
+        draft,
+        unusable: draft && context.unusable.length > 0 ? unusableFeedFieldsOf(draft) : [],
+        taken: context.taken !== null && context.taken in change ? null : context.taken,
+      }
+    }),
+    rememberUnusable: assign({ unusable: ({ context }) => (context.draft ? unusableFeedFieldsOf(context.draft) : []) }),
+    rememberTaken: assign({ taken: (_, { error }: { error: unknown }) => takenIn(error) }),
+    forgetForm: assign({ id: null, draft: null, unusable: [], taken: null, trial: null, trialProblem: null }),
+    rememberTrial: assign({ trial: (_, { trial }: { trial: FeedTrial }) => trial }),
+    rememberTrialProblem: assign({ trialProblem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetTrial: assign({ trial: null, trialProblem: null }),
+    rememberSubject: assign({ subject: (_, { subject }: { subject: NamedFeed }) => subject }),
+    rememberSwitch: assign({ opening: (_, { switchedOn }: { switchedOn: boolean }) => switchedOn }),
+    forgetSubject: assign({ subject: null }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    announceChange: emit({ type: 'feeds.changed' }),
+  },
+  delays: { wordLifetime: 6_000, regretLifetime: 10_000 },
+}).createMachine({
+  id: 'feed',
+  context: {
+    id: null,
+    draft: null,
+    unusable: [],
+    taken: null,
+    trial: null,
+    trialProblem: null,
+    subject: null,
+    opening: false,
+    problem: null,
+  },
+  initial: 'listing',
+  states: {
+    listing: {
+      initial: 'resting',
+      on: {
+        'creation.requested': {
+          target: 'editing',
+          actions: ['forgetProblem', { type: 'beginNew', params: ({ event }) => event }],
+        },
+        'feed.chosen': {
+          target: 'editing',
+          actions: ['forgetProblem', { type: 'beginWith', params: ({ event }) => event }],
+        },
+        'feed.switched': {
+          target: 'switching',
+          actions: [
+            'forgetProblem',
+            { type: 'rememberSubject', params: ({ event }) => event },
+            { type: 'rememberSwitch', params: ({ event }) => event },
+          ],
+        },
+        'run.requested': {
+          target: 'running',
+          actions: ['forgetProblem', { type: 'rememberSubject', params: ({ event }) => event }],
+        },
+        'removal.requested': {
+          target: 'removing',
+          actions: ['forgetProblem', { type: 'rememberSubject', params: ({ event }) => event }],
+        },
+      },
+      states: {
+        ...kept.listed,
+        requested: { after: { wordLifetime: 'resting' } },
+      },
+    },
+    editing: {
+      initial: 'untried',
+      on: {
+        'draft.edited': [
+          {
+            guard: { type: 'changesWhatIsAsked', params: ({ event }) => event },
+            target: '.untried',
+            actions: { type: 'rememberChange', params: ({ event }) => event },
+          },
+          { actions: { type: 'rememberChange', params: ({ event }) => event } },
+        ],
+        'trial.requested': [{ guard: 'addressIsUsable', target: '.trying' }, { actions: 'rememberUnusable' }],
+        'save.requested': [
+          { guard: 'draftIsUsable', target: 'saving', actions: 'forgetProblem' },
+          { actions: 'rememberUnusable' },
+        ],
+        'form.closed': { target: 'listing', actions: ['forgetForm', 'forgetProblem'] },
+      },
+      states: {
+        untried: { entry: 'forgetTrial' },
+        trying: {
+          tags: 'trying',
+          entry: 'forgetTrial',
+          invoke: {
+            src: 'tryFeed',
+            input: ({ context }) => requestFrom(draftIn(context)),
+            onDone: {
+              target: 'tried',
+              actions: { type: 'rememberTrial', params: ({ event }) => ({ trial: event.output }) },
+            },
+            onError: {
+              target: 'tried',
+              actions: { type: 'rememberTrialProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        tried: {},
+        asBefore: { type: 'history' },
+      },
+    },
+    saving: kept.saving,
+    switching: kept.switching,
+    running: {
+      tags: 'busy',
+      invoke: {
+        src: 'runFeed',
+        input: kept.subjectOf,
+        onDone: { target: 'listing.requested', actions: 'announceChange' },
+        onError: {
+          target: 'listing.failed',
+          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+        },
+      },
+    },
+    removing: kept.removing,
+    restoring: kept.restoring,
+  },
+})
+
+const draftOf = ({ name, address, kind, everyMinutes, readsLinked }: Feed): FeedDraft => ({
+  name,
+  address,
+  kind,
+  everyMinutes,
+  readsLinked,
+})
+
+const requestFrom = ({ address, kind }: FeedDraft): FeedTrialRequest => ({ address, kind })
+
+function takenIn(error: unknown): FeedField | null {
+  const { code, details } = problemFrom(error)
+  return code === 'taken' && v.is(FeedField, details.field) ? details.field : null
+}
+
+function draftIn({ draft }: FeedContext): FeedDraft {
+  if (!draft) throw new Error('A feed is begun before it is tried or saved')
+  return draft
+}

@@ -1,0 +1,114 @@
+import { assign, setup } from 'xstate'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
+import type { NetworkOverviewContext, OverviewAsk, OverviewReport } from './network-overview.types.ts'
+
+type NetworkOverviewEvent =
+  | OverviewReport
+  | { type: 'overview.asked'; ask: OverviewAsk }
+  | { type: 'overview.retried' }
+  | { type: 'overview.closed' }
+  | { type: 'arrangement.cancelled' }
+  | { type: 'party.selected'; party: string | null }
+
+/** Looking at a network as a whole: reading it, laying it out with the picture growing meanwhile, and pointing at parties. */
+export const networkOverviewMachine = setup({
+  types: { context: {} as NetworkOverviewContext, events: {} as NetworkOverviewEvent },
+  actors: { layOutNetwork: unprovidedCallback<OverviewReport, OverviewAsk>('layOutNetwork') },
+  guards: {
+    isDrawn: ({ context }) => context.positions !== null,
+    isAnotherAsk: ({ context }, { ask }: { ask: OverviewAsk }) =>
+      context.ask?.company !== ask.company || context.ask.asOf !== ask.asOf,
+  },
+  actions: {
+    rememberAsk: assign((_, { ask }: { ask: OverviewAsk }) => ({ ...nothingShown, ask })),
+    startAgain: assign(({ context }) => ({ ...nothingShown, ask: context.ask })),
+    rememberNetwork: assign({ network: (_, { network }: { network: NetworkOverview }) => network }),
+    rememberProgress: assign(
+      ({ context }, { progress, positions }: { progress: number; positions: number[] | null }) => ({
+        progress,
+        positions: positions ?? context.positions,
+      }),
+    ),
+    rememberPositions: assign((_, { positions }: { positions: number[] }) => ({ positions, progress: 1 })),
+    rememberProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    select: assign({ selected: (_, { party }: { party: string | null }) => party }),
+    forgetEverything: assign(() => nothingShown),
+  },
+}).createMachine({
+  id: 'networkOverview',
+  context: () => nothingShown,
+  initial: 'closed',
+  on: {
+    'overview.asked': {
+      guard: { type: 'isAnotherAsk', params: ({ event }) => ({ ask: event.ask }) },
+      target: '.laidOut.reading',
+      reenter: true,
+      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+    },
+    'overview.closed': { target: '.closed', actions: 'forgetEverything' },
+    'party.selected': { actions: { type: 'select', params: ({ event }) => ({ party: event.party }) } },
+  },
+  states: {
+    closed: {},
+    laidOut: {
+      invoke: { src: 'layOutNetwork', input: ({ context }) => askIn(context) },
+      initial: 'reading',
+      on: {
+        'overview.failed': {
+          target: 'failed',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+        },
+      },
+      states: {
+        reading: {
+          tags: 'busy',
+          on: {
+            'network.read': {
+              target: 'arranging',
+              actions: { type: 'rememberNetwork', params: ({ event }) => ({ network: event.network }) },
+            },
+            'arrangement.cancelled': '#networkOverview.cancelled',
+          },
+        },
+        arranging: {
+          tags: 'busy',
+          on: {
+            'arrangement.advanced': {
+              actions: {
+                type: 'rememberProgress',
+                params: ({ event }) => ({ progress: event.progress, positions: event.positions }),
+              },
+            },
+            'arrangement.finished': {
+              target: '#networkOverview.shown',
+              actions: { type: 'rememberPositions', params: ({ event }) => ({ positions: event.positions }) },
+            },
+            'arrangement.cancelled': [
+              { guard: 'isDrawn', target: '#networkOverview.shown' },
+              { target: '#networkOverview.cancelled' },
+            ],
+          },
+        },
+      },
+    },
+    shown: { on: { 'overview.retried': { target: 'laidOut', actions: 'startAgain' } } },
+    cancelled: { on: { 'overview.retried': { target: 'laidOut', actions: 'startAgain' } } },
+    failed: { on: { 'overview.retried': { target: 'laidOut', actions: 'startAgain' } } },
+  },
+})
+
+const nothingShown: NetworkOverviewContext = {
+  ask: null,
+  network: null,
+  positions: null,
+  progress: 0,
+  selected: null,
+  problem: null,
+}
+
+function askIn({ ask }: NetworkOverviewContext): OverviewAsk {
+  if (ask === null) throw new Error('Nothing has been asked: overview.asked comes first')
+  return ask
+}

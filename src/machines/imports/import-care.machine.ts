@@ -1,0 +1,146 @@
+import { assign, emit, setup } from 'xstate'
+import type { ImportId, ImportJob, MendedRows, RollbackPreview } from '#contracts/imports/import.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+/** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */
+export type CareAction =
+  | { type: 'rollBack' | 'importAgain'; job: ImportJob }
+  | { type: 'mend'; job: ImportJob; rows: MendedRows['rows'] }
+  | { type: 'mendByFile'; job: ImportJob; key: string }
+
+/** A refused row as it is being mended. */
+export type RowEdit = { row: number; cells: string[] }
+
+type ImportCareContext = {
+  action: CareAction | null
+  preview: RollbackPreview | null
+  /** The import whose refused rows are being mended, and those that were touched. */
+  mending: ImportId | null
+  edits: RowEdit[]
+  /** The import that brings the rows mended last. */
+  sent: ImportJob | null
+  problem: Problem | null
+}
+
+type ImportCareEvent =
+  | { type: 'rollback.considered'; job: ImportJob }
+  | { type: 'rollback.confirmed' }
+  | { type: 'rollback.dismissed' }
+  | { type: 'action.requested'; action: Exclude<CareAction, { type: 'rollBack' }> }
+  | { type: 'row.edited'; id: ImportId; edit: RowEdit }
+  | { type: 'edits.dropped' }
+  | { type: 'problem.dismissed' }
+
+/** What is done with imports that have arrived: taking one back, importing its file again, mending its refused rows. */
+export const importCareMachine = setup({
+  types: {
+    context: {} as ImportCareContext,
+    events: {} as ImportCareEvent,
+    emitted: {} as { type: 'imports.changed' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    previewRollback: unprovided<RollbackPreview, { id: ImportId }>('previewRollback'),
+    carryOut: unprovided<ImportJob, { action: CareAction }>('carryOut'),
+  },
+  guards: { brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'mendByFile' },
+  actions: {
+    considerRollback: assign((_, { job }: { job: ImportJob }) => ({
+      action: { type: 'rollBack' as const, job },
+      preview: null,
+      problem: null,
+    })),
+    rememberPreview: assign({ preview: (_, { preview }: { preview: RollbackPreview }) => preview }),
+    rememberAction: assign((_, { action }: { action: CareAction }) => ({ action, sent: null, problem: null })),
+    forgetAction: assign({ action: null, preview: null }),
+    rememberEdit: assign(({ context }, { id, edit }: { id: ImportId; edit: RowEdit }) => ({
+      mending: id,
+      edits: [...(context.mending === id ? context.edits : []).filter(({ row }) => row !== edit.row), edit],
+    })),
+    rememberSent: assign({ sent: (_, { job }: { job: ImportJob }) => job }),
+    forgetEdits: assign({ mending: null, edits: [] }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    announceChange: emit({ type: 'imports.changed' }),
+  },
+}).createMachine({
+  id: 'importCare',
+  context: { action: null, preview: null, mending: null, edits: [], sent: null, problem: null },
+  initial: 'resting',
+  on: {
+    'row.edited': {
+      actions: { type: 'rememberEdit', params: ({ event }) => ({ id: event.id, edit: event.edit }) },
+    },
+    'edits.dropped': { actions: 'forgetEdits' },
+    'problem.dismissed': { actions: 'forgetProblem' },
+  },
+  states: {
+    resting: {
+      on: {
+        'rollback.considered': {
+          target: 'considering',
+          actions: { type: 'considerRollback', params: ({ event }) => ({ job: event.job }) },
+        },
+        'action.requested': {
+          target: 'acting',
+          actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+        },
+      },
+    },
+    considering: {
+      on: { 'rollback.dismissed': { target: 'resting', actions: 'forgetAction' } },
+      invoke: {
+        src: 'previewRollback',
+        input: ({ context }) => ({ id: actionIn(context).job.id }),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: {
+          target: 'resting',
+          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetAction'],
+        },
+      },
+    },
+    confirming: {
+      on: {
+        'rollback.confirmed': 'acting',
+        'rollback.dismissed': { target: 'resting', actions: 'forgetAction' },
+      },
+    },
+    acting: {
+      tags: 'busy',
+      invoke: {
+        src: 'carryOut',
+        input: ({ context }) => ({ action: actionIn(context) }),
+        onDone: [
+          {
+            guard: 'brings',
+            target: 'resting',
+            actions: [
+              { type: 'rememberSent', params: ({ event }) => ({ job: event.output }) },
+              'forgetEdits',
+              'forgetAction',
+              'announceChange',
+            ],
+          },
+          { target: 'resting', actions: ['forgetAction', 'announceChange'] },
+        ],
+        onError: {
+          target: 'resting',
+          actions: [
+            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            'forgetAction',
+            'announceChange',
+          ],
+        },
+      },
+    },
+  },
+})
+
+function actionIn({ action }: ImportCareContext): CareAction {
+  if (action === null) throw new Error('An action comes first: action.requested or rollback.considered')
+  return action
+}

@@ -1,0 +1,77 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ImportJob } from '#contracts/imports/import.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import type { importFilesMachine } from './import-files.machine.ts'
+import type { ChosenFile, Pace, SettledFile } from './import-files.types.ts'
+import { selectJobIsArriving } from './import-job.selectors.ts'
+
+/** The actor that brings files in; it goes on while the user looks at other screens. */
+export type ImportFilesActor = ActorRefFrom<typeof importFilesMachine>
+type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
+
+/**
+ * The file on its way: sent to the server, or worked on there. Bytes of the file; seconds until it is sent, or until all
+ * the work on it is done, `null` while they can't be told.
+ */
+export type ImportProgress = {
+  file: ChosenFile
+  stage: 'uploading' | 'following' | 'cancelling'
+  job: ImportJob | null
+  doneBytes: number
+  remainingSeconds: number | null
+  /** Why the server could not be asked a moment ago; it is asked again. */
+  problem: Problem | null
+  mayCancel: boolean
+}
+
+export function selectProgress(snapshot: ImportFilesSnapshot): ImportProgress | null {
+  const { current, job, pace, problem } = snapshot.context
+  if (!current) return null
+  const stage = stageOf(snapshot)
+  return {
+    file: current,
+    stage,
+    job,
+    doneBytes: pace?.last.done ?? 0,
+    remainingSeconds:
+      stage === 'uploading' ? pace && remainingSeconds(pace, current.bytes) : (job?.step?.remainingSeconds ?? null),
+    problem,
+    mayCancel: snapshot.can({ type: 'import.cancelled' }),
+  }
+}
+
+/** Whether two looks at the progress saw the same. */
+export const sameProgress = (one: ImportProgress | null, other: ImportProgress | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The jobs of the files chosen here as they were last heard of, newest first. */
+export const selectFollowedJobs = ({ context }: ImportFilesSnapshot): ImportJob[] =>
+  [context.job, ...context.settled.map(({ job }) => job)].filter((job) => job !== null)
+
+/** Whether two looks at the jobs saw the same. */
+export const sameJobs = (some: readonly ImportJob[], others: readonly ImportJob[]): boolean =>
+  some.length === others.length && some.every((job, index) => job === others[index])
+
+/** A list of jobs in step with those that are followed more closely: until they have arrived, and no further. */
+export const inStepWith = (jobs: readonly ImportJob[], followed: readonly ImportJob[]): ImportJob[] =>
+  jobs.map((job) => (selectJobIsArriving(job) && followed.find(({ id }) => id === job.id)) || job)
+
+export const selectSource = ({ context }: ImportFilesSnapshot): string => context.source
+export const selectLook = ({ context }: ImportFilesSnapshot): boolean => context.look
+export const selectEncoding = ({ context }: ImportFilesSnapshot): TextEncoding | null => context.encoding
+export const selectQueue = ({ context }: ImportFilesSnapshot): ChosenFile[] => context.queue
+export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFile[] => context.settled
+
+/** Seconds to the end at the pace so far, or `null` before two observations differ. */
+export function remainingSeconds({ first, last }: Pace, total: number): number | null {
+  const bytesPerMillisecond = (last.done - first.done) / (last.at - first.at)
+  return bytesPerMillisecond > 0 && Number.isFinite(bytesPerMillisecond)
+    ? Math.max(0, total - last.done) / bytesPerMillisecond / 1000
+    : null
+}
+
+function stageOf(snapshot: ImportFilesSnapshot): ImportProgress['stage'] {
+  if (snapshot.matches({ transfer: 'uploading' })) return 'uploading'
+  return snapshot.matches({ transfer: { following: 'cancelling' } }) ? 'cancelling' : 'following'
+}

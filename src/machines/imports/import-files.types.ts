@@ -1,0 +1,115 @@
+import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
+import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
+import type { KeptUpload } from '#contracts/imports/upload.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+
+/**
+ * A file the user chose; `key` finds its bytes, which stay outside the machine. `source: null` takes the file's name;
+ * `look`: it is to be looked at before it is imported; `encoding: null` leaves that to its bytes.
+ */
+export type ChosenFile = {
+  key: string
+  name: string
+  bytes: number
+  source: string | null
+  look: boolean
+  encoding: TextEncoding | null
+  /** The kept mapping by which it is to be prepared. */
+  by?: SavedMapping | undefined
+}
+
+/** How far something has come, first and last seen: bytes done, and the clock in milliseconds. */
+export type Pace = { first: { done: number; at: number }; last: { done: number; at: number } }
+
+export type Outcome = 'finished' | 'refused' | 'failed' | 'cancelled'
+
+/** What became of a chosen file. `job` is `null` where the server did not take it. */
+export type SettledFile = { file: ChosenFile; outcome: Outcome; job: ImportJob | null; problem: Problem | null }
+
+export type ImportFilesContext = {
+  /** Name of the source for the files chosen next, as typed. */
+  source: string
+  /** Whether the files chosen next are to be looked at first. */
+  look: boolean
+  /** The encoding of the text of the files chosen next; `null`: found by their bytes. */
+  encoding: TextEncoding | null
+  queue: ChosenFile[]
+  current: ChosenFile | null
+  job: ImportJob | null
+  pace: Pace | null
+  problem: Problem | null
+  settled: SettledFile[]
+}
+
+export type UploadReport =
+  | { type: 'upload.progressed'; sentBytes: number; at: number }
+  | { type: 'upload.accepted'; job: ImportJob; at: number }
+  | { type: 'upload.kept'; upload: KeptUpload }
+  | { type: 'upload.failed'; problem: Problem }
+
+/** A file without what is said of all that are chosen with it. */
+export type FileAlone = Omit<ChosenFile, 'source' | 'look' | 'encoding' | 'by'>
+
+export type ImportFilesEvent =
+  | UploadReport
+  | { type: 'source.named'; source: string }
+  | { type: 'look.chosen'; look: boolean }
+  | { type: 'encoding.chosen'; encoding: TextEncoding | null }
+  | { type: 'files.chosen'; files: FileAlone[] }
+  /** Files whose columns somebody wants to map, by a kept mapping where one is named. */
+  | { type: 'files.toMap'; files: FileAlone[]; by?: SavedMapping | undefined }
+  | { type: 'job.begun'; file: ChosenFile; job: ImportJob; at: number }
+  | { type: 'file.withdrawn'; key: string }
+  | { type: 'import.cancelled' }
+  | { type: 'job.cancelled'; id: ImportId }
+  | { type: 'result.dismissed'; key: string }
+
+export type JobReport = { job: ImportJob; at: number }
+
+/** What became of a settled job's file. */
+export const settledFrom = (job: ImportJob): Pick<SettledFile, 'outcome' | 'job' | 'problem'> => ({
+  outcome: outcomeOf(job),
+  job,
+  problem: null,
+})
+
+function outcomeOf({ state }: ImportJob): Outcome {
+  return state === 'finished' || state === 'refused' || state === 'cancelled' ? state : 'failed'
+}
+
+/** The pace with one more observation. */
+export function observePace(pace: Pace | null, done: number, at: number): Pace {
+  const last = { done, at }
+  return pace ? { ...pace, last } : { first: last, last }
+}
+
+export function currentFileOf({ current }: ImportFilesContext): ChosenFile {
+  if (!current) throw new Error('A file is taken from the queue before it is sent')
+  return current
+}
+
+export function currentJobOf({ job }: ImportFilesContext): ImportJob {
+  if (!job) throw new Error('A job is followed only once the server has accepted the file')
+  return job
+}
+
+export function jobIdIn(event: ImportFilesEvent): ImportId {
+  if (event.type !== 'job.cancelled') throw new Error('Only "job.cancelled" leads to cancelling an earlier job')
+  return event.id
+}
+
+/** What the machine tells whoever listens. */
+export type ImportFilesEmitted =
+  | { type: 'imports.changed' }
+  | { type: 'upload.kept'; upload: KeptUpload; by?: SavedMapping | undefined }
+  | { type: 'file.released'; key: string }
+
+/** Files whose columns somebody wants to map, by a kept mapping where one is named. */
+export type FilesToMap = { files: FileAlone[]; by?: SavedMapping | undefined }
+
+/** The queue with files that are to be looked at, as all that are mapped are. */
+export function queuedToMap({ queue, source, encoding }: ImportFilesContext, { files, by }: FilesToMap) {
+  const asked = { source: source.trim() || null, look: true, encoding, by }
+  return { queue: [...queue, ...files.map((file) => ({ ...file, ...asked }))] }
+}

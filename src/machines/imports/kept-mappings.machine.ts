@@ -1,0 +1,114 @@
+import { assign, emit, setup } from 'xstate'
+import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+/** Something done to the mappings that are kept. */
+export type KeptMappingAction =
+  | { type: 'rename'; name: string; to: string }
+  | { type: 'remove' | 'restore'; mapping: SavedMapping }
+
+type KeptMappingsContext = {
+  /** The mapping that is being renamed, and what is typed. */
+  renaming: { name: string; to: string } | null
+  action: KeptMappingAction | null
+  /** The mapping that was removed last, as long as it can be brought back. */
+  removed: SavedMapping | null
+  problem: Problem | null
+}
+
+type KeptMappingsEvent =
+  | { type: 'renaming.begun'; name: string }
+  | { type: 'name.typed'; name: string }
+  | { type: 'renaming.dropped' }
+  | { type: 'renaming.confirmed' }
+  | { type: 'mapping.removed'; mapping: SavedMapping }
+  | { type: 'removal.undone' }
+  | { type: 'problem.dismissed' }
+
+/** The list of kept mappings: giving one another name, removing one and having it back for a while. */
+export const keptMappingsMachine = setup({
+  types: {
+    context: {} as KeptMappingsContext,
+    events: {} as KeptMappingsEvent,
+    emitted: {} as { type: 'mappings.changed' },
+  },
+  actors: { carryOut: unprovided<void, { action: KeptMappingAction }>('carryOut') },
+  guards: {
+    isNamedAnew: ({ context: { renaming } }) => {
+      const to = renaming?.to.trim() ?? ''
+      return to !== '' && to !== renaming?.name
+    },
+    hasRemoved: ({ context }) => context.removed !== null,
+  },
+  actions: {
+    beginRenaming: assign((_, { name }: { name: string }) => ({ renaming: { name, to: name }, problem: null })),
+    typeName: assign(({ context }, { name }: { name: string }) => ({
+      renaming: context.renaming && { ...context.renaming, to: name },
+    })),
+    dropRenaming: assign({ renaming: null, problem: null }),
+    takeRenaming: assign(({ context: { renaming } }) => ({
+      action: renaming && ({ type: 'rename', name: renaming.name, to: renaming.to.trim() } as const),
+      problem: null,
+    })),
+    takeRemoval: assign((_, { mapping }: { mapping: SavedMapping }) => ({
+      action: { type: 'remove' as const, mapping },
+      renaming: null,
+      problem: null,
+    })),
+    takeRestoring: assign(({ context: { removed } }) => ({
+      action: removed && ({ type: 'restore', mapping: removed } as const),
+      problem: null,
+    })),
+    settle: assign(({ context: { action, renaming } }) => ({
+      action: null,
+      removed: action?.type === 'remove' ? action.mapping : null,
+      renaming: action?.type === 'rename' ? null : renaming,
+    })),
+    forgetRemoved: assign({ removed: null }),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({ action: null, problem: problemFrom(error) })),
+    forgetProblem: assign({ problem: null }),
+    announceChange: emit({ type: 'mappings.changed' }),
+  },
+  delays: { regretLifetime: 20_000 },
+}).createMachine({
+  id: 'keptMappings',
+  context: { renaming: null, action: null, removed: null, problem: null },
+  initial: 'resting',
+  on: {
+    'name.typed': { actions: { type: 'typeName', params: ({ event }) => ({ name: event.name }) } },
+    'problem.dismissed': { actions: 'forgetProblem' },
+  },
+  states: {
+    resting: {
+      on: {
+        'renaming.begun': { actions: { type: 'beginRenaming', params: ({ event }) => ({ name: event.name }) } },
+        'renaming.dropped': { actions: 'dropRenaming' },
+        'renaming.confirmed': { guard: 'isNamedAnew', target: 'acting', actions: 'takeRenaming' },
+        'mapping.removed': {
+          target: 'acting',
+          actions: { type: 'takeRemoval', params: ({ event }) => ({ mapping: event.mapping }) },
+        },
+        'removal.undone': { guard: 'hasRemoved', target: 'acting', actions: 'takeRestoring' },
+      },
+      after: { regretLifetime: { actions: 'forgetRemoved' } },
+    },
+    acting: {
+      tags: 'busy',
+      invoke: {
+        src: 'carryOut',
+        input: ({ context }) => ({ action: actionIn(context) }),
+        onDone: { target: 'resting', actions: ['settle', 'announceChange'] },
+        onError: {
+          target: 'resting',
+          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+        },
+      },
+    },
+  },
+})
+
+function actionIn({ action }: KeptMappingsContext): KeptMappingAction {
+  if (action === null) throw new Error('An action comes first')
+  return action
+}

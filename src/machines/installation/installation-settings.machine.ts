@@ -1,0 +1,5 @@
+import { InstallationSettings } from '#contracts/installation/installation.ts'
+import { createDraftMachine } from '../kit/create-draft-machine.ts'
+
+/** What an administrator decides for the whole installation, while deciding. */
+export const installationSettingsMachine = createDraftMachine('installationSettings', InstallationSettings)

@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate'
+import { unprovided } from '../kit/unprovided.ts'
+
+type FreshnessContext = {
+  /** The state of the data that the picture came from; `null` while it is not known. */
+  shown: string | null
+  latest: string | null
+}
+
+type FreshnessEvent =
+  | { type: 'load.begun' }
+  | { type: 'picture.opened'; version: string | null }
+  | { type: 'data.changed' }
+  | { type: 'word.dismissed' }
+
+/** Whether there are newer data than the picture shows. It only says so: nothing on the screen moves by itself. */
+export const dataFreshnessMachine = setup({
+  types: { context: {} as FreshnessContext, events: {} as FreshnessEvent },
+  actors: { readVersion: unprovided<string, void>('readVersion') },
+  guards: { isOutdated: ({ context: { shown, latest } }) => shown !== null && latest !== null && shown !== latest },
+  actions: {
+    rememberLatest: assign({ latest: (_, { version }: { version: string }) => version }),
+    rememberShown: assign({ shown: (_, { version }: { version: string | null }) => version }),
+    acceptLatest: assign({ shown: ({ context }) => context.latest }),
+    acceptUnknown: assign({ shown: ({ context }) => context.shown ?? context.latest }),
+    forgetShown: assign({ shown: null }),
+  },
+  delays: { checkInterval: 30_000 },
+}).createMachine({
+  id: 'dataFreshness',
+  context: { shown: null, latest: null },
+  initial: 'idle',
+  on: {
+    'load.begun': { target: '.checking', actions: 'forgetShown', reenter: true },
+    'picture.opened': {
+      target: '.checking',
+      actions: { type: 'rememberShown', params: ({ event }) => event },
+      reenter: true,
+    },
+  },
+  states: {
+    idle: {},
+    checking: {
+      invoke: {
+        src: 'readVersion',
+        onDone: {
+          target: 'judging',
+          actions: [{ type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) }, 'acceptUnknown'],
+        },
+        onError: 'judging',
+      },
+    },
+    judging: { always: [{ guard: 'isOutdated', target: 'outdated' }, { target: 'fresh' }] },
+    fresh: { after: { checkInterval: 'checking' }, on: { 'data.changed': 'checking' } },
+    outdated: {
+      after: { checkInterval: 'checking' },
+      on: { 'data.changed': 'checking', 'word.dismissed': { target: 'fresh', actions: 'acceptLatest' } },
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import { assign, setup } from 'xstate'
+import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
+import type {
+  ComparisonAsk,
+  ComparisonContext,
+  ComparisonReach,
+  ComparisonReport,
+  PointedDays,
+} from './network-comparison.types.ts'
+
+type Days = Omit<ComparisonAsk, 'around'>
+
+type ComparisonEvent =
+  | ComparisonReport
+  | { type: 'days.followed'; days: Days }
+  | { type: 'reach.chosen'; reach: ComparisonReach }
+  | { type: 'day.pointed'; pointed: Partial<PointedDays> }
+  | { type: 'comparison.cancelled' }
+  | { type: 'comparison.retried' }
+  | { type: 'comparison.ended' }
+
+/** What became different between two days of a network; another question takes the place of one still computed. */
+export const networkComparisonMachine = setup({
+  types: { context: {} as ComparisonContext, events: {} as ComparisonEvent },
+  actors: { compareDays: unprovidedCallback<ComparisonReport, ComparisonAsk>('compareDays') },
+  guards: {
+    isAnother: ({ context: { ask } }, { days }: { days: Days }) =>
+      ask === null || ask.company !== days.company || ask.asOf !== days.asOf || ask.comparedAsOf !== days.comparedAsOf,
+    hasAsked: ({ context }) => context.ask !== null,
+    asksForMore: ({ context: { ask } }, { reach }: { reach: ComparisonReach }) =>
+      ask !== null && ask.around !== isAround(reach),
+  },
+  actions: {
+    rememberDays: assign({
+      ask: ({ context }, { days }: { days: Days }): ComparisonAsk => ({ ...days, around: isAround(context.reach) }),
+    }),
+    rememberReach: assign(({ context: { ask } }, { reach }: { reach: ComparisonReach }) => ({
+      reach,
+      ask: ask && { ...ask, around: isAround(reach) },
+    })),
+    rememberPointed: assign({
+      pointed: ({ context }, { pointed }: { pointed: Partial<PointedDays> }) => ({ ...context.pointed, ...pointed }),
+    }),
+    start: assign({ progress: 0, problem: null }),
+    rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
+    rememberAnswer: assign({
+      answer: ({ context }, { reply }: { reply: DifferenceReply }) => ({ ask: askIn(context), reply }),
+      progress: 1,
+    }),
+    rememberProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+    forget: assign({ ask: null, answer: null, problem: null, progress: 0 }),
+  },
+}).createMachine({
+  id: 'networkComparison',
+  context: {
+    reach: 'picture',
+    pointed: { shown: null, compared: null },
+    ask: null,
+    progress: 0,
+    answer: null,
+    problem: null,
+  },
+  initial: 'idle',
+  on: {
+    'days.followed': {
+      guard: { type: 'isAnother', params: ({ event }) => ({ days: event.days }) },
+      target: '.computing',
+      reenter: true,
+      actions: { type: 'rememberDays', params: ({ event }) => ({ days: event.days }) },
+    },
+    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => ({ pointed: event.pointed }) } },
+    'reach.chosen': [
+      {
+        guard: { type: 'asksForMore', params: ({ event }) => ({ reach: event.reach }) },
+        target: '.computing',
+        reenter: true,
+        actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) },
+      },
+      { actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) } },
+    ],
+    'comparison.ended': { guard: 'hasAsked', target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    computing: {
+      tags: 'busy',
+      entry: 'start',
+      invoke: { src: 'compareDays', input: ({ context }) => askIn(context) },
+      on: {
+        'progress.made': {
+          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+        },
+        'difference.found': {
+          target: 'answered',
+          actions: { type: 'rememberAnswer', params: ({ event }) => ({ reply: event.reply }) },
+        },
+        'run.failed': {
+          target: 'failed',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+        },
+        'comparison.cancelled': 'cancelled',
+      },
+    },
+    answered: {},
+    cancelled: { on: { 'comparison.retried': 'computing' } },
+    failed: { on: { 'comparison.retried': 'computing' } },
+  },
+})
+
+/** What is on the picture is found among the differences of the whole network. */
+const isAround = (reach: ComparisonReach): boolean => reach !== 'company'
+
+function askIn({ ask }: ComparisonContext): ComparisonAsk {
+  if (ask === null) throw new Error('Two days come first: days.followed')
+  return ask
+}

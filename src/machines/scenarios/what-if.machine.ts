@@ -1,0 +1,136 @@
+import { assign, setup } from 'xstate'
+import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { unprovidedCallback } from '../kit/unprovided-callback.ts'
+import {
+  type EffectsAsk,
+  type EffectsReport,
+  effectsKey,
+  missingIn,
+  type WhatIfContext,
+  wantedIn,
+} from './what-if.types.ts'
+
+type WhatIfEvent =
+  | EffectsReport
+  | { type: 'draft.edited'; change: Partial<StakeDraft> }
+  | { type: 'draft.cleared' }
+  | { type: 'supposition.followed'; subject: DeductionSubject; supposition: Supposition | null }
+  | { type: 'scenario.compared'; scenario: NamedSupposition }
+  | { type: 'scenario.dropped'; key: string }
+  | { type: 'effects.cancelled' }
+  | { type: 'effects.retried' }
+
+/** How many scenarios stand beside what is on the picture. */
+const mostCompared = 4
+
+/** Supposing stakes: the one that is being typed, and what everything supposed would change, computed one by one. */
+export const whatIfMachine = setup({
+  types: { context: {} as WhatIfContext, events: {} as WhatIfEvent },
+  actors: { computeEffects: unprovidedCallback<EffectsReport, EffectsAsk>('computeEffects') },
+  guards: {
+    lacksEffects: ({ context }) => missingIn(context) !== null,
+    differs: ({ context }, asked: { subject: DeductionSubject; supposition: Supposition | null }) =>
+      JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.supposition]),
+    hasRoom: ({ context }, { key }: { key: string }) =>
+      context.compared.length < mostCompared && context.compared.every((each) => each.key !== key),
+    isCompared: ({ context }, { key }: { key: string }) => context.compared.some((each) => each.key === key),
+  },
+  actions: {
+    editDraft: assign({
+      draft: ({ context }, { change }: { change: Partial<StakeDraft> }) => ({ ...context.draft, ...change }),
+    }),
+    clearDraft: assign({ draft: () => emptyDraft }),
+    follow: assign((_, asked: { subject: DeductionSubject; supposition: Supposition | null }) => ({
+      subject: asked.subject,
+      current: asked.supposition,
+    })),
+    compare: assign({
+      compared: ({ context }, { scenario }: { scenario: NamedSupposition }) => [...context.compared, scenario],
+    }),
+    drop: assign({
+      compared: ({ context }, { key }: { key: string }) => context.compared.filter((each) => each.key !== key),
+    }),
+    forgetUnwanted: assign({
+      effects: ({ context }) => {
+        const wanted = new Set(wantedIn(context).map(effectsKey))
+        return Object.fromEntries(Object.entries(context.effects).filter(([key]) => wanted.has(key)))
+      },
+    }),
+    beginProgress: assign({ progress: 0, problem: null }),
+    rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
+    rememberEffects: assign({
+      effects: ({ context }, { effects }: { effects: WhatIfEffects }) => ({
+        ...context.effects,
+        [effectsKey(nextIn(context))]: effects,
+      }),
+    }),
+    rememberProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
+  },
+}).createMachine({
+  id: 'whatIf',
+  context: () => ({
+    draft: emptyDraft,
+    subject: null,
+    current: null,
+    compared: [],
+    effects: {},
+    progress: 0,
+    problem: null,
+  }),
+  initial: 'settled',
+  on: {
+    'draft.edited': { actions: { type: 'editDraft', params: ({ event }) => ({ change: event.change }) } },
+    'draft.cleared': { actions: 'clearDraft' },
+    'supposition.followed': {
+      guard: { type: 'differs', params: ({ event }) => event },
+      target: '.checking',
+      actions: [{ type: 'follow', params: ({ event }) => event }, 'forgetUnwanted'],
+    },
+    'scenario.compared': {
+      guard: { type: 'hasRoom', params: ({ event }) => ({ key: event.scenario.key }) },
+      target: '.checking',
+      actions: { type: 'compare', params: ({ event }) => ({ scenario: event.scenario }) },
+    },
+    'scenario.dropped': {
+      guard: { type: 'isCompared', params: ({ event }) => ({ key: event.key }) },
+      target: '.checking',
+      actions: [{ type: 'drop', params: ({ event }) => ({ key: event.key }) }, 'forgetUnwanted'],
+    },
+  },
+  states: {
+    checking: { always: [{ guard: 'lacksEffects', target: 'computing' }, { target: 'settled' }] },
+    computing: {
+      tags: 'busy',
+      entry: 'beginProgress',
+      invoke: { src: 'computeEffects', input: ({ context }) => nextIn(context) },
+      on: {
+        'progress.made': {
+          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+        },
+        'effects.found': {
+          target: 'checking',
+          actions: { type: 'rememberEffects', params: ({ event }) => ({ effects: event.effects }) },
+        },
+        'run.failed': {
+          target: 'failed',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+        },
+        'effects.cancelled': 'cancelled',
+      },
+    },
+    settled: {},
+    cancelled: { on: { 'effects.retried': 'checking' } },
+    failed: { on: { 'effects.retried': 'checking' } },
+  },
+})
+
+const emptyDraft: StakeDraft = { owner: null, company: null, capital: null, votes: null }
+
+function nextIn(context: WhatIfContext): EffectsAsk {
+  const next = missingIn(context)
+  if (next === null) throw new Error('Everything that is wanted is computed')
+  return next
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { assign, setup } from 'xstate'
+import { PasswordReset } from '#contracts/session/sign-in.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+/** What was typed into the form. It holds a password and a code: it travels in events alone. */
+export type PasswordResetForm = { phone: string; code: string; password: string }
+export type PasswordResetField = keyof PasswordResetForm
+
+type PasswordResetEvent = { type: 'reset.submitted'; form: PasswordResetForm } | { type: 'form.opened' }
+
+/** Setting a new password, proved by a code that is sent to the telephone of the account. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as { unusable: PasswordResetField[]; problem: Problem | null },
+    events: {} as PasswordResetEvent,
+  },
+  actors: { resetPassword: unprovided<void, { reset: PasswordReset }>('resetPassword') },
+  guards: {
+    formIsUsable: (_, { form }: { form: PasswordResetForm }) => unusableFieldsOf(form).length === 0,
+  },
+  actions: {
+    rememberUnusable: assign({
+      unusable: (_, { form }: { form: PasswordResetForm }) => unusableFieldsOf(form),
+      problem: null,
+    }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetAttempt: assign({ unusable: [], problem: null }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: { unusable: [], problem: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.opened': { actions: 'forgetAttempt' },
+        'reset.submitted': [
+          {
+            guard: { type: 'formIsUsable', params: ({ event }) => ({ form: event.form }) },
+            target: 'resetting',
+            actions: 'forgetAttempt',
+          },
+          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ form: event.form }) } },
+        ],
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        src: 'resetPassword',
+        input: ({ event }) => ({ reset: resetIn(event) }),
+        onDone: 'reset',
+        onError: {
+          target: 'filling',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    reset: { on: { 'form.opened': 'filling' } },
+  },
+})
+
+function resetIn(event: PasswordResetEvent): PasswordReset {
+  if (event.type !== 'reset.submitted') throw new Error('Only "reset.submitted" leads to a reset')
+  return event.form
+}
+
+function unusableFieldsOf(form: PasswordResetForm): PasswordResetField[] {
+  const fields = ['phone', 'code', 'password'] as const
+  return fields.filter((field) => !v.is(PasswordReset.entries[field], form[field]))
+}

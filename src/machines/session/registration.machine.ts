@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import { NewUsername, Password } from '#contracts/session/session.ts'
+import { PhoneCredentials, type Registration, type RegistrationReply } from '#contracts/session/sign-in.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+
+/** What was typed into the form. It holds a password and a code: it travels in events alone. */
+export type RegistrationForm = { username: string; password: string; phone: string; code: string }
+export type RegistrationField = keyof RegistrationForm
+
+type RegistrationEvent = { type: 'registration.submitted'; form: RegistrationForm } | { type: 'form.opened' }
+
+/** Making an account for oneself: with a password, and a telephone number where one is given. */
+export const registrationMachine = setup({
+  types: {
+    context: {} as { unusable: RegistrationField[]; problem: Problem | null },
+    events: {} as RegistrationEvent,
+    emitted: {} as { type: 'registration.completed'; state: RegistrationReply['state'] },
+  },
+  actors: { register: unprovided<RegistrationReply, { registration: Registration }>('register') },
+  guards: {
+    formIsUsable: (_, { form }: { form: RegistrationForm }) => unusableFieldsOf(form).length === 0,
+  },
+  actions: {
+    rememberUnusable: assign({
+      unusable: (_, { form }: { form: RegistrationForm }) => unusableFieldsOf(form),
+      problem: null,
+    }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetAttempt: assign({ unusable: [], problem: null }),
+    announceCompletion: emit((_, { state }: { state: RegistrationReply['state'] }) => ({
+      type: 'registration.completed' as const,
+      state,
+    })),
+  },
+}).createMachine({
+  id: 'registration',
+  context: { unusable: [], problem: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.opened': { actions: 'forgetAttempt' },
+        'registration.submitted': [
+          {
+            guard: { type: 'formIsUsable', params: ({ event }) => ({ form: event.form }) },
+            target: 'registering',
+            actions: 'forgetAttempt',
+          },
+          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ form: event.form }) } },
+        ],
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        src: 'register',
+        input: ({ event }) => ({ registration: registrationIn(event) }),
+        onDone: {
+          target: 'filling',
+          actions: { type: 'announceCompletion', params: ({ event }) => ({ state: event.output.state }) },
+        },
+        onError: {
+          target: 'filling',
+          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})
+
+function registrationIn(event: RegistrationEvent): Registration {
+  if (event.type !== 'registration.submitted') throw new Error('Only "registration.submitted" leads to registering')
+  const { username, password, phone, code } = event.form
+  return { username, password, ...(phone !== '' && { phone, code }) }
+}
+
+function unusableFieldsOf({ username, password, phone, code }: RegistrationForm): RegistrationField[] {
+  const withPhone = phone !== '' || code !== ''
+  const fields = [
+    !v.is(NewUsername, username) && 'username',
+    !v.is(Password, password) && 'password',
+    withPhone && !v.is(PhoneCredentials.entries.phone, phone) && 'phone',
+    withPhone && !v.is(PhoneCredentials.entries.code, code) && 'code',
+  ] as const
+  return fields.filter((field) => field !== false)
+}

@@ -1,0 +1,160 @@
+import { assign, emit, setup } from 'xstate'
+import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from '../kit/unprovided.ts'
+import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry } from './palette-options.ts'
+
+export type PaletteContext = {
+  /** Screens and commands, in the words of the active language. */
+  entries: readonly PaletteEntry[]
+  text: string
+  companies: readonly EntitySummary[]
+  highlighted: number
+  problem: Problem | null
+  /** Whether a single key without Ctrl or Cmd is a shortcut. */
+  singleKeys: boolean
+}
+
+type PaletteEvent =
+  | { type: 'palette.requested'; entries: readonly PaletteEntry[] }
+  | { type: 'palette.closed' }
+  | { type: 'text.typed'; text: string }
+  | { type: 'search.retried' }
+  | { type: 'highlight.moved'; move: HighlightMove }
+  | { type: 'option.chosen'; index: number }
+  | { type: 'help.requested' }
+  | { type: 'help.pressed' }
+  | { type: 'singleKeys.switched' }
+
+/** The search over companies, screens and commands that `Ctrl K` opens, and the sheet of shortcuts behind `?`. */
+export const commandPaletteMachine = setup({
+  types: {
+    context: {} as PaletteContext,
+    events: {} as PaletteEvent,
+    emitted: {} as
+      | { type: 'entry.chosen'; id: string }
+      | { type: 'company.chosen'; id: EntityId }
+      | { type: 'singleKeys.changed'; on: boolean },
+    input: {} as { singleKeys: boolean },
+  },
+  actors: { findEntities: unprovided<EntitySearchReply, { text: string }>('findEntities') },
+  guards: {
+    textIsBlank: (_, { text }: { text: string }) => text.trim() === '',
+    isEntry: ({ context }, { index }: { index: number }) => optionsOf(context)[index]?.kind === 'entry',
+    isCompany: ({ context }, { index }: { index: number }) => optionsOf(context)[index]?.kind === 'company',
+    singleKeysAreOn: ({ context }) => context.singleKeys,
+  },
+  actions: {
+    rememberEntries: assign({
+      entries: (_, { entries }: { entries: readonly PaletteEntry[] }) => entries,
+      text: '',
+      companies: [],
+      highlighted: 0,
+      problem: null,
+    }),
+    rememberText: assign({ text: (_, { text }: { text: string }) => text, highlighted: 0 }),
+    rememberCompanies: assign({
+      companies: (_, { companies }: { companies: readonly EntitySummary[] }) => companies,
+    }),
+    forgetCompanies: assign({ companies: [] }),
+    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetProblem: assign({ problem: null }),
+    moveHighlight: assign({
+      highlighted: ({ context }, { move }: { move: HighlightMove }) =>
+        indexAfter(move, context.highlighted, optionsOf(context).length),
+    }),
+    switchSingleKeys: assign({ singleKeys: ({ context }) => !context.singleKeys }),
+    announceEntry: emit(({ context }, { index }: { index: number }) => {
+      const option = optionsOf(context)[index]
+      if (option?.kind !== 'entry') throw new Error(`Option ${index} is no screen and no command`)
+      return { type: 'entry.chosen' as const, id: option.entry.id }
+    }),
+    announceCompany: emit(({ context }, { index }: { index: number }) => {
+      const option = optionsOf(context)[index]
+      if (option?.kind !== 'company') throw new Error(`Option ${index} is no company`)
+      return { type: 'company.chosen' as const, id: option.company.id }
+    }),
+    announceSingleKeys: emit(({ context }) => ({ type: 'singleKeys.changed' as const, on: context.singleKeys })),
+  },
+  delays: { typingPause: 150 },
+}).createMachine({
+  id: 'commandPalette',
+  context: ({ input }) => ({
+    entries: [],
+    text: '',
+    companies: [],
+    highlighted: 0,
+    problem: null,
+    singleKeys: input.singleKeys,
+  }),
+  initial: 'closed',
+  on: {
+    'palette.requested': {
+      target: '.open',
+      actions: { type: 'rememberEntries', params: ({ event }) => ({ entries: event.entries }) },
+    },
+    'help.requested': '.helping',
+    'help.pressed': { guard: 'singleKeysAreOn', target: '.helping' },
+  },
+  states: {
+    closed: {},
+    helping: {
+      on: {
+        'palette.closed': 'closed',
+        'singleKeys.switched': { actions: ['switchSingleKeys', 'announceSingleKeys'] },
+      },
+    },
+    open: {
+      initial: 'resting',
+      on: {
+        'palette.closed': 'closed',
+        'text.typed': [
+          {
+            guard: { type: 'textIsBlank', params: ({ event }) => ({ text: event.text }) },
+            target: '.resting',
+            actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+          },
+          { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+        ],
+        'highlight.moved': { actions: { type: 'moveHighlight', params: ({ event }) => ({ move: event.move }) } },
+        'option.chosen': [
+          {
+            guard: { type: 'isEntry', params: ({ event }) => ({ index: event.index }) },
+            target: 'closed',
+            actions: { type: 'announceEntry', params: ({ event }) => ({ index: event.index }) },
+          },
+          {
+            guard: { type: 'isCompany', params: ({ event }) => ({ index: event.index }) },
+            target: 'closed',
+            actions: { type: 'announceCompany', params: ({ event }) => ({ index: event.index }) },
+          },
+        ],
+      },
+      states: {
+        resting: { entry: ['forgetCompanies', 'forgetProblem'] },
+        typing: { tags: 'busy', after: { typingPause: 'searching' } },
+        searching: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          invoke: {
+            src: 'findEntities',
+            input: ({ context }) => ({ text: context.text.trim() }),
+            onDone: {
+              target: 'answered',
+              actions: { type: 'rememberCompanies', params: ({ event }) => ({ companies: event.output.entities }) },
+            },
+            onError: {
+              target: 'unanswered',
+              actions: [
+                'forgetCompanies',
+                { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+        answered: {},
+        unanswered: { on: { 'search.retried': 'searching' } },
+      },
+    },
+  },
+})

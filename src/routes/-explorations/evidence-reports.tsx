@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { theme } from 'antd'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
+import { canvasPaletteFrom } from '#src/components/graph-view/canvas-palette.ts'
+import type { Drawing } from '#src/components/graph-view/picture-svg.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { localeNames } from '#src/components/text/locale-names.ts'
+import type { Shown } from '#src/features/explorations/evidence.types.ts'
+import { ReportHead, reportSections } from '#src/features/explorations/evidence-report.tsx'
+import { reportStyle } from '#src/features/explorations/report-style.ts'
+import { pictureCaption } from '#src/features/graph-view/picture-caption.ts'
+import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
+
+/** A report as far as it is written: the page before and after its picture, and what the picture is drawn from. */
+export type ReportDraft = { locale: LocaleId; before: string; after: string; drawing: Drawing }
+
+const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'
+
+/** The page lets nothing be loaded and nothing run. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+/**
+ * The report in each language as one page that needs nothing else, but for its picture. The page on the screen goes on
+ * answering between the parts.
+ */
+export async function evidenceReports(
+  shown: Shown,
+  locales: readonly LocaleId[],
+  wordsIn: (locale: LocaleId) => Promise<I18n>,
+): Promise<ReportDraft[]> {
+  const drafts: ReportDraft[] = []
+  for (const locale of locales) {
+    const i18n = await wordsIn(locale)
+    const markup = (part: ReactElement) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{part}</I18nProvider>)
+    const others = locales
+      .filter((other) => other !== locale)
+      .map((other) => ({ path: pathOf(other), language: localeNames[other], locale: other }))
+    const before = headOf(shown, i18n) + markup(<ReportHead shown={shown} others={others} />)
+    let after = ''
+    for (const Section of reportSections) {
+      await turn()
+      after += markup(<Section shown={shown} />)
+    }
+    await turn()
+    drafts.push({ locale, before, after: `${after}</body>\n</html>\n`, drawing: drawingOf(shown, i18n) })
+  }
+  return drafts
+}
+
+const pathOf = (locale: LocaleId) => `report.${locale}.html`
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** In light colours whatever the screen shows: it is read on paper too. */
+function drawingOf({ report, picture, network, highlight }: Shown, i18n: I18n): Drawing {
+  const token = theme.getDesignToken({ token: { colorPrimary: '#722ED1', colorLink: '#722ED1' } })
+  const inWords = canvasPictureFrom({ ...picture }, i18n)
+  return {
+    picture: inWords,
+    caption: pictureCaption(report, inWords, i18n, network),
+    look: { palette: canvasPaletteFrom(token, fonts), direction: directionOf(i18n.locale), highlight },
+  }
+}
+
+function headOf({ report }: Shown, { locale }: I18n): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${directionOf(locale)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${xmlText(nameOf(report.company))}</title>`,
+    `<style>${reportStyle}</style>`,
+    '</head>',
+    '<body>',
+    '',
+  ].join('\n')
+}

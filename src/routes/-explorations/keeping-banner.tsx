@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { KeepingBanner as KeepingBannerView } from '#src/features/explorations/keeping-banner.tsx'
+import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
+import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
+import { selectIsOutdated } from '#src/machines/notices/data-freshness.selectors.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from '../-ownership/follow-equity-network.ts'
+import { sameFields } from '../-shell/same-fields.ts'
+import { addressOfKept } from './open-kept-exploration.ts'
+
+/** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
+export function KeepingBanner() {
+  useKeptAddress()
+  const { exploration, explorationKeeping, dataFreshness } = useEquityWorkspace().actors
+  const navigate = useEquityNavigate()
+  const keeping = useSelector(explorationKeeping, selectKeeping, sameFields)
+  const outdated = useSelector(dataFreshness, selectIsOutdated)
+  const shown = useSelector(exploration, (snapshot) => selectReport(snapshot) !== null)
+  return (
+    <KeepingBannerView
+      {...keeping}
+      shown={shown}
+      outdated={outdated && shown}
+      mayReload={useSelector(exploration, (snapshot) => snapshot.can({ type: 'data.reloaded' }))}
+      onSave={() => explorationKeeping.send({ type: 'save.requested' })}
+      onCopy={(name) => explorationKeeping.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
+      onAbandon={() => explorationKeeping.send({ type: 'changes.abandoned' })}
+      onRetryOpening={() => explorationKeeping.send({ type: 'opening.retried' })}
+      onDismiss={() => {
+        explorationKeeping.send({ type: 'message.dismissed' })
+        if (keeping.status !== 'unopened') return
+        void navigate({ search: (before) => ({ ...before, saved: undefined, share: undefined }), replace: true })
+      }}
+      onReload={() => exploration.send({ type: 'data.reloaded' })}
+      onKeepOld={() => dataFreshness.send({ type: 'word.dismissed' })}
+      onOpen={(company) => void navigate({ search: ({ view, saved, share }) => ({ company, view, saved, share }) })}
+    />
+  )
+}
+
+/** Whether what is on the screen is saved, in a few words. */
+export function SaveState() {
+  const { explorationKeeping } = useEquityWorkspace().actors
+  const { status, kept, mayKeep } = useSelector(explorationKeeping, selectKeeping, sameFields)
+  return <SaveStateView status={status} savedAt={kept?.savedAt ?? null} mayKeep={mayKeep} />
+}
+
+/**
+ * Keeps in the URL which saved exploration is shown, and the company on which it stands when it was opened. Where it
+ * cannot be opened, the company in the URL is shown.
+ */
+function useKeptAddress(): void {
+  const { exploration, explorationKeeping } = useEquityWorkspace().actors
+  const search = useEquitySearch()
+  const { saved, share } = search
+  const navigate = useEquityNavigate()
+  const kept = useSelector(explorationKeeping, ({ context }) => context.kept?.source ?? null)
+  const settled = useSelector(explorationKeeping, (snapshot) => snapshot.matches('resting'))
+
+  useEffect(() => {
+    const opened = explorationKeeping.on('exploration.opened', () => {
+      void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
+    })
+    return () => opened.unsubscribe()
+  }, [exploration, explorationKeeping, navigate])
+
+  const failed = useSelector(explorationKeeping, (snapshot) => snapshot.matches('unopened'))
+  useEffect(() => {
+    if (failed) followEquityNetwork(exploration, search)
+  }, [failed, exploration, search])
+
+  useEffect(() => {
+    if (!settled || !kept) return
+    const address = addressOfKept(kept)
+    if (address.saved === saved && address.share === share) return
+    void navigate({ search: (before) => ({ ...before, ...address }), replace: true })
+  }, [kept, saved, share, settled, navigate])
+}

@@ -1,0 +1,28 @@
+import type { EquityNetworkSearch } from '#contracts/address.ts'
+import {
+  type ExplorationKeepingActor,
+  selectHolds,
+  selectIsOpening,
+} from '#src/machines/explorations/exploration-keeping.selectors.ts'
+import type { KeptSource } from '#src/machines/explorations/exploration-keeping.types.ts'
+
+/**
+ * Opens the saved exploration that the URL names, unless it is shown already.
+ *
+ * @returns whether it is on its way, so that the company in the URL is not the one to be shown
+ */
+export function openKeptExploration(keeping: ExplorationKeepingActor, search: EquityNetworkSearch): boolean {
+  const source = sourceIn(search)
+  if (!source) return false
+  if (!selectHolds(keeping.getSnapshot(), source)) keeping.send({ type: 'opening.requested', source })
+  return selectIsOpening(keeping.getSnapshot())
+}
+
+/** The part of the URL that names a saved exploration. */
+export const addressOfKept = (source: KeptSource): Pick<EquityNetworkSearch, 'saved' | 'share'> =>
+  source.type === 'own' ? { saved: source.id, share: undefined } : { saved: undefined, share: source.share }
+
+function sourceIn({ saved, share }: EquityNetworkSearch): KeptSource | null {
+  if (share !== undefined) return { type: 'share', share }
+  return saved === undefined ? null : { type: 'own', id: saved }
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { SavedExploration } from '#contracts/explorations/saved-exploration.ts'
+import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import {
+  colleaguesQuery,
+  explorationsQuery,
+  sharedExplorationsQuery,
+  sharesQuery,
+  versionsQuery,
+} from '#src/api/explorations.ts'
+import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-panel.tsx'
+import type { WantedShare } from '#src/features/explorations/share-section.tsx'
+import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
+import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
+import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
+import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { sameFields } from '../-shell/same-fields.ts'
+
+const pageSize = 10
+const day = 86_400_000
+const leastTyped = 2
+
+/** Keeping and sharing what is explored. */
+export const SavedPanel = () => <Saved listsAlone={false} />
+
+/** What is kept and shared, to go on with before anything is explored. */
+export const SavedStart = () => <Saved listsAlone />
+
+function Saved({ listsAlone }: { listsAlone: boolean }) {
+  const { client, actors } = useEquityWorkspace()
+  const { explorationKeeping, savedWork } = actors
+  const navigate = useEquityNavigate()
+  const { t } = useLingui()
+  const keeping = useSelector(explorationKeeping, selectKeeping, sameFields)
+  const { listing: wanted, people: typed, ...work } = useSelector(savedWork, selectSavedWork, sameFields)
+  const listing = keeping.mayKeep ? wanted : { ...wanted, of: 'shared' as const }
+  const { kept } = keeping
+  const ownId = kept?.source.type === 'own' ? kept.source.id : null
+  const part = { q: listing.q, offset: listing.offset, limit: pageSize }
+  const kept$ = { placeholderData: keepPreviousData }
+  const own = useQuery({ ...explorationsQuery(client, part), ...kept$, enabled: listing.of === 'own' })
+  const shared = useQuery({ ...sharedExplorationsQuery(client, part), ...kept$, enabled: listing.of === 'shared' })
+  const versions = useQuery(versionsQuery(client, ownId))
+  const shares = useQuery(sharesQuery(client, ownId))
+  const people = useQuery({ ...colleaguesQuery(client, typed), enabled: typed.length >= leastTyped })
+
+  const act = (action: SavedAction) => savedWork.send({ type: 'action.requested', action })
+  const onOwn = (action: (id: NonNullable<typeof ownId>) => SavedAction) => {
+    if (ownId !== null) act(action(ownId))
+  }
+  const failed = listing.of === 'own' ? own.error : shared.error
+  return (
+    <SavedPanelView
+      {...keeping}
+      {...work}
+      listsAlone={listsAlone}
+      problem={work.problem ?? (failed && problemFrom(failed))}
+      listing={listing}
+      pageSize={pageSize}
+      explorations={own.data ?? null}
+      shared={shared.data ?? null}
+      versions={versions.data?.versions ?? []}
+      shares={shares.data?.shares ?? []}
+      people={people.data?.people ?? []}
+      shownId={ownId}
+      mayAct={!work.busy}
+      onSave={() => explorationKeeping.send({ type: 'save.requested' })}
+      onCopy={(name) => explorationKeeping.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
+      onBegin={() => {
+        explorationKeeping.send({ type: 'exploration.begun' })
+        void navigate({ search: ({ view }) => ({ view }) })
+      }}
+      onRename={(name) => onOwn((id) => ({ type: 'rename', id, name }))}
+      onVersion={(name) => onOwn((id) => ({ type: 'createVersion', id, name }))}
+      onRestore={({ id: version, name }) => onOwn((id) => ({ type: 'restoreVersion', id, version, name }))}
+      onRemoveVersion={({ id: version, name }) => onOwn((id) => ({ type: 'removeVersion', id, version, name }))}
+      onSearchPeople={(text) => savedWork.send({ type: 'people.searched', text: text.trim() })}
+      onShare={(share) => onOwn((id) => ({ type: 'share', id, name: kept?.name ?? '', draft: draftOf(share) }))}
+      onCopyLink={(share) => void navigator.clipboard.writeText(addressOf(share))}
+      onRevoke={({ id: share }) => onOwn((id) => ({ type: 'revoke', id, share, name: kept?.name ?? '' }))}
+      onList={(change) => savedWork.send({ type: 'list.chosen', listing: change })}
+      onOpen={({ id }) => void navigate({ search: ({ view }) => ({ view, saved: id }) })}
+      onOpenShared={({ share }) => void navigate({ search: ({ view }) => ({ view, share }) })}
+      onDuplicate={({ id, name }: SavedExploration) =>
+        act({ type: 'copy', source: { type: 'own', id }, name: t`${name} (copy)`.slice(0, 200) })
+      }
+      onRemove={({ id, name }) => {
+        act({ type: 'remove', id, name })
+        if (id === ownId) void navigate({ search: (before) => ({ ...before, saved: undefined }), replace: true })
+      }}
+      onUndo={() => savedWork.send({ type: 'action.undone' })}
+      onDismissProblem={() => savedWork.send({ type: 'message.dismissed' })}
+    />
+  )
+}
+
+/** The link as it is passed on. */
+const addressOf = (share: ShareId): string =>
+  new URL(`/RiskAnalysis/EquityNetwork?share=${share}`, location.origin).href
+
+function draftOf({ audience, users, permission, days, frozen }: WantedShare): ShareDraft {
+  return {
+    permission,
+    users: audience === 'named' ? users : null,
+    expiresAt: days === 0 ? null : new Date(Date.now() + days * day).toISOString(),
+    frozen: frozen && permission === 'view',
+  }
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import { useSelector } from '@xstate/react'
+import { theme } from 'antd'
+import type { RefObject } from 'react'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
+import { directionOf } from '#contracts/values/locale.ts'
+import { canvasPaletteFrom } from '#src/components/graph-view/canvas-palette.ts'
+import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
+import type { Drawing } from '#src/components/graph-view/picture-svg.ts'
+import { ExportMenu } from '#src/features/exports/export-menu.tsx'
+import { ExportOutcome } from '#src/features/exports/export-outcome.tsx'
+import { pictureCaption } from '#src/features/graph-view/picture-caption.ts'
+import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
+import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectExportStatus } from '#src/machines/exports/network-export.selectors.ts'
+import { makingNow } from '../-explorations/making-now.ts'
+import { useShownHighlight } from '../-graph-view/use-shown-highlight.ts'
+import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+
+/** The menu of everything that can be saved of the picture and its data. */
+export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHandle | null> }) {
+  const { actors, files } = useEquityWorkspace()
+  const { exploration, networkExport } = actors
+  const { i18n } = useLingui()
+  const { token } = theme.useToken()
+  const { mayExport } = useSelector(networkExport, selectExportStatus)
+  const report = useSelector(exploration, selectReport)
+  const picture = useSelector(exploration, selectPicture)
+  const { highlight } = useShownHighlight()
+
+  const drawn = async (format: ExportFormat): Promise<File | null> => {
+    if (!report) return null
+    const inWords = canvasPictureFrom(picture, i18n)
+    const caption = pictureCaption(report, inWords, i18n, makingNow())
+    if (format === 'png') {
+      const image = await canvas.current?.toImage(caption)
+      return image ? new File([bytesIn(image)], 'network.png') : null
+    }
+    const palette = canvasPaletteFrom(token, getComputedStyle(document.body).fontFamily)
+    const look = { palette, direction: directionOf(i18n.locale), highlight }
+    const drawing: Drawing = { picture: inWords, caption, look }
+    return new File([JSON.stringify(drawing)], 'drawing.json')
+  }
+  const save = async (format: ExportFormat) => {
+    const isPicture = format === 'png' || format === 'svg'
+    const file = isPicture ? await drawn(format).catch(() => null) : null
+    networkExport.send({ type: 'export.chosen', order: { format, picture: file && files.put(file).key } })
+  }
+
+  return <ExportMenu mayExport={mayExport && report !== null} onExport={(format) => void save(format)} />
+}
+
+/** The bytes that a data address holds; nothing may be fetched from one. */
+function bytesIn(address: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0))
+}
+
+/** What becomes of what was ordered there. */
+export function NetworkExportOutcome() {
+  const { networkExport } = useEquityWorkspace().actors
+  const { making, saved, problem } = useSelector(networkExport, selectExportStatus)
+  return (
+    <ExportOutcome
+      making={making}
+      saved={saved}
+      problem={problem}
+      onCancel={() => networkExport.send({ type: 'export.cancelled' })}
+      onRetry={() => networkExport.send({ type: 'export.retried' })}
+      onDismiss={() => networkExport.send({ type: 'outcome.dismissed' })}
+      onCopy={(text) => void navigator.clipboard.writeText(text)}
+    />
+  )
+}

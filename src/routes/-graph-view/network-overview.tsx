@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import * as v from 'valibot'
+import type { PictureExtent } from '#contracts/address.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
+import { ExtentChoice } from '#src/features/graph-view/extent-choice.tsx'
+import { overviewPictureFrom } from '#src/features/graph-view/overview-picture.ts'
+import { OverviewView } from '#src/features/graph-view/overview-view.tsx'
+import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import {
+  selectMayArrangeAgain,
+  selectMayStopArranging,
+  selectOverview,
+  selectOverviewStatus,
+} from '#src/machines/graph-view/network-overview.selectors.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+
+/** The choice of how much of the network is shown. */
+export function NetworkExtent() {
+  const navigate = useEquityNavigate()
+  const choose = (extent: PictureExtent) =>
+    void navigate({ search: (before) => ({ ...before, extent: extent === 'picture' ? undefined : extent }) })
+  return <ExtentChoice extent={useEquitySearch().extent ?? 'picture'} onChoose={choose} />
+}
+
+/** The network as a whole, or all around the company. */
+export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network' }) {
+  const { networkOverview, exploration } = useEquityWorkspace().actors
+  const navigate = useEquityNavigate()
+  const canvas = useRef<OverviewHandle>(null)
+  const report = useSelector(exploration, selectReport)
+  const highlight = useSelector(exploration, selectHighlight)
+  const { network, positions, progress, selected, problem } = useSelector(networkOverview, selectOverview)
+  const company = extent === 'network' ? null : (report?.company.id ?? null)
+  const asOf = report?.asOf ?? null
+  const isReady = report !== null
+
+  useEffect(() => {
+    if (isReady) networkOverview.send({ type: 'overview.asked', ask: { company, asOf } })
+  }, [networkOverview, isReady, company, asOf])
+
+  const open = (party: string) => {
+    const chosen = v.safeParse(EntityId, party)
+    if (!chosen.success) return
+    const day = asOf ?? undefined
+    void navigate({ search: (before) => ({ ...before, company: chosen.output, asOf: day, extent: undefined }) })
+  }
+  return (
+    <OverviewView
+      status={useSelector(networkOverview, selectOverviewStatus)}
+      picture={network && overviewPictureFrom(network, highlight)}
+      positions={useMemo(() => positions && Float32Array.from(positions), [positions])}
+      total={network?.total ?? 0}
+      progress={progress}
+      selected={selected}
+      highlight={highlight}
+      problem={problem}
+      mayStop={useSelector(networkOverview, selectMayStopArranging)}
+      mayRetry={useSelector(networkOverview, selectMayArrangeAgain)}
+      canvas={canvas}
+      onSelect={(party) => networkOverview.send({ type: 'party.selected', party })}
+      onOpen={open}
+      onStop={() => networkOverview.send({ type: 'arrangement.cancelled' })}
+      onRetry={() => networkOverview.send({ type: 'overview.retried' })}
+    />
+  )
+}

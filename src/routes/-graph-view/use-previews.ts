@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
+import { neighboursAtOnce, neighboursQuery } from '#src/api/ownership.ts'
+import type { PointedPreview } from '#src/features/graph-view/preview-words.ts'
+import { type ExpansionPreview, expansionPreview } from '#src/machines/explorations/expansion-preview.ts'
+import {
+  type ExplorationSnapshot,
+  selectPointed,
+  selectScene,
+  selectStatus,
+} from '#src/machines/explorations/exploration.selectors.ts'
+import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/explorations/scene.ts'
+import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
+import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+
+/**
+ * What showing more owners, or holdings, of the selected element would bring. The page of the server that this takes is
+ * the one that showing them needs, which is then there already.
+ */
+export function usePreviews(): Record<Direction, ExpansionPreview | null> {
+  const node = useSelector(useEquityWorkspace().actors.exploration, selectedEntity)
+  return { owners: usePreview(node, 'owners'), holdings: usePreview(node, 'holdings') }
+}
+
+/** The same for what the pointer stands on. */
+export function usePointedPreview(): PointedPreview | null {
+  const { actors } = useEquityWorkspace()
+  const scene = useSelector(actors.exploration, selectScene)
+  const pointed = useSelector(actors.exploration, selectPointed)
+  const preview = usePreview(pointed?.node ?? null, pointed?.direction ?? 'owners')
+  if (pointed === null) return null
+  return { direction: pointed.direction, hidden: hiddenCountOf(scene, pointed), preview }
+}
+
+function usePreview(node: EntityId | null, direction: Direction): ExpansionPreview | null {
+  const { client, actors } = useEquityWorkspace()
+  const scene = useSelector(actors.exploration, selectScene)
+  const { mayExplore } = useSelector(actors.exploration, selectStatus)
+  const around = node === null ? null : { node, direction }
+  const hasMore = around !== null && mayExplore && hiddenCountOf(scene, around) > 0
+  const isAsked = hasMore && needsLoading(scene, around)
+  const offset = (around && expansionOf(scene, around.node, direction)?.nextOffset) ?? 0
+  const page = { id: (node ?? '') as EntityId, direction, asOf: scene.asOf, offset, limit: neighboursAtOnce }
+  const { data } = useQuery({ ...neighboursQuery(client, page), enabled: isAsked })
+  if (!hasMore) return null
+  const reply: NeighboursReply | null = isAsked ? (data ?? null) : null
+  return isAsked && !reply ? null : expansionPreview(scene, around, reply)
+}
+
+function selectedEntity({ context: { scene, selection } }: ExplorationSnapshot): EntityId | null {
+  return selection?.type === 'node' ? (visibleNetworkOf(scene).entityById.get(selection.id)?.id ?? null) : null
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import { everything } from '#contracts/query/query.ts'
+import { mostAmong } from '#contracts/query/query-among.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { queryAmongQuery } from '#src/api/query.ts'
+import { querySentence } from '#src/features/query/query-sentence.ts'
+import { selectHighlight, selectPicture, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
+import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+
+/** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
+export type ShownFilter = { words: string; fitting: number | null; of: number; problem: Problem | null }
+
+/** What stands out on the picture: what was pointed out last, or else the parties that fit the filter. */
+export function useShownHighlight(): {
+  highlight: Highlight | null
+  isFilter: boolean
+  filter: ShownFilter | null
+  onRetry: () => void
+} {
+  const { client, actors } = useEquityWorkspace()
+  const { i18n } = useLingui()
+  const pointed = useSelector(actors.exploration, selectHighlight)
+  const picture = useSelector(actors.exploration, selectPicture)
+  const { filter: query } = useSelector(actors.exploration, selectScene)
+  const parties = useMemo(() => partiesIn(picture), [picture])
+  const asked = useQuery({
+    ...queryAmongQuery(client, { query: query ?? everything, parties }),
+    enabled: query !== undefined,
+  })
+  const fitting = query ? asked.data?.fitting : undefined
+  const label = i18n._(msg`Fits the query`)
+  const filtered = useMemo(() => fitting && highlightOf(picture, fitting, label), [picture, fitting, label])
+  const shown = new Set<string>(parties)
+  const names = new Map((asked.data?.meaning.parties ?? []).map(({ id, name }) => [id, name]))
+  return {
+    highlight: pointed ?? filtered ?? null,
+    isFilter: pointed === null && filtered !== undefined,
+    filter: query
+      ? {
+          words: querySentence(i18n, query, { names, periods: asked.data?.meaning.periods ?? [] }),
+          fitting: fitting?.filter((id) => shown.has(id)).length ?? null,
+          of: parties.length,
+          problem: asked.error && problemFrom(asked.error),
+        }
+      : null,
+    onRetry: () => void asked.refetch(),
+  }
+}
+
+const partiesIn = ({ nodes }: NetworkPicture): EntityId[] =>
+  nodes
+    .flatMap((node) => (node.type === 'entity' ? [node.id] : []))
+    .toSorted()
+    .slice(0, mostAmong)
+
+function highlightOf({ links }: NetworkPicture, fitting: readonly EntityId[], label: string): Highlight {
+  const nodes = new Set<string>(fitting)
+  const between = links.filter(({ owner, company }) => nodes.has(owner) && nodes.has(company))
+  return { kind: 'query', groups: [{ label, tone: 0, nodes: [...nodes], links: between.map(({ id }) => id) }] }
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { noteExport } from '#src/api/exports.ts'
+import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
+import { problemsPerPage } from '#src/features/imports/import-details.tsx'
+import { ImportsPart } from '#src/features/imports/imports-part.tsx'
+import { problemsCsv } from '#src/features/imports/problems-csv.ts'
+import {
+  areMendsOnTheirWay,
+  editsOf,
+  sameConsidered,
+  selectConsideredRollback,
+} from '#src/machines/imports/import-care.selectors.ts'
+import {
+  inStepWith,
+  sameJobs,
+  sameProgress,
+  selectEncoding,
+  selectFollowedJobs,
+  selectLook,
+  selectProgress,
+  selectQueue,
+  selectSettledFiles,
+  selectSource,
+} from '#src/machines/imports/import-files.selectors.ts'
+import {
+  finishedMendsOf,
+  selectJobMayBeCancelled,
+  selectJobMayBeRolledBack,
+} from '#src/machines/imports/import-job.selectors.ts'
+import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { downloadText } from '../-exports/download-text.ts'
+import { ConnectedPreparation } from './file-preparation.tsx'
+import { ConnectedMappings } from './kept-mappings.tsx'
+
+const route = getRouteApi('/_workspace/DataIntegration')
+
+/** Files on their way in, and every import so far. */
+export function ConnectedImports() {
+  const { actors, workspace } = route.useRouteContext()
+  const { import: openedId, kind, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { i18n } = useLingui()
+  const { client, files } = workspace
+  const { importFiles, importCare } = workspace.actors
+  const care = useSelector(importCare, ({ context }) => context)
+  const careIsBusy = useSelector(importCare, (snapshot) => snapshot.hasTag('busy'))
+  const mayImport = useSelector(actors.session, selectMayImport)
+  const followed = useSelector(importFiles, selectFollowedJobs, sameJobs)
+
+  const imports = useQuery(importsQuery(client))
+  const problems = useQuery({
+    ...importProblemsQuery(client, {
+      id: openedId ?? ('' as ImportId),
+      offset: (page - 1) * problemsPerPage,
+      limit: problemsPerPage,
+      mends: finishedMendsOf(imports.data?.imports ?? [], openedId),
+    }),
+    enabled: openedId !== undefined,
+  })
+  const download = useMutation({
+    mutationFn: async (job: ImportJob) => {
+      const refused = await loadAllImportProblems(client, job.id)
+      await noteExport(client, { format: 'csv', subject: job.file, rows: refused.problems.length })
+      const text = problemsCsv(refused, i18n)
+      downloadText(text, { name: `${job.file}.problems.csv`, type: 'text/csv;charset=utf-8' })
+    },
+  })
+
+  return (
+    <ImportsPart
+      mayImport={mayImport}
+      source={useSelector(importFiles, selectSource)}
+      look={useSelector(importFiles, selectLook)}
+      encoding={useSelector(importFiles, selectEncoding)}
+      preparation={
+        mayImport && (
+          <>
+            <ConnectedPreparation />
+            <ConnectedMappings />
+          </>
+        )
+      }
+      waiting={useSelector(importFiles, selectQueue)}
+      current={useSelector(importFiles, selectProgress, sameProgress)}
+      results={useSelector(importFiles, selectSettledFiles)}
+      kind={kind ?? null}
+      imports={
+        imports.data
+          ? inStepWith(imports.data.imports, followed)
+              .filter(isOfKind(kind))
+              .map((job) => ({
+                ...job,
+                mayCancel: mayImport && selectJobMayBeCancelled(job),
+                mayRollBack: mayImport && selectJobMayBeRolledBack(job),
+                mayImportAgain: mayImport && job.state === 'rolledBack' && job.fileKept === true,
+              }))
+          : null
+      }
+      importsProblem={imports.error && problemFrom(imports.error)}
+      opened={
+        openedId === undefined
+          ? null
+          : { id: openedId, page, problems: problems.data ?? null, downloading: download.isPending }
+      }
+      onSource={(source) => importFiles.send({ type: 'source.named', source })}
+      onEncoding={(encoding) => importFiles.send({ type: 'encoding.chosen', encoding })}
+      onLook={(look) => importFiles.send({ type: 'look.chosen', look })}
+      onFiles={(chosen) => importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) })}
+      onFileToMap={(file) => importFiles.send({ type: 'files.toMap', files: [files.put(file)] })}
+      onWithdraw={(key) => importFiles.send({ type: 'file.withdrawn', key })}
+      onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
+      rollback={{
+        considered: useSelector(importCare, selectConsideredRollback, sameConsidered),
+        onConfirm: () => importCare.send({ type: 'rollback.confirmed' }),
+        onDismiss: () => importCare.send({ type: 'rollback.dismissed' }),
+      }}
+      onRollBack={(job) => importCare.send({ type: 'rollback.considered', job })}
+      onImportAgain={(job) => importCare.send({ type: 'action.requested', action: { type: 'importAgain', job } })}
+      careProblem={care.mending === null ? care.problem : null}
+      onCareProblemDismissed={() => importCare.send({ type: 'problem.dismissed' })}
+      mendingOf={
+        mayImport
+          ? (job) => ({
+              edits: editsOf(care, job.id),
+              sent: areMendsOnTheirWay(care.sent, job, imports.data?.imports ?? []),
+              busy: careIsBusy,
+              problem: care.mending === job.id ? care.problem : null,
+              onEdit: (edit) => importCare.send({ type: 'row.edited', id: job.id, edit }),
+              onDrop: () => importCare.send({ type: 'edits.dropped' }),
+              onSend: () => {
+                const rows = editsOf(care, job.id).map(({ row, cells }) => ({ row, cells }))
+                importCare.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
+              },
+              onFile: (file) => {
+                const { key } = files.put(file)
+                importCare.send({ type: 'action.requested', action: { type: 'mendByFile', job, key } })
+              },
+              onProblemDismissed: () => importCare.send({ type: 'problem.dismissed' }),
+            })
+          : null
+      }
+      onCancel={(id) => importFiles.send({ type: 'job.cancelled', id })}
+      onDismiss={(key) => importFiles.send({ type: 'result.dismissed', key })}
+      onOpen={(id) => void navigate({ search: { kind, ...(id !== null && { import: id }) } })}
+      onAllKinds={() => void navigate({ search: {} })}
+      onPage={(chosen) => void navigate({ search: { kind, import: openedId, page: chosen } })}
+      onDownload={(job) => download.mutate(job)}
+      onReload={() => void imports.refetch()}
+    />
+  )
+}
+
+const isOfKind = (kind: ImportKind | undefined) => (job: ImportJob) =>
+  kind === undefined || (job.format !== null && formatsOfKind[kind].includes(job.format))

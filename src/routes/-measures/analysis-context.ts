@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { MeasureScope } from '#contracts/measures/measure-choices.ts'
+import { noteExport } from '#src/api/exports.ts'
+import type { AnalysisActions } from '#src/components/measures/analysis-actions.ts'
+import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
+import type { RunStateProps } from '#src/features/measures/run-state.tsx'
+import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { selectHighlight, selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectOverview } from '#src/machines/graph-view/network-overview.selectors.ts'
+import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.selectors.ts'
+import { useChosenEntities } from '../-ownership/equity-picking.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useOpenCompany } from '../-ownership/use-open-company.ts'
+
+/** What rows of results do on the picture, in the URL, on the clipboard and in the audit log. */
+export function useAnalysisActions(subject: string, scope: MeasureScope): AnalysisActions {
+  const { client, actors } = useEquityWorkspace()
+  const picture = useSelector(actors.exploration, selectPicture)
+  const highlight = useSelector(actors.exploration, selectHighlight)
+  const report = useSelector(actors.exploration, selectReport)
+  const navigate = useEquityNavigate()
+  const { extent = 'picture' } = useEquitySearch()
+  const network = useSelector(actors.networkOverview, (snapshot) => selectOverview(snapshot).network)
+  const everybody = useMemo(() => new Set(network?.ids), [network])
+  return {
+    ...(extent !== scope && {
+      onShowAll: () => void navigate({ search: (before) => ({ ...before, extent: scope }) }),
+    }),
+    highlighted: highlight?.kind ?? null,
+    drawn: extent === 'picture' ? new Set(picture.nodes.map(({ id }) => id)) : everybody,
+    onHighlight: (pointed) => actors.exploration.send({ type: 'picture.highlighted', highlight: pointed }),
+    onOpen: useOpenCompany(),
+    onCopy: (text) => void navigator.clipboard.writeText(text),
+    onExport: (rows) => {
+      const name = report ? (report.company.name ?? report.company.id) : ''
+      void noteExport(client, { format: 'csv', subject: `${subject}: ${name}`, rows })
+    },
+  }
+}
+
+/** How fields of a panel find parties: by a search of their own, or as what is selected on the picture. */
+export function usePicking(): Pick<PartyPickerProps, 'search' | 'selected'> {
+  const { partySearch } = useEquityWorkspace().actors
+  return {
+    search: {
+      ...useSelector(partySearch, selectSearch),
+      onType: (text) => partySearch.send({ type: 'text.typed', text }),
+      onRetry: () => partySearch.send({ type: 'search.retried' }),
+    },
+    selected: useChosenEntities().map(({ id, name, kind }) => ({ id, name, kind })),
+  }
+}
+
+/** Where a question to the analysis core stands, with what can be done about it. */
+export function useRun(actor: MeasureRunActor): RunStateProps {
+  return {
+    ...useSelector(actor, selectRun),
+    onCancel: () => actor.send({ type: 'measure.cancelled' }),
+    onRetry: () => actor.send({ type: 'measure.retried' }),
+  }
+}

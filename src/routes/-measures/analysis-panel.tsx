@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import { requestedGroups } from '#contracts/measures/measure-choices.ts'
+import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { measureCatalogQuery } from '#src/api/measures.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { AnalysisPanelView } from '#src/features/measures/analysis-panel.tsx'
+import { askedParameters } from '#src/features/measures/parameter-field.tsx'
+import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGroups } from '#src/machines/measures/concert-groups.selectors.ts'
+import { selectChoices } from '#src/machines/measures/measure-choices.selectors.ts'
+import { selectAnswer } from '#src/machines/measures/measure-run.selectors.ts'
+import type { MeasureAsk } from '#src/machines/measures/measure-run.types.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#src/machines/measures/rule-words.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
+
+/** How much is listed here where nothing else is chosen: enough to colour a picture, few enough to be read. */
+const listed: Partial<Record<MeasureId, Readonly<Record<string, number>>>> = {
+  communities: { limit: 100, members: 1_000 },
+  cycles: { limit: 200 },
+  'beneficial-owners': { limit: 50 },
+  owners: { limit: 1_000 },
+  control: { limit: 1_000 },
+}
+
+/** A measure with the defaults of this panel. */
+function listingMore(measure: MeasureCatalog[number]): MeasureCatalog[number] {
+  const own = listed[measure.id]
+  if (!own) return measure
+  const parameters = Object.entries(measure.parameters).map(([name, spec]) => {
+    const standard = own[name]
+    return [name, spec.type === 'count' && standard !== undefined ? { ...spec, default: standard } : spec]
+  })
+  return { ...measure, parameters: Object.fromEntries(parameters) }
+}
+
+/** Any measure of the analysis core, asked around the company or over the whole network. */
+export function AnalysisPanel() {
+  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
+  return report && <Analysis report={report} />
+}
+
+function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
+  const { client, actors } = useEquityWorkspace()
+  const { analysisRun, measureChoices, concertGroups } = actors
+  const navigate = useEquityNavigate()
+  const measure = useEquitySearch().measure ?? 'communities'
+  const catalog = useQuery(measureCatalogQuery(client))
+  const { scope, parameters } = useSelector(measureChoices, selectChoices)
+  const { groups } = useSelector(concertGroups, selectGroups)
+  const answer = useSelector(analysisRun, selectAnswer)
+  const offered = useMemo(() => catalog.data?.map(listingMore), [catalog.data])
+  const described = offered?.find(({ id }) => id === measure)
+  const chosen = parameters[measure] ?? {}
+  const about = described?.subject ?? 'network'
+  const ask: MeasureAsk = {
+    measure,
+    scope,
+    about,
+    company: scope === 'network' && about === 'network' ? null : company.id,
+    asOf,
+    parameters: askedParameters(described?.parameters ?? {}, { ...listed[measure], ...chosen }),
+    groups: requestedGroups(groups),
+  }
+  return (
+    <AnalysisPanelView
+      catalog={offered ?? null}
+      catalogProblem={catalog.error ? problemFrom(catalog.error) : null}
+      onReloadCatalog={() => void catalog.refetch()}
+      company={nameOf(company)}
+      measure={measure}
+      scope={scope}
+      chosen={chosen}
+      picking={usePicking()}
+      run={useRun(analysisRun)}
+      answer={answer}
+      isCurrent={JSON.stringify(answer?.ask) === JSON.stringify(ask)}
+      rules={ownerRuleWords}
+      laws={suspensionRuleWords}
+      actions={useAnalysisActions(measure, answer?.ask.scope ?? scope)}
+      onMeasure={(next) => void navigate({ search: (before) => ({ ...before, measure: next }), replace: true })}
+      onScope={(next) => measureChoices.send({ type: 'scope.chosen', scope: next })}
+      onChoose={(name, value) => measureChoices.send({ type: 'parameter.chosen', measure, name, value })}
+      onReset={() => measureChoices.send({ type: 'parameters.reset', measure })}
+      onCompute={() => analysisRun.send({ type: 'measure.asked', ask })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { MeasureId } from '#contracts/measures/measure.ts'
+import { requestedGroups } from '#contracts/measures/measure-choices.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { measureCatalogQuery } from '#src/api/measures.ts'
+import { MeasureForm } from '#src/features/measures/measure-form.tsx'
+import { askedParameters } from '#src/features/measures/parameter-field.tsx'
+import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
+import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
+import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGroups } from '#src/machines/measures/concert-groups.selectors.ts'
+import { selectChoices } from '#src/machines/measures/measure-choices.selectors.ts'
+import { selectAnswer } from '#src/machines/measures/measure-run.selectors.ts'
+import type { MeasureAsk, MeasureRunContext } from '#src/machines/measures/measure-run.types.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#src/machines/measures/rule-words.ts'
+import { useAnalysisActions, usePicking, useRun } from '../-measures/analysis-context.ts'
+import { useEquityWorkspace } from './equity-workspace.ts'
+
+/** Who has power in the company, and whom each rule of law names. */
+export function ControlPanel() {
+  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
+  return report && <Control report={report} />
+}
+
+function Control({ report: { company, asOf, control } }: { report: OwnershipReply }) {
+  const { client, actors } = useEquityWorkspace()
+  const { exploration, concertGroups, measureChoices, beneficialOwnersRun, votingPowerRun } = actors
+  const catalog = useQuery(measureCatalogQuery(client))
+  const { parameters } = useSelector(measureChoices, selectChoices)
+  const concert = useSelector(concertGroups, selectGroups)
+  const picture = useSelector(exploration, selectPicture)
+  const ownersAnswer = useSelector(beneficialOwnersRun, selectAnswer)
+  const powerAnswer = useSelector(votingPowerRun, selectAnswer)
+  const picking = usePicking()
+  const groups = requestedGroups(concert.groups)
+  const specs = catalog.data?.find(({ id }) => id === 'voting-power')?.parameters
+  const questionFor = (measure: MeasureId, given: MeasureAsk['parameters']): MeasureAsk => ({
+    measure,
+    scope: 'surroundings',
+    about: 'company',
+    company: company.id,
+    asOf,
+    parameters: given,
+    groups,
+  })
+  const together = groups.length > 0 ? { players: 'blocks' } : {}
+  const ownersAsk = questionFor('beneficial-owners', {})
+  const powerAsk = questionFor('voting-power', {
+    ...together,
+    ...askedParameters(specs ?? {}, parameters['voting-power'] ?? {}),
+  })
+  useEffect(() => {
+    beneficialOwnersRun.send({ type: 'measure.wanted', ask: ownersAsk })
+    if (specs) votingPowerRun.send({ type: 'measure.wanted', ask: powerAsk })
+  })
+  const isAboutThis = (answer: MeasureRunContext['answer']) =>
+    answer?.ask.company === company.id && answer.ask.asOf === asOf
+  return (
+    <ControlPanelView
+      proof={
+        <ProofSteps
+          control={control}
+          onEvidence={(owner, held) => {
+            const line = picture.links.find((link) => link.owner === owner && link.company === held)
+            if (line) exploration.send({ type: 'element.selected', selection: { type: 'link', id: line.id } })
+          }}
+        />
+      }
+      groups={{
+        ...concert,
+        picking,
+        onAdd: (members) => concertGroups.send({ type: 'group.added', members }),
+        onOpenGroup: (group) => concertGroups.send({ type: 'group.opened', group }),
+        onRemove: (group) => concertGroups.send({ type: 'group.removed', group }),
+        onJoin: (group, party) => concertGroups.send({ type: 'member.added', group, party }),
+        onLeave: (group, party) => concertGroups.send({ type: 'member.removed', group, party }),
+        onEvidence: (group, evidence) => concertGroups.send({ type: 'evidence.written', group, evidence }),
+        onUndo: () => concertGroups.send({ type: 'removal.undone' }),
+      }}
+      owners={{
+        run: useRun(beneficialOwnersRun),
+        answer: ownersAnswer?.measure === 'beneficial-owners' && isAboutThis(ownersAnswer) ? ownersAnswer : null,
+      }}
+      power={{
+        run: useRun(votingPowerRun),
+        answer: powerAnswer?.measure === 'voting-power' && isAboutThis(powerAnswer) ? powerAnswer : null,
+        settings: specs && (
+          <MeasureForm
+            name="voting-power"
+            specs={specs}
+            chosen={parameters['voting-power'] ?? {}}
+            picking={picking}
+            onChoose={(name, value) =>
+              measureChoices.send({ type: 'parameter.chosen', measure: 'voting-power', name, value })
+            }
+            onReset={() => measureChoices.send({ type: 'parameters.reset', measure: 'voting-power' })}
+          />
+        ),
+      }}
+      rules={ownerRuleWords}
+      laws={suspensionRuleWords}
+      actions={useAnalysisActions('control', 'surroundings')}
+    />
+  )
+}

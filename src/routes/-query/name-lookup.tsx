@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { mostNames } from '#contracts/entities/name-lookup.ts'
+import { noteExport } from '#src/api/exports.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
+import { identifiersOf } from '#src/components/text/entity-words.ts'
+import { NameLookupPanel } from '#src/features/query/name-lookup-panel.tsx'
+import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'
+import { downloadText } from '../-exports/download-text.ts'
+import { sameFields } from '../-shell/same-fields.ts'
+
+const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
+
+/** Bytes of a file of names that are read: so many names of the longest there may be. */
+const mostBytes = mostNames * 1200
+
+/** Many names looked up in one go over the server, and the actor that holds them. */
+export function NameLookup() {
+  const { client, actors } = route.useRouteContext().workspace
+  const { nameLookup } = actors
+  const { t } = useLingui()
+  const state = useSelector(nameLookup, selectNameLookup, sameFields)
+  const names = state.names ?? []
+  const save = async () => {
+    await noteExport(client, { format: 'csv', subject: t`Names looked up`, rows: names.length })
+    const head = [t`Looked up`, t`Found`, t`Party`, t`Name`, t`Jurisdiction`, t`Identifiers`, t`Source`]
+    const rows = names.map(({ name, reason, party }) => [
+      name,
+      reason,
+      party?.id ?? null,
+      party?.name ?? null,
+      party?.jurisdiction ?? null,
+      party ? identifiersOf(party).join(' ') : null,
+      party?.source ?? null,
+    ])
+    downloadText(csvText([head, ...rows]), { name: 'names.csv', type: 'text/csv;charset=utf-8' })
+  }
+  return (
+    <NameLookupPanel
+      {...state}
+      query={queryOfNames(names)}
+      onType={(text) => nameLookup.send({ type: 'names.typed', text })}
+      onFile={(file) =>
+        void file
+          .slice(0, mostBytes)
+          .text()
+          .then((text) => nameLookup.send({ type: 'names.typed', text: text.replace(/^\uFEFF/, '') }))
+      }
+      onLookUp={() => nameLookup.send({ type: 'lookup.requested' })}
+      onCancel={() => nameLookup.send({ type: 'lookup.cancelled' })}
+      onChoose={(place, party) => nameLookup.send({ type: 'party.chosen', place, party })}
+      onExport={() => void save()}
+    />
+  )
+}

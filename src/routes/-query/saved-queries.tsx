@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { everyArticle } from '#contracts/alerts/alert-rule.ts'
+import type { Query, SortOrder } from '#contracts/query/query.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
+import type { SavedQuery } from '#contracts/query/saved-query.ts'
+import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { dashboardTilesQuery } from '#src/api/dashboard.ts'
+import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/saved-queries.ts'
+import { SavedQueryPanel } from '#src/features/query/saved-query-panel.tsx'
+import { selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
+import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.selectors.ts'
+import { selectSavedQueries } from '#src/machines/query/saved-queries.selectors.ts'
+import { selectMayKeepAlerts, selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
+import { newAlertRule } from '../-alerts/alert-rules.tsx'
+import { sameFields } from '../-shell/same-fields.ts'
+
+const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
+const pageSize = 10
+/** Of a query that is not open: never asked for. */
+const none = '0' as SavedQueryId
+
+type SavedQueriesProps = { query: Query; sort: QuerySort | null; order: SortOrder }
+
+/** Queries under names over the server, and the actor that keeps them. */
+export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
+  const { workspace, actors } = route.useRouteContext()
+  const { client, queryClient } = workspace
+  const { saved, q } = route.useSearch()
+  const navigate = route.useNavigate()
+  const router = useRouter()
+  const { savedQueries, dashboardTiles, alertRule } = workspace.actors
+  const state = useSelector(savedQueries, selectSavedQueries, sameFields)
+  const mayKeep = useSelector(actors.session, selectMayKeepQueries)
+  const list = useQuery(savedQueriesQuery(client, { q: state.sought, offset: state.offset, limit: pageSize }))
+  const kept = useQuery({ ...savedQueryQuery(client, saved ?? none), enabled: saved !== undefined })
+  const versions = useQuery({ ...queryVersionsQuery(client, saved ?? none), enabled: saved !== undefined })
+  const tiles = useQuery(dashboardTilesQuery(client))
+  const { busy: arranging, problem: tileProblem } = useSelector(dashboardTiles, selectDashboardTiles, sameFields)
+  const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
+  const mayBegin = useSelector(alertRule, selectMayKeep)
+  const opened = saved === undefined ? null : (kept.data ?? null)
+
+  useEffect(() => {
+    const following = savedQueries.on('query.kept', ({ query: { id, query: shown, sort: by, order: way } }) => {
+      const search = { saved: id, q: queryAddressOf(shown), ...(by && { sort: by }), order: way }
+      void navigate({ search, replace: true, resetScroll: false })
+    })
+    return () => following.unsubscribe()
+  }, [savedQueries, navigate])
+
+  const usable = sort !== null && sortsOf(query.scope).includes(sort) ? sort : null
+  const content = { query, sort: usable, order }
+  const act = (action: Parameters<typeof savedQueries.send>[0] & { type: 'action.requested' }) =>
+    savedQueries.send(action)
+  // Where a link leads to nothing, that is said above all.
+  const failed = (q === undefined ? null : kept.error) ?? list.error
+  return (
+    <SavedQueryPanel
+      {...state}
+      opened={opened}
+      isChanged={
+        opened !== null &&
+        (queryAddressOf(opened.query) !== queryAddressOf(query) || opened.sort !== usable || opened.order !== order)
+      }
+      versions={saved === undefined ? [] : (versions.data?.versions ?? [])}
+      list={list.data ?? null}
+      pageSize={pageSize}
+      problem={state.problem ?? tileProblem ?? (failed && problemFrom(failed))}
+      mayKeep={mayKeep}
+      query={query}
+      tiles={tiles.data?.tiles.map(({ id }) => id) ?? null}
+      mayArrange={!arranging && !tiles.isFetching}
+      mayWatch={mayKeepAlerts && mayBegin}
+      onWatch={({ id, name }) => {
+        const draft = { ...newAlertRule(everyArticle, Date.now(), id), name: name.slice(0, 100) }
+        alertRule.send({ type: 'creation.requested', draft })
+        void router.navigate({ to: '/RiskDetection' })
+      }}
+      onTile={({ id, name }) => {
+        const before = tiles.data?.tiles.map((tile) => tile.id) ?? []
+        const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
+        const removed = before.includes(id) ? name : null
+        dashboardTiles.send({ type: 'tiles.arranged', arrangement: { before, after, removed } })
+      }}
+      onSeek={(words) => savedQueries.send({ type: 'list.sought', words: words.trim().slice(0, 200) })}
+      onTurn={(offset) => savedQueries.send({ type: 'list.turned', offset })}
+      onCreate={(name, visibility) =>
+        act({ type: 'action.requested', action: { type: 'create', draft: { ...content, name, visibility } } })
+      }
+      onChange={(name, visibility) => {
+        if (opened === null) return
+        const { id, revision } = opened
+        const change = { ...content, name, visibility, revision }
+        act({ type: 'action.requested', action: { type: 'change', id, change } })
+      }}
+      onRestore={({ revision: older }) => {
+        if (opened === null) return
+        const { id, revision } = opened
+        act({ type: 'action.requested', action: { type: 'restore', id, older, revision } })
+      }}
+      onRemove={({ id, name }) => {
+        act({ type: 'action.requested', action: { type: 'remove', query: { id, name } } })
+        if (id === saved)
+          void navigate({ search: (shown) => ({ ...shown, saved: undefined }), replace: true, resetScroll: false })
+      }}
+      onUndo={() => savedQueries.send({ type: 'removal.undone' })}
+      onReload={() => {
+        savedQueries.send({ type: 'problem.dismissed' })
+        dashboardTiles.send({ type: 'problem.dismissed' })
+        void tiles.refetch()
+        void queryClient.invalidateQueries({ queryKey: savedQueriesKey })
+      }}
+      onCopyLink={(query) => void navigator.clipboard.writeText(linkTo(query))}
+    />
+  )
+}
+
+const linkTo = ({ id }: SavedQuery) => `${window.location.origin}/DataManagement/MultiQuery?saved=${id}`

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { changeDatesQuery } from '#src/api/ownership.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { changesAmong } from '#src/features/scenarios/changes-among.ts'
+import { DatesView } from '#src/features/scenarios/dates-view.tsx'
+import {
+  selectPicture,
+  selectReport,
+  selectScene,
+  selectStatus,
+} from '#src/machines/explorations/exploration.selectors.ts'
+import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
+import { useSelectOnPicture } from '../-ownership/equity-picking.ts'
+import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+
+/** Two days on one picture, with the list of what became different. */
+export function DatesPanel() {
+  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
+  return report && <Dates report={report} />
+}
+
+function Dates({ report }: { report: OwnershipReply }) {
+  const { client, actors } = useEquityWorkspace()
+  const { exploration, networkComparison } = actors
+  const { company, asOf } = report
+  const navigate = useEquityNavigate()
+  const { comparison } = useSelector(exploration, selectScene)
+  const { mayExplore } = useSelector(exploration, selectStatus)
+  const picture = useSelector(exploration, selectPicture)
+  const status = useSelector(networkComparison, selectComparison)
+  const dates = useQuery(changeDatesQuery(client, company.id))
+  const comparedAsOf = comparison ? comparison.asOf : undefined
+
+  useEffect(() => {
+    networkComparison.send({ type: 'day.pointed', pointed: { shown: null, compared: null } })
+    if (comparedAsOf === undefined) networkComparison.send({ type: 'comparison.ended' })
+    else {
+      const days = { company: company.id, asOf: comparedAsOf, comparedAsOf: asOf }
+      networkComparison.send({ type: 'days.followed', days })
+    }
+  }, [networkComparison, company.id, asOf, comparedAsOf])
+
+  const showDay = (day: IsoDate | null) =>
+    void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })
+  const compareWith = (day: IsoDate | null) => exploration.send({ type: 'comparison.chosen', asOf: day })
+  const difference = status.answer?.reply.difference ?? null
+  const drawn = new Set(picture.nodes.map(({ id }) => id))
+  const shown = difference && status.reach === 'picture' ? changesAmong(difference, drawn) : difference
+  const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? `#${id}`]))
+  names.set(company.id, nameOf(company))
+  return (
+    <DatesView
+      {...status}
+      days={dates.data?.dates ?? []}
+      asOf={asOf}
+      comparedAsOf={comparedAsOf}
+      mayExplore={mayExplore}
+      difference={shown}
+      nameOf={(party) => names.get(party) ?? `#${party}`}
+      onDay={showDay}
+      onCompare={compareWith}
+      onPoint={(pointed) => networkComparison.send({ type: 'day.pointed', pointed })}
+      onEnd={() => exploration.send({ type: 'comparison.ended' })}
+      onReach={(reach) => networkComparison.send({ type: 'reach.chosen', reach })}
+      onSelect={useSelectOnPicture()}
+      onCancel={() => networkComparison.send({ type: 'comparison.cancelled' })}
+      onRetry={() => networkComparison.send({ type: 'comparison.retried' })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { use } from 'react'
+import { installationQuery } from '#src/api/installation.ts'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import styles from '#src/components/session/entrance.module.css'
+import { OtherMethods } from '#src/features/session/other-methods.tsx'
+import { PhoneForm } from '#src/features/session/phone-form.tsx'
+import { SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
+import {
+  selectSessionIsBusy,
+  selectSessionProblem,
+  selectUnusableFields,
+} from '#src/machines/session/session.selectors.ts'
+import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
+import { sameFields } from '../-shell/same-fields.ts'
+import type { SignInPartProps } from './sign-in-search.ts'
+
+/** The way to a new password. */
+export const ForgotPassword = () => (
+  <a href="/user/reset-password" className={styles.link}>
+    <Trans>Forgot password</Trans>
+  </a>
+)
+
+/** Signing in by passkey or at a provider, and registering. */
+export function OtherWays({ context: { actors, openEntrance }, search }: SignInPartProps) {
+  const { client, queryClient } = use(openEntrance())
+  const { data: installation } = useQuery(installationQuery(client), queryClient)
+  const busy = useSelector(actors.session, selectSessionIsBusy)
+  return (
+    <OtherMethods
+      busy={busy}
+      passkeys={'PublicKeyCredential' in window}
+      provider={installation?.oidc ?? null}
+      mayRegister={installation !== undefined && installation.registration !== 'closed'}
+      onPasskey={(autoLogin) =>
+        actors.session.send({ type: 'signIn.submitted', attempt: { method: 'passkey', autoLogin } })
+      }
+      onProvider={(autoLogin) =>
+        actors.session.send({
+          type: 'signIn.submitted',
+          attempt: { method: 'provider', redirect: search.redirect, autoLogin },
+        })
+      }
+    />
+  )
+}
+
+/** Signing in by telephone. */
+export function PhoneWay({ context: { actors, openEntrance } }: SignInPartProps) {
+  const { signInCode } = use(openEntrance()).actors
+  const problem = useSelector(actors.session, selectSessionProblem)
+  return (
+    <PhoneForm
+      busy={useSelector(actors.session, selectSessionIsBusy)}
+      unusable={useSelector(actors.session, selectUnusableFields)}
+      codeIsWrong={problem?.code === 'wrong_code'}
+      codeRequest={useSelector(signInCode, selectCodeRequest, sameFields)}
+      onRequestCode={(phone) => signInCode.send({ type: 'code.requested', phone })}
+      onSubmit={(attempt) =>
+        actors.session.send({ type: 'signIn.submitted', attempt: { method: 'phone', ...attempt } })
+      }
+    />
+  )
+}
+
+/** The second step of a sign-in. */
+export function SecondStep({ context: { actors, openEntrance } }: SignInPartProps) {
+  use(openEntrance())
+  const problem = useSelector(actors.session, selectSessionProblem)
+  return (
+    <SecondFactorForm
+      busy={useSelector(actors.session, selectSessionIsBusy)}
+      codeIsUnusable={useSelector(actors.session, selectUnusableFields).includes('secondFactor')}
+      codeIsWrong={problem?.code === 'wrong_code'}
+      onSubmit={(code) => actors.session.send({ type: 'secondFactor.submitted', code })}
+      onRestart={() => actors.session.send({ type: 'signIn.restarted' })}
+    />
+  )
+}
+
+/** Why nobody could be signed in, in all its words. */
+export function Reason({ context: { actors, openEntrance }, search }: SignInPartProps) {
+  use(openEntrance())
+  const problem =
+    useSelector(actors.session, selectSessionProblem) ?? (search.problem && { code: search.problem, details: {} })
+  return problem ? <ProblemText problem={problem} /> : null
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
+import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in/sign-in-problem.tsx'
+import { SignInScreen } from '#src/features/session/sign-in/sign-in-screen.tsx'
+import {
+  selectNeedsSecondFactor,
+  selectSessionIsBusy,
+  selectSessionProblem,
+  selectUnusableFields,
+} from '#src/machines/session/session.selectors.ts'
+import { EntranceSettings } from './entrance-settings.tsx'
+import type { SignInPartProps, SignInTab } from './sign-in-search.ts'
+
+type Parts = typeof import('./sign-in-later.tsx')
+
+/** A part that comes once the form is on the screen; nothing stands in its place where it does not come. */
+function later(name: keyof Parts) {
+  const Part = lazy(async () => {
+    const parts = await import('./sign-in-later.tsx').catch(() => null)
+    return { default: (parts?.[name] ?? (() => null)) as ComponentType<SignInPartProps> }
+  })
+  return (props: SignInPartProps) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+const ForgotPassword = later('ForgotPassword')
+const OtherWays = later('OtherWays')
+const PhoneWay = later('PhoneWay')
+const Reason = later('Reason')
+const SecondStep = later('SecondStep')
+
+/** The sign-in page over its machines, wherever it stands. */
+export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: SignInTab) => void }) {
+  const { context, search } = part
+  const { session } = context.actors
+  const busy = useSelector(session, selectSessionIsBusy)
+  const unusable = useSelector(session, selectUnusableFields)
+  const needsSecondFactor = useSelector(session, selectNeedsSecondFactor)
+  const failed = useSelector(session, selectSessionProblem)
+  const reported = search.problem && !busy && unusable.length === 0 ? { code: search.problem, details: {} } : null
+  const problem = failed ?? reported
+  return (
+    <SignInScreen
+      tab={search.method ?? 'account'}
+      onTab={(tab) => {
+        session.send({ type: 'signIn.restarted' })
+        onTab(tab)
+      }}
+      problem={problem && (wordsAreHere(problem) ? <SignInProblem problem={problem} /> : <Reason {...part} />)}
+      account={
+        <AccountForm
+          busy={busy}
+          username={null}
+          unusable={unusable}
+          passwordIsWrong={problem?.code === 'wrong_credentials'}
+          onSubmit={(credentials) =>
+            session.send({ type: 'signIn.submitted', attempt: { method: 'password', ...credentials } })
+          }
+          aside={<ForgotPassword {...part} />}
+        />
+      }
+      phone={search.method === 'phone' && <PhoneWay {...part} />}
+      secondFactor={needsSecondFactor ? <SecondStep {...part} /> : null}
+      otherMethods={<OtherWays {...part} />}
+      settings={<EntranceSettings actors={context.actors} />}
+    />
+  )
+}

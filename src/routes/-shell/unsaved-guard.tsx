@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { UnsavedChanges } from '#src/components/controls/unsaved-changes.tsx'
+
+type UnsavedGuardProps = { unsaved: boolean; onDiscard: () => void }
+
+/** Asks before a page is left on which something is typed but not saved; signing out and in again is never held up. */
+export function UnsavedGuard({ unsaved, onDiscard }: UnsavedGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      unsaved && next.pathname !== current.pathname && !next.pathname.startsWith('/user/'),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <UnsavedChanges
+      open={status === 'blocked'}
+      onStay={() => reset?.()}
+      onKeep={() => proceed?.()}
+      onDiscard={() => {
+        onDiscard()
+        proceed?.()
+      }}
+    />
+  )
+}
