@@ -163,10 +163,10 @@ describe(ultimateOwners, () => {
     expect(sharesOf(edges, 'A').unidentified).toBe(0.25)
   })
 
-  test('stakes that exceed 100 % by their rounding alone are scaled back to the whole', () => {
+  test('stakes that exceed 100 % by their rounding alone count scaled back to the whole', () => {
     const { owners, unidentified } = sharesOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')
     expect(unidentified).toBe(0)
-    expect(owners.P).toEqual([0.6667, 0.6667 / 1.0001, 0.6667])
+    expect(owners.P).toEqual([0.6667, 0.6667 / 1.0001, 0.6667 / 1.0001])
     expect((owners.P?.[1] ?? 0) + (owners.Q?.[1] ?? 0)).toBeCloseTo(1, 12)
   })
 
@@ -347,11 +347,13 @@ describe(findingsAround, () => {
     ])
   })
 
-  test('whole per cent that add to 110 are over the whole, roundings are not', () => {
+  test('whole per cent that add to 110 are over the whole, roundings are named as such', () => {
     expect(findingsOf([stake('P', 'A', 0.6), stake('Q', 'A', 0.5)], 'A').map(({ code }) => code)).toEqual([
       'STAKES_OVER_100',
     ])
-    expect(findingsOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')).toEqual([])
+    expect(findingsOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')).toEqual([
+      { code: 'ROUNDED_OVER_100', at: 'A', measure: 'capital', value: 0.6667 + 0.3334, possible: [] },
+    ])
   })
 
   test('votes may exceed the whole where capital does not', () => {
