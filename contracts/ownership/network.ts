@@ -41,21 +41,26 @@ const PlainOwnerRow = v.object({
 const exactly = (share: number): Interval => ({ min: share, max: share })
 const exactlyOrNull = (share: number | null): Interval | null => (share === null ? null : exactly(share))
 
+const FullOwnerRow = v.object({ entity: EntitySummary, ...OwnerFigures.entries })
+
 /** An owner of the company with its figures. */
 export const OwnerRow = v.union([
-  v.object({ entity: EntitySummary, ...OwnerFigures.entries }),
+  FullOwnerRow,
   v.pipe(
     PlainOwnerRow,
-    v.transform(({ entity, direct, directVotes, ultimate, integrated }): { entity: EntitySummary } & OwnerFigures => ({
-      entity,
-      kind: integrated === null ? 'possible' : 'certain',
-      direct: {
-        capital: direct === null ? { min: 0, max: 1 } : direct === 0 ? null : exactly(direct),
-        votes: exactlyOrNull(directVotes),
-      },
-      integrated: exactlyOrNull(integrated),
-      ultimate: exactlyOrNull(ultimate),
-    })),
+    v.transform(
+      ({ entity, direct, directVotes, ultimate, integrated }): v.InferInput<typeof FullOwnerRow> => ({
+        entity,
+        kind: integrated === null ? 'possible' : 'certain',
+        direct: {
+          capital: direct === null ? { min: 0, max: 1 } : direct === 0 ? null : exactly(direct),
+          votes: exactlyOrNull(directVotes),
+        },
+        integrated: exactlyOrNull(integrated),
+        ultimate: exactlyOrNull(ultimate),
+      }),
+    ),
+    FullOwnerRow,
   ),
 ])
 export type OwnerRow = v.InferOutput<typeof OwnerRow>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, type EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
 import type { Direction, NeighboursReply, NetworkEdge, OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
-import type { OwnerColumnId, OwnerFigures } from '#contracts/ownership/owners.ts'
+import { type OwnerColumnId, OwnerFigures } from '#contracts/ownership/owners.ts'
 
 export const entityId = (number: number | string) => v.parse(EntityId, String(number))
 
@@ -64,12 +64,12 @@ export function ownerFigures({
   integrated = null,
 }: ExactFigures): OwnerFigures {
   const exactly = (share: number | null) => (share === null ? null : { min: share, max: share })
-  return {
+  return v.parse(OwnerFigures, {
     kind: 'certain',
     direct: { capital: exactly(capital || null), votes: exactly(votes || null) },
     ultimate: exactly(ultimate),
     integrated: exactly(integrated),
-  }
+  })
 }
 
 export function report(
