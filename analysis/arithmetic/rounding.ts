@@ -1,4 +1,4 @@
-import { integerTolerance, workingPrecision } from './tolerances.ts'
+import { integerTolerance, roundingTolerance, workingPrecision } from './tolerances.ts'
 
 /** What adding printed stakes may be off by at most, whatever their number. */
 const largestTolerance = 0.05
@@ -22,4 +22,11 @@ export function printedRounding(stakes: Iterable<number>): number {
 function isPrintedWith(stake: number, decimals: number): boolean {
   const scaled = stake * 10 ** decimals
   return Math.abs(scaled - Math.round(scaled)) < Math.max(integerTolerance, workingPrecision * scaled)
+}
+
+/** True where stakes add to `sum`, more than 1, and the rounding of each alone can explain it. */
+export function isOverByRounding(stakes: Float64Array, sum: number): boolean {
+  return (
+    sum > 1 + roundingTolerance && sum <= 1 + roundingTolerance + printedRounding(stakes.filter((stake) => stake > 0))
+  )
 }

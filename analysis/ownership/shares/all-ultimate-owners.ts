@@ -1,6 +1,7 @@
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
+import { countedCapital } from '../../network/rescaled-network.ts'
 import { stakesBetweenIntermediaries } from '../../network/stakes-between.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { linearSystem, type MatrixEntries } from './linear-system.ts'
@@ -59,7 +60,7 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
     if (Number.isNaN(sum)) obstacle = standing.withoutNumber
     if (sum < 1 - roundingTolerance) isClosed = false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
-      const stake = network.capital[edges[position] as number] as number
+      const stake = pass.capital[edges[position] as number] as number
       if (!(stake > 0)) continue
       const owner = neighbours[position] as number
       const row = placeOf.get(owner)
@@ -192,12 +193,12 @@ export function allUltimateOwners(
   const components = strongComponents(between)
   const pass: Pass = {
     network,
+    capital: countedCapital(network),
     lists: new ShareLists(nodeCount, network.owner.length, mostShares),
     standings: standingsOf(network),
     starts: new Int32Array(nodeCount),
     ends: new Int32Array(nodeCount),
     unidentified: new Float64Array(nodeCount).fill(1),
-    scales: new Map(),
     mostOwners: longList,
   }
   const { standings, lists, starts, ends, unidentified } = pass
@@ -223,12 +224,6 @@ export function allUltimateOwners(
   for (let company = 0; company < nodeCount; company++) {
     if (standings[company] === standing.leftOut) leftOut.push(company)
     if ((standings[company] as number) >= standing.withoutNumber) unidentified[company] = Number.NaN
-  }
-  for (const [company, scale] of pass.scales) {
-    unidentified[company] = (unidentified[company] as number) / scale
-    for (let position = starts[company] as number; position < (ends[company] as number); position++) {
-      lists.shares[position] = (lists.shares[position] as number) / scale
-    }
   }
   return {
     starts,
@@ -266,8 +261,8 @@ function settleComponent(pass: Pass, nodes: Int32Array, components: StrongCompon
 
 /** A company in no loop but, perhaps, its holding in itself. */
 function settleCompany(pass: Pass, company: number): void {
-  const { network, lists, standings } = pass
-  const { owners, capital } = network
+  const { network, capital, lists, standings } = pass
+  const { owners } = network
   const sum = stakesSum(pass, company)
   if (Number.isNaN(sum)) {
     standings[company] = standing.withoutNumber

@@ -68,7 +68,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const capitalSum = sumOf(capital)
   const votesSum = sumOf(votes)
   if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
-  else if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  else {
+    if (capitalSum > 1 + roundingTolerance) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
+    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  }
   const own = stakes.filter(({ owner }) => owner === company)
   if (own.length > 0) {
     findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))

@@ -1,3 +1,4 @@
+import { isOverByRounding } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
@@ -19,14 +20,22 @@ export type Visits = {
   ownLoops: Map<number, number>
 }
 
+/**
+ * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are divided
+ * by their sum. `stated`: as the data have them, for rules of law that compare what is stated.
+ */
+export type StakesAs = 'counted' | 'stated'
+
 /** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
-export function visitsAbove(network: Network, company: number): Visits {
+export function visitsAbove(network: Network, company: number, as: StakesAs = 'counted'): Visits {
   const ancestry = ancestryOf(network, [company], network.capital)
   const components = strongComponents(ancestry)
   const size = ancestry.nodes.length
+  const columnSums = columnSumsOf(ancestry)
+  if (as === 'counted') scaleRounded(ancestry, columnSums)
   const state: Visits = {
     ancestry,
-    columnSums: columnSumsOf(ancestry),
+    columnSums,
     visits: new Float64Array(size),
     components,
     systems: new Map(),
@@ -48,6 +57,18 @@ export function columnSumsOf({ nodes, offsets, weights }: Ancestry): Float64Arra
     sums[node] = sum
   }
   return sums
+}
+
+/** Divides the stakes in each company that add to more than 1 through rounding alone by their sum, which is then 1. */
+function scaleRounded({ offsets, weights }: Ancestry, columnSums: Float64Array): void {
+  for (let node = 0; node < columnSums.length; node++) {
+    const sum = columnSums[node] as number
+    if (sum <= 1 + roundingTolerance) continue
+    const stakes = weights.subarray(offsets[node], offsets[node + 1])
+    if (!isOverByRounding(stakes, sum)) continue
+    for (let place = 0; place < stakes.length; place++) stakes[place] = (stakes[place] as number) / sum
+    columnSums[node] = 1
+  }
 }
 
 /** True where every member is owned whole by members: nobody outside ever receives a dividend of theirs. */
