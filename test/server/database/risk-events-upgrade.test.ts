@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { documentsWaiting } from '#server/documents/events-version.ts'
-import { renewRiskEvents } from '#server/documents/renew-risk-events.ts'
+import { documentsWaiting } from '#server/adverse-media/events-version.ts'
+import { renewRiskEvents } from '#server/adverse-media/renew-risk-events.ts'
 import { formerVersion } from '#test/support/former-version.ts'
 
 const { pool, upgrade, drop } = await formerVersion('_risk_events.sql')
