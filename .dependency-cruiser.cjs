@@ -7,8 +7,8 @@ const mayImport = {
   demo: ['analysis', 'contracts'],
   server: ['analysis', 'formats', 'lifecycles', 'demo', 'contracts'],
   cli: ['analysis', 'formats', 'lifecycles', 'server', 'contracts'],
-  'src/components': ['contracts'],
-  'src/features': ['src/components', 'contracts'],
+  'src/components': ['analysis', 'contracts'],
+  'src/features': ['src/components', 'analysis', 'contracts'],
   'src/machines': ['lifecycles', 'analysis', 'contracts'],
   'src/api': ['contracts', 'server/app.ts'],
   'src/routes': ['src/features', 'src/components', 'src/machines', 'src/api', 'contracts'],
@@ -76,6 +76,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens and components take only types from the analysis',
+      severity: 'error',
+      from: { path: '^src/(features|components)/' },
+      to: { path: '^analysis/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features do not know each other',
