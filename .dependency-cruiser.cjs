@@ -7,8 +7,8 @@ const mayImport = {
   demo: ['analysis', 'contracts'],
   server: ['analysis', 'formats', 'lifecycles', 'demo', 'contracts'],
   cli: ['analysis', 'formats', 'lifecycles', 'server', 'contracts'],
-  'src/components': ['analysis', 'contracts'],
-  'src/features': ['src/components', 'analysis', 'contracts'],
+  'src/components': ['analysis', 'formats', 'contracts'],
+  'src/features': ['src/components', 'analysis', 'formats', 'contracts'],
   'src/machines': ['lifecycles', 'analysis', 'contracts'],
   'src/api': ['contracts', 'server/app.ts'],
   'src/routes': ['src/features', 'src/components', 'src/machines', 'src/api', 'contracts'],
@@ -78,10 +78,10 @@ module.exports = {
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'screens and components take only types from the analysis',
+      name: 'screens and components take only types from analysis and formats',
       severity: 'error',
       from: { path: '^src/(features|components)/' },
-      to: { path: '^analysis/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(analysis|formats)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features do not know each other',
