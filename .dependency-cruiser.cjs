@@ -30,8 +30,8 @@ const mayImport = {
 
 /** What a layer may import beside, as types alone: they leave nothing in what is built. */
 const mayImportTypes = {
-  'src/components': ['analysis'],
-  'src/features': ['analysis'],
+  'src/components': ['analysis', 'formats'],
+  'src/features': ['analysis', 'formats'],
 }
 
 /** The files that fill a machine's ports may know the client. */
