@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
 import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
-import { CommandFailure } from './command-failure.ts'
-import type { CommandIo } from './command-io.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: 'json' | 'table' }
 

@@ -7,9 +7,9 @@ import { Command } from 'commander'
 import { brokenBackup } from '#server/backup/backup-frames.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import type { CommandIo } from './command-io.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 /** `backup FILE`: writes everything that the database holds into one file. The file is there once it is whole. */
 export function backupCommand(io: CommandIo): Command {

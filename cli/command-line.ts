@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { CommandFailure } from './command-failure.ts'
-import type { CommandIo } from './command-io.ts'
 import { differenceCommand } from './difference.ts'
 import { evidenceCommand } from './evidence.ts'
-import { fileErrorText } from './file-error-text.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { fileErrorText } from './kit/file-error-text.ts'
+import { tableText } from './kit/report-text.ts'
 import { measureCommands } from './measure-command.ts'
-import { tableText } from './report-text.ts'
 import { verifyCasesCommand } from './verify-cases.ts'
 
 const usageExitCode = 2

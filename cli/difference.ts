@@ -3,11 +3,11 @@ import { askDifference } from '#analysis/ask-difference.ts'
 import type { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeSentence } from './change-sentences.ts'
-import type { CommandIo } from './command-io.ts'
-import { dayFrom } from './day-from.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { dayFrom } from './kit/day-from.ts'
+import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
 import { readOwnershipFile } from './ownership-file.ts'
-import { jsonText, tableText } from './report-text.ts'
 
 type Options = {
   file: string

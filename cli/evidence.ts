@@ -4,9 +4,9 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { EvidenceVerdict } from '#contracts/explorations/evidence-bundle.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { evidenceLimits } from '#formats/reading/zip-limits.ts'
-import { CommandFailure } from './command-failure.ts'
-import type { CommandIo } from './command-io.ts'
-import { tableText } from './report-text.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
 
 type Options = { format: 'json' | 'table'; digest?: string }
 

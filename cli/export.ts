@@ -7,8 +7,8 @@ import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createExportService } from '#server/exports/create-export-service.ts'
 import type { DataExport } from '#server/exports/export-service.ts'
-import type { CommandIo } from './command-io.ts'
-import { withDatabase } from './with-database.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: DataExportFormat; source?: string }
 

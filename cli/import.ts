@@ -10,13 +10,14 @@ import type { ImportJob, ImportProblems } from '#contracts/imports/import.ts'
 import { ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import type { ImportService, Upload } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
-import { CommandFailure } from './command-failure.ts'
-import type { CommandIo } from './command-io.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 const shownProblems = 100
 
@@ -59,7 +60,7 @@ async function importFile(io: CommandIo, file: string, options: Options): Promis
   const { source, mapping, preset, encoding, dryRun, format } = options
   if ((await stat(file)).isDirectory()) throw new CommandFailure(`${file} is a folder; give a file.`)
   await withDatabase(io, async (database, log) => {
-    const imports = await startImports({ database, log })
+    const imports = await startImports({ database, log, onSettled: settleFeedRun })
     try {
       const upload = {
         name: basename(file),

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#analysis/ask-measure.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import { type OwnerLineFigures, ownerColumns, unidentifiedLine } from '#contracts/ownership/owners.ts'
-import { type Column, intervalText, percentText } from './report-text.ts'
+import { type Column, intervalText, percentText } from './kit/report-text.ts'
 
 /** How a measure's result is printed for people. */
 export type MeasureTable<Result> = {

@@ -5,8 +5,8 @@ import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
-import { CommandFailure } from './command-failure.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
+import { CommandFailure } from './kit/command-failure.ts'
 
 /** Most refused rows that a report lists one by one. */
 const listedProblems = 1_000

@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { recoverAccount } from '#server/session/recover-account.ts'
-import type { CommandIo } from './command-io.ts'
-import { withDatabase } from './with-database.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { dropSecondFactor?: boolean }
 

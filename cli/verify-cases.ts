@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
-import { CommandFailure } from './command-failure.ts'
-import type { CommandIo } from './command-io.ts'
-import { tableText } from './report-text.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
 import { verifyCase, WorkedCase } from './verify-cases/verify-case.ts'
 
 const CaseFile = v.object({

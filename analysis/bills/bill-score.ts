@@ -1,7 +1,7 @@
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { BillBook } from './bill-book.ts'
 import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
-import { billRules } from './rules/index.ts'
+import { billRules } from './bill-rules.ts'
 
 /** What a rule found about a bill, and the part of the bill's score that it stands for. */
 export type ScoredHit = RuleHit & { rule: string; share: number }

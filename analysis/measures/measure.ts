@@ -1,7 +1,6 @@
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { Words } from '#contracts/values/words.ts'
 import type { Network } from '../network/network.ts'
-import type { ConcertGroup } from '../ownership/control/ultimate-controller.ts'
 import type { Exposures } from './exposures.ts'
 
 /**
@@ -29,8 +28,8 @@ export type MeasureInput = {
   progress(done: number): void
 }
 
-/** Parties that act in concert, and on what evidence; an assumption, not a stake. */
-export type NamedGroup = { id: string; members: ConcertGroup; evidence: string | null }
+/** Parties that act in concert, as members' nodes, and on what evidence; an assumption, not a stake. */
+export type NamedGroup = { id: string; members: readonly number[]; evidence: string | null }
 
 /** Whether a measure answers about one company at a time, or about the network as a whole. */
 export type MeasureSubject = 'company' | 'network'

@@ -1,5 +1,6 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
-import { isOverByRounding, noise, roundingTolerance } from '../arithmetic/rounding.ts'
+import { isOverByRounding, printedRounding } from '../arithmetic/rounding.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type Network, networkFrom } from './network.ts'
 
 /** A network whose stakes over 100 % were divided by their sum, and the companies at which they were. */
@@ -44,7 +45,7 @@ function rescale(min: Float64Array, max: Float64Array, stakes: Int32Array): bool
     certain.push(end)
     sum += end
   }
-  if (!(sum > 1 + 1e-12 && sum > 1 + 1e-12 + roundingTolerance(certain))) return false
+  if (!(sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(certain))) return false
   for (const edge of stakes) {
     min[edge] = (min[edge] as number) / sum
     max[edge] = (max[edge] as number) / sum
@@ -70,7 +71,7 @@ export function countedCapital({ nodeCount, company, capital, owners }: Network)
   let counted = capital
   for (let held = 0; held < nodeCount; held++) {
     const sum = sums[held] as number
-    if (sum <= 1 + noise) continue
+    if (sum <= 1 + roundingTolerance) continue
     const edges = owners.edges.subarray(owners.offsets[held], owners.offsets[held + 1])
     if (
       !isOverByRounding(

@@ -7,7 +7,7 @@ import { simplePathSums } from '#analysis/ownership/shares/simple-path-sums.ts'
 import { columnSumsOf, visitsAbove } from '#analysis/ownership/shares/visits.ts'
 import { weakestLinks } from '#analysis/ownership/shares/weakest-link.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import type { CaseNetwork } from './case-network.ts'
 import { byPair, byParty, ownedCompanies } from './case-tables.ts'
 

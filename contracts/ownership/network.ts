@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
+import { Provenance } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { InterestTerms, Provenance } from './interest.ts'
+import { InterestTerms } from './interest.ts'
 import { Interval, OwnerFigures } from './owners.ts'
 import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
 

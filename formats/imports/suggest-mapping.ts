@@ -5,8 +5,7 @@ import {
   type TableSuggestion,
   type Unit,
 } from '#contracts/imports/column-mapping.ts'
-import type { MappableField } from '../reading/table-format.ts'
-import { tableFormats } from '../registry.ts'
+import type { MappableField, TableFormat } from '../reading/table-format.ts'
 import { type CellLooks, looksOf } from './cell-looks.ts'
 import { bareKey, columnLabels } from './column-labels.ts'
 import { cellWriter } from './written-cell.ts'
@@ -165,15 +164,20 @@ const neededWeight = 4
 /**
  * What a table could be and how, the likeliest first: for each of our tables the columns that its fields would come from,
  * by their headers and by what stands in them, with the reason for each. A column serves one field.
+ * @param formats our tables
  */
-export function suggestMappings(header: readonly string[], rows: readonly (readonly string[])[]): TableSuggestion[] {
+export function suggestMappings(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  formats: readonly TableFormat[],
+): TableSuggestion[] {
   const labels = columnLabels(header)
   const columns = labels.map((label, index): Column => {
     const cells = rows.slice(0, judgedRows).map((row) => row[index]?.trim() ?? '')
     const text = header[index] ?? ''
     return { label, header: text, key: bareKey(text), cells, looks: looksOf(cells) }
   })
-  return tableFormats
+  return formats
     .flatMap(({ format, fields }) =>
       fields && MappedFormat.options.includes(format as MappedFormat)
         ? [suggestionFor(format as MappedFormat, fields, columns)]

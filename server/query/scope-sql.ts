@@ -3,8 +3,8 @@ import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import type { SortOrder } from '#contracts/query/query.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
+import type { GradedKind } from '#contracts/values/risk-level.ts'
 import type { Bind, ScopeFields } from './field-sql.ts'
-import type { GradedKind } from './grade.ts'
 
 /** What rows are ordered by, the foremost first; never null. Cursors carry it as text. */
 export type SortKey = {

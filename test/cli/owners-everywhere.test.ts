@@ -11,7 +11,7 @@ import { ownershipOf } from '#server/ownership/ownership-of.ts'
 import { entity, report as replyFrom } from '#test/support/network-facts.ts'
 import { type OpenStakes, openNetworkOf, openStakes } from '#test/support/open-stakes.ts'
 import { measureTables } from '../../cli/measure-tables.ts'
-import { intervalText } from '../../cli/report-text.ts'
+import { intervalText } from '../../cli/kit/report-text.ts'
 
 /** What the server computes for the screen of each party, by the numbers that stand for entities. */
 function screens({ nodeCount }: OpenStakes, network: ReturnType<typeof openNetworkOf>) {

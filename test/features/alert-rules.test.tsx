@@ -8,10 +8,9 @@ import {
   type AlertFiringId,
   type AlertRule,
   type AlertRuleDraft,
-  type AlertRuleId,
   WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import type { AlertRuleId, SavedQueryId } from '#contracts/query/ids.ts'
 import { AlertRuleForm } from '#src/features/alerts/alert-rule-form.tsx'
 import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
 import { isoFromLocal, localMinute } from '#src/features/alerts/local-minute.ts'

@@ -5,9 +5,9 @@ import {
   type AlertPreview,
   type AlertRule,
   type AlertRuleDraft,
-  type AlertRuleId,
   WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { alertRuleMachine } from '#src/machines/alerts/alert-rule.machine.ts'
 import { selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'

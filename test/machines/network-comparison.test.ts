@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { networkComparisonMachine } from '#src/machines/scenarios/network-comparison.machine.ts'
 import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
 import type { ComparisonAsk } from '#src/machines/scenarios/network-comparison.types.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createPool } from '#server/database/connection/pool.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { createPool } from '#server/database/pool.ts'
 import { createLog } from '#server/log.ts'
 import {
   copyStatement,

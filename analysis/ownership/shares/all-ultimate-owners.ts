@@ -1,4 +1,4 @@
-import { noise } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { countedCapital } from '../../network/rescaled-network.ts'
@@ -7,7 +7,6 @@ import { type StrongComponents, strongComponents } from '../../network/strong-co
 import { linearSystem, type MatrixEntries } from './linear-system.ts'
 import { addOwner, finish, gapOf, type Pass, stakesSum, standing } from './owner-pass.ts'
 import { ShareLists } from './share-lists.ts'
-import { closedTolerance } from './visits.ts'
 
 /** Steps that solving one loop may take, some seconds. */
 const mostWork = 5e8
@@ -57,9 +56,9 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
   let obstacle: number = standing.known
   for (const [place, member] of members.entries()) {
     const sum = stakesSum(pass, member)
-    let gap = sum < 1 - noise ? 1 - sum : 0
+    let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
     if (Number.isNaN(sum)) obstacle = standing.withoutNumber
-    if (sum < 1 - closedTolerance) isClosed = false
+    if (sum < 1 - roundingTolerance) isClosed = false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
       const stake = pass.capital[edges[position] as number] as number
       if (!(stake > 0)) continue
@@ -270,7 +269,7 @@ function settleCompany(pass: Pass, company: number): void {
     return
   }
   const begin = lists.open()
-  let gap = sum < 1 - noise ? 1 - sum : 0
+  let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
   let own = 0
   for (let at = owners.offsets[company] as number; at < (owners.offsets[company + 1] as number); at++) {
     const stake = capital[owners.edges[at] as number] as number

@@ -1,6 +1,7 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
-import { noise, roundingTolerance } from '../../arithmetic/rounding.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
@@ -68,7 +69,7 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const votesSum = sumOf(votes)
   if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
   else {
-    if (capitalSum > 1 + noise) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
+    if (capitalSum > 1 + roundingTolerance) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
     if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
   }
   const own = stakes.filter(({ owner }) => owner === company)
@@ -121,7 +122,7 @@ function finding(
 }
 
 function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + noise + roundingTolerance(stakes)
+  return sum > 1 && sum > 1 + roundingTolerance + printedRounding(stakes)
 }
 
 function sumOf(values: number[]): number {

@@ -1,7 +1,6 @@
-import { noise } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 import type { ShareLists } from './share-lists.ts'
-import { closedTolerance } from './visits.ts'
 
 /** What is known of a node's list. Only what is `known` or a `root` can be handed on. */
 export const standing = { root: 0, waiting: 1, known: 2, withoutNumber: 3, postponed: 4, leftOut: 5 } as const
@@ -27,7 +26,7 @@ export function stakesSum({ network, capital }: Pass, company: number): number {
   for (let position = owners.offsets[company] as number; position < to; position++) {
     sum += capital[owners.edges[position] as number] as number
   }
-  return sum <= 1 + noise ? sum : Number.NaN
+  return sum <= 1 + roundingTolerance ? sum : Number.NaN
 }
 
 /** Adds what `stake` in a company brings to an owner of it, or to those above it. Tells why where it cannot be done. */
@@ -52,7 +51,7 @@ export function gapOf({ standings, unidentified }: Pass, owner: number): number 
 /** Closes the list of a company that keeps `left` of its dividend from itself. */
 export function finish(pass: Pass, company: number, begin: number, gap: number, left: number): void {
   const { lists, standings, starts, ends, unidentified } = pass
-  if (!(left > closedTolerance)) {
+  if (!(left > roundingTolerance)) {
     lists.drop()
     standings[company] = standing.withoutNumber
     return

@@ -1,6 +1,6 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/owners.ts'
-import { noise } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
@@ -152,14 +152,14 @@ function leaveOthersTheirs({ min, max }: Ends): void {
   const total = min.reduce((sum, least) => sum + least, 0)
   for (const [place, least] of min.entries()) {
     const most = Math.min(max[place] as number, 1 - (total - least))
-    max[place] = most <= least + noise ? least : most
+    max[place] = most <= least + roundingTolerance ? least : most
   }
 }
 
 function listedPlaces({ nodes, integrated: { min, max }, tied }: Candidates): number[] {
   const listed: number[] = []
   for (let place = 0; place < nodes.length; place++) {
-    const ownsNothing = (min[place] as number) <= 0 && (max[place] as number) <= noise
+    const ownsNothing = (min[place] as number) <= 0 && (max[place] as number) <= roundingTolerance
     if (!ownsNothing || tied[place] !== tie.none) listed.push(place)
   }
   return listed

@@ -1,6 +1,7 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
-import { isOverByRounding, noise } from '../../arithmetic/rounding.ts'
+import { isOverByRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -73,7 +74,6 @@ function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
  */
 type LargestShares = { of: (isTarget: Uint8Array) => Float64Array; self: () => number }
 
-const gain = 1e-12
 const mostRounds = 200
 
 /**
@@ -142,7 +142,7 @@ function improveLoop(state: State, members: Int32Array): void {
     for (const member of open) {
       const before = chosen.slice(stakes.offsets[member], stakes.offsets[member + 1])
       choose(stakes, member, values, chosen)
-      if (received(stakes, member, values, chosen) > (values[member] as number) + gain) improved = true
+      if (received(stakes, member, values, chosen) > (values[member] as number) + roundingTolerance) improved = true
       else chosen.set(before, stakes.offsets[member])
     }
   }
@@ -324,7 +324,7 @@ function upperEnds(
     const most = direct === null || Number.isNaN(direct[node]) ? settled(node) : (direct[node] as number)
     if (Number.isNaN(most)) isExact = false
     const bound = Number.isNaN(most) ? Math.min(1, (least[node] as number) + gap) : most
-    if (!(bound <= (least[node] as number) + noise)) largest[node] = bound
+    if (!(bound <= (least[node] as number) + roundingTolerance)) largest[node] = bound
   }
   return { largest, isExact }
 
@@ -378,5 +378,5 @@ function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes
 function unidentifiedBetween(most: number, shares: LargestShares, isRoot: Uint8Array): Interval {
   const identified = shares.of(isRoot)[0] as number
   const min = Number.isNaN(identified) ? 0 : Math.max(0, Math.min(most, 1 - identified))
-  return { min: most - min <= noise ? most : min, max: most }
+  return { min: most - min <= roundingTolerance ? most : min, max: most }
 }

@@ -1,4 +1,4 @@
-import { noise } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Ancestry } from '../../network/ancestry.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
@@ -83,10 +83,10 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits
     const visit = visits[node] as number
     const sum = columnSums[node] as number
     if (Number.isNaN(visit)) return nothing
-    if (sum > 1 + noise) return nothing
+    if (sum > 1 + roundingTolerance) return nothing
     if (sum === 0 && node !== 0 && !isOwned(network, nodes[node] as number)) {
       shares[node] = visit
-    } else if (sum < 1 - noise) {
+    } else if (sum < 1 - roundingTolerance) {
       const share = (1 - sum) * visit
       gapAt.push({ company: nodes[node] as number, share })
       unidentified += share

@@ -1,4 +1,5 @@
-import { isOverByRounding, noise } from '../../arithmetic/rounding.ts'
+import { isOverByRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -18,9 +19,6 @@ export type Visits = {
   systems: Map<number, LinearSystem | null>
   ownLoops: Map<number, number>
 }
-
-/** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
-export const closedTolerance = 1e-12
 
 /**
  * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are divided
@@ -65,7 +63,7 @@ export function columnSumsOf({ nodes, offsets, weights }: Ancestry): Float64Arra
 function scaleRounded({ offsets, weights }: Ancestry, columnSums: Float64Array): void {
   for (let node = 0; node < columnSums.length; node++) {
     const sum = columnSums[node] as number
-    if (sum <= 1 + noise) continue
+    if (sum <= 1 + roundingTolerance) continue
     const stakes = weights.subarray(offsets[node], offsets[node + 1])
     if (!isOverByRounding(stakes, sum)) continue
     for (let place = 0; place < stakes.length; place++) stakes[place] = (stakes[place] as number) / sum
@@ -81,7 +79,7 @@ export function isClosedRing(
   members: Int32Array,
 ): boolean {
   return members.every((member) => {
-    if ((columnSums[member] as number) < 1 - closedTolerance) return false
+    if ((columnSums[member] as number) < 1 - roundingTolerance) return false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
       if (componentOf[neighbours[position] as number] !== componentOf[member]) return false
     }
@@ -117,7 +115,7 @@ function visitCompany(state: Visits, company: number): void {
   }
   if (own > 0) {
     const left = 1 - own
-    ownLoops.set(company, left > closedTolerance ? 1 / left : Number.NaN)
+    ownLoops.set(company, left > roundingTolerance ? 1 / left : Number.NaN)
     visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
   }
   passOn(state, company)

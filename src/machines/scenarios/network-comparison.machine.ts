@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import type {

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isCreditCode, isLei } from '#formats/imports/cell-looks.ts'
 import { suggestMappings } from '#formats/imports/suggest-mapping.ts'
 import { headerRowIn } from '#formats/reading/header-row.ts'
+import { tableFormats } from '#formats/registry.ts'
 
 /** What is proposed first, and which of its needed fields lack a column. */
 function first(header: string[], ...rows: string[][]) {
-  const [suggestion] = suggestMappings(header, rows)
+  const [suggestion] = suggestMappings(header, rows, tableFormats)
   if (!suggestion) throw new Error('Nothing is proposed')
   const { format, fields, lacking } = suggestion
   return { format, fields, lacking }
@@ -118,6 +119,7 @@ describe(suggestMappings, () => {
         ['北京甲科技有限公司', '上海乙有限公司', '51%'],
         ['王小明', '上海乙有限公司', '25%-50%'],
       ],
+      tableFormats,
     )
     expect([suggestion?.format, suggestion?.lacking, suggestion?.reasons]).toEqual([
       'stakes-csv',
@@ -139,7 +141,7 @@ describe(suggestMappings, () => {
       ['赵示例戊', '李示例甲', '一致行动人', '2020-01-01', '2024-01-01'],
       ['孙示例庚', '李示例甲', '邻居', '', ''],
     ]
-    expect(suggestMappings(header, rows)[0]).toMatchObject({
+    expect(suggestMappings(header, rows, tableFormats)[0]).toMatchObject({
       format: 'relations-csv',
       fields: {
         one: { column: '姓名' },
@@ -153,7 +155,7 @@ describe(suggestMappings, () => {
   })
 
   test('says where no date tells day and month apart', () => {
-    const [suggestion] = suggestMappings(['Title', 'Posted'], [['News', '03/04/2026']])
+    const [suggestion] = suggestMappings(['Title', 'Posted'], [['News', '03/04/2026']], tableFormats)
     expect(suggestion?.reasons.publishedAt).toEqual({
       because: 'header_resembles',
       fitting: 1,
@@ -166,9 +168,9 @@ describe(suggestMappings, () => {
 describe(headerRowIn, () => {
   test('finds a header below titles and empty rows', () => {
     const rows = [['股东名册'], [''], ['截至2026年', ''], ['股东', '比例', '日期'], ['甲', '51%', '2020-01-01']]
-    expect(headerRowIn(rows)).toBe(4)
-    expect(headerRowIn([['x'], ['owner', 'company', 'capital']])).toBe(2)
-    expect(headerRowIn([])).toBe(1)
+    expect(headerRowIn(rows, tableFormats)).toBe(4)
+    expect(headerRowIn([['x'], ['owner', 'company', 'capital']], tableFormats)).toBe(2)
+    expect(headerRowIn([], tableFormats)).toBe(1)
   })
 })
 

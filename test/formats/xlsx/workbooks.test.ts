@@ -4,6 +4,7 @@ import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import { previewTable } from '#formats/preview-table.ts'
 import { readWorkbook } from '#formats/reading/read-workbook.ts'
+import { tableFormats } from '#formats/registry.ts'
 
 /** A sheet: its name, its rows of cells as they stand in the file, and its merged cells. */
 type Sheet = { name: string; rows: string[][]; merged?: string[] }
@@ -165,8 +166,8 @@ describe('a workbook', () => {
     const header = ['owner', 'company', 'capital'].map(text)
     const archive = workbook({ name: 'A', rows: [header, ...rows] }, { name: 'B', rows: [header] })
     const question = { file: 'book.xlsx', archive, sheet: null }
-    const whole = await readWorkbook(question)
-    const beginning = await readWorkbook({ ...question, beginning: true })
+    const whole = await readWorkbook(question, tableFormats)
+    const beginning = await readWorkbook({ ...question, beginning: true }, tableFormats)
     expect([whole.rows.length, whole.isCut, beginning.isCut]).toEqual([60_001, undefined, true])
     expect(beginning.rows.length).toBeGreaterThan(1000)
     expect(beginning.rows.length).toBeLessThan(40_000)
@@ -177,7 +178,7 @@ describe('a workbook', () => {
       archive: workbook({ name: 'A', rows: [header, ...rows.slice(0, 10)] }),
       beginning: true,
     }
-    expect((await readWorkbook(small)).isCut).toBeUndefined()
+    expect((await readWorkbook(small, tableFormats)).isCut).toBeUndefined()
   })
 
   test('is refused by name where it is too large, has too many sheets, or is none', async () => {

@@ -6,6 +6,7 @@ import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
 import { ensureDemonstration } from '#server/demonstration.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { type NetworkParts, startNetwork } from '#server/ownership/start-network.ts'
@@ -26,7 +27,7 @@ describe('the demonstration data', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    imports = await startImports({ database, log })
+    imports = await startImports({ database, log, onSettled: settleFeedRun })
     network = startNetwork(database, log)
     await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
   })
@@ -65,7 +66,7 @@ describe('the demonstration data', () => {
 
 test('demonstration data stay out of a database that holds imports already', async () => {
   const database = await createTestDatabase()
-  const imports = await startImports({ database, log })
+  const imports = await startImports({ database, log, onSettled: settleFeedRun })
   await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('P,Alpha,60%,,,') })
   await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
   expect((await imports.service.list()).map(({ file }) => file)).toEqual(['stakes.csv'])

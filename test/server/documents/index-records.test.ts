@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everythingIn, type QueryCursor, queryFor } from '#contracts/query/query.ts'
 import { indexImportedRecords, indexMissingRecords, reindexRecords } from '#server/adverse-media/index-records.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { storeParties } from '#test/support/stored-parties.ts'
 import { type StoredArticle, storeRecords } from '#test/support/stored-records.ts'
 
@@ -15,7 +15,7 @@ let service: QueryService
 beforeAll(async () => {
   database = await createTestDatabase()
   await storeParties(database.pool, [], [])
-  service = createQueryService(database.pool)
+  service = openQueryService(database.pool)
 })
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('TRUNCATE source_record, document, risk_event'))

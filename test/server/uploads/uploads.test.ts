@@ -3,6 +3,7 @@ import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { UploadPreview } from '#contracts/imports/upload.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createExportService } from '#server/exports/create-export-service.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -29,7 +30,7 @@ const mapping: ColumnMapping = {
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent') })
+  imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
 })
 
 afterEach(async () => {

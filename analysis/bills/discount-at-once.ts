@@ -1,0 +1,50 @@
+import { type BillHistory, type BookedEvent, day, overlap, startOf } from './bill-book.ts'
+import type { BillRule } from './bill-rule.ts'
+
+type Discount = { event: BookedEvent; atOnce: boolean }
+
+/** An enterprise discounts most of its bills within a day of getting them: paper made for financing alone. */
+export const discountAtOnce: BillRule = {
+  id: 'R04',
+  family: 'velocity',
+  weight: 0.35,
+  hardStop: false,
+  parameters: [
+    { id: 'hold', usual: 1, least: 0, most: 30, unit: 'days' },
+    { id: 'share', usual: 0.5, least: 0, most: 1, unit: 'share' },
+    { id: 'days', usual: 90, least: 1, most: 365, unit: 'days' },
+    { id: 'discounts', usual: 5, least: 1, most: 100, unit: 'count' },
+  ],
+  run: ({ histories }, setting) => {
+    const discounts = histories.flatMap((history) => discountsOf(history, setting('hold') * day))
+    return [...Map.groupBy(discounts, ({ event }) => event.from)].flatMap(([party, own]) => {
+      const latest = own.reduce((time, { event }) => Math.max(time, event.time), 0)
+      const recent = own.filter(({ event }) => event.time > latest - setting('days') * day)
+      const quick = recent.filter(({ atOnce }) => atOnce)
+      const share = quick.length / recent.length
+      if (recent.length < setting('discounts') || share < setting('share')) return []
+      return [
+        {
+          bills: [...new Set(quick.map(({ event }) => event.number))],
+          party,
+          evidence: quick.map(({ event }) => event.id),
+          figures: { discounts: recent.length, share, days: setting('days') },
+        },
+      ]
+    })
+  },
+}
+
+function discountsOf({ bill, events }: BillHistory, hold: number): Discount[] {
+  return events
+    .filter(({ type }) => type === 'discount')
+    .flatMap((event) => {
+      const receipt = events.findLast(
+        (earlier) => earlier.time <= event.time && earlier.to === event.from && overlap(earlier, event),
+      )
+      const received = receipt?.time ?? (bill?.payee === event.from ? startOf(bill) : null)
+      // The day of issue is known to the day alone: a bill issued today and discounted tomorrow was held for a day.
+      const tolerance = receipt ? 0 : day
+      return received === null ? [] : [{ event, atOnce: event.time - received <= hold + tolerance }]
+    })
+}

@@ -1,0 +1,34 @@
+import type { Indicator } from './indicator.ts'
+import {
+  cashFlowToDebt,
+  cashToShortDebt,
+  depositsBesideDebts,
+  ebitdaToDebt,
+  goodwillShare,
+  interestCover,
+  leverage,
+  receivableDaysGrowth,
+  refinancingGap,
+  restrictedCashShare,
+  shortTermShare,
+} from './ratios.ts'
+import { altmanZ, altmanZ2, emergingMarketScore, zmijewski } from './scores.ts'
+
+/** The financial indicators, in the order in which screens list them. */
+export const indicators: readonly Indicator[] = [
+  cashToShortDebt,
+  interestCover,
+  cashFlowToDebt,
+  ebitdaToDebt,
+  leverage,
+  shortTermShare,
+  refinancingGap,
+  restrictedCashShare,
+  depositsBesideDebts,
+  goodwillShare,
+  receivableDaysGrowth,
+  altmanZ,
+  altmanZ2,
+  emergingMarketScore,
+  zmijewski,
+]
