@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import * as v from 'valibot'
-import type { Reporter, TestModule } from 'vitest/node'
 
 /**
  * Minutes that the files of each project may take together on 2 cores, where nothing else runs; two files run at a
@@ -60,8 +59,17 @@ function workOfChildren(): number {
   return (Number(fields[13]) + Number(fields[14])) / ticksInASecond
 }
 
+/** What is read of a file of tests; the runner's own types would bring those of its browser along. */
+type TestModule = {
+  project: { name: string }
+  diagnostic: () => Record<
+    'environmentSetupDuration' | 'prepareDuration' | 'collectDuration' | 'setupDuration' | 'duration',
+    number
+  >
+}
+
 /** Adds up how long the files of each project took, from their environment to their last hook, and writes it down. */
-export const minutesReporter = (file: string): Reporter => ({
+export const minutesReporter = (file: string) => ({
   onTestRunEnd: (modules: readonly TestModule[]) => {
     const minutes: ProjectMinutes = {}
     for (const module of modules) {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { askMeasure } from '#analysis/ask-measure.ts'
+import { intervalText } from '#cli/kit/report-text.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import { ownerFileRows } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
@@ -11,7 +12,6 @@ import { ownershipOf } from '#server/ownership/ownership-of.ts'
 import { entity, report as replyFrom } from '#test/support/network-facts.ts'
 import { type OpenStakes, openNetworkOf, openStakes } from '#test/support/open-stakes.ts'
 import { measureTables } from '../../cli/measure-tables.ts'
-import { intervalText } from '../../cli/kit/report-text.ts'
 
 /** What the server computes for the screen of each party, by the numbers that stand for entities. */
 function screens({ nodeCount }: OpenStakes, network: ReturnType<typeof openNetworkOf>) {

@@ -201,3 +201,13 @@ test('an import that is rolled back takes its events and its links with it', asy
   await services.imports.service.rollBack(job.id, { actor: 'analyst', address: null })
   await expect.poll(counts, { timeout: 60_000 }).toEqual(before)
 })
+
+test('a publisher that no text can name is refused, not looked for', async () => {
+  const app = createTestApp(services.database, { opinion })
+  await app.createUser('viewer')
+  const headers = await app.signIn('viewer')
+  for (const path of ['summary', 'articles']) {
+    const response = await app.request(`/api/opinion/${path}?publisher=%00`, { headers })
+    expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
+  }
+})
