@@ -49,17 +49,20 @@ const mayUse = {
 
 const layers = '^(contracts|analysis|formats|lifecycles|demo|server|cli|src|scripts|bench|test)/'
 
+/** Fill the ports of machines, and may know the client for that. */
+const ports = '^src/machines/(.+\\.ports|kit/environment)\\.ts$'
+
 const onlyDownwards = Object.entries(mayImport).map(([layer, below]) => ({
   name: `${layer} imports only ${['itself', ...below].join(', ')}`,
   severity: 'error',
-  from: { path: `^${layer}(/|$)` },
+  from: { path: `^${layer}(/|$)`, pathNot: ports },
   to: { path: layers, pathNot: [layer, ...below].map((name) => `^${name}(/|$)`) },
 }))
 
 const onlyPackages = Object.entries(mayUse).map(([layer, packages]) => ({
   name: `${layer} uses ${packages.join(', ') || 'no package'}`,
   severity: 'error',
-  from: { path: `^${layer}/` },
+  from: { path: `^${layer}/`, pathNot: ports },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
     ...(packages.length > 0 && { pathNot: packages.map((name) => `node_modules/${name}/`) }),
@@ -71,6 +74,18 @@ module.exports = {
   forbidden: [
     ...onlyDownwards,
     ...onlyPackages,
+    {
+      name: 'ports of machines import only machines, src/api, lifecycles, analysis, contracts',
+      severity: 'error',
+      from: { path: ports },
+      to: { path: layers, pathNot: '^(src/machines|src/api|lifecycles|analysis|contracts)/' },
+    },
+    {
+      name: 'machines do not know who fills their ports',
+      severity: 'error',
+      from: { path: '^src/machines/.+/', pathNot: ports },
+      to: { path: '^src/machines/.+\\.ports\\.ts$' },
+    },
     {
       name: 'the browser takes only a type from the server',
       severity: 'error',
