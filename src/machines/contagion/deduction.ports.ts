@@ -2,10 +2,9 @@ import { fromCallback } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { type RunOptions, reported } from '../kit/reported.ts'
+import type { MeasureAsk } from '../measures/measure-run.machine.ts'
 import { measureAnswers } from '../measures/measure-run.ports.ts'
-import type { MeasureAsk } from '../measures/measure-run.types.ts'
-import { deductionMachine } from './deduction.machine.ts'
-import type { DeductionAsk } from './deduction.types.ts'
+import { type DeductionAsk, deductionMachine } from './deduction.machine.ts'
 
 const listed = { limit: 1_000, paths: 12 }
 

@@ -4,8 +4,7 @@ import { explorationKeepers } from '#contracts/session/session.ts'
 import { createExploration, openExploration, savedListsKey, saveExploration } from '#src/api/explorations.ts'
 import type { Server } from '#src/api/server.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { dataFreshnessMachine } from '../notices/data-freshness.machine.ts'
-import { type DataFreshnessActor, selectShownVersion } from '../notices/data-freshness.selectors.ts'
+import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
 import { explorationMachine } from './exploration.machine.ts'
 import {
   type ExplorationActor,

@@ -9,8 +9,7 @@ import { exportedNetworkOf } from '../explorations/exported-network.ts'
 import { pictureOf } from '../explorations/picture.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
-import { networkExportMachine } from './network-export.machine.ts'
-import type { ExportOrder, SavedExport } from './network-export.types.ts'
+import { type ExportOrder, networkExportMachine, type SavedExport } from './network-export.machine.ts'
 
 type Ports = Pick<SignedInEnvironment, 'server' | 'files' | 'user' | 'writer' | 'download'> & {
   exploration: ExplorationActor

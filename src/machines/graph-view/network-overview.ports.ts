@@ -6,8 +6,7 @@ import { networkExtractQuery } from '#src/api/measures.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import { overviewHere } from '../measures/compute-here.ts'
-import { networkOverviewMachine } from './network-overview.machine.ts'
-import type { OverviewAsk } from './network-overview.types.ts'
+import { networkOverviewMachine, type OverviewAsk } from './network-overview.machine.ts'
 
 /** The overview, laid out in a worker. */
 export const networkOverview = defineActor(networkOverviewMachine, {

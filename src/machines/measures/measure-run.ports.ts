@@ -6,8 +6,7 @@ import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import { type RunOptions, reported } from '../kit/reported.ts'
 import { computeHere } from './compute-here.ts'
-import { measureRunMachine } from './measure-run.machine.ts'
-import type { MeasureAsk } from './measure-run.types.ts'
+import { type MeasureAsk, measureRunMachine } from './measure-run.machine.ts'
 
 /** A measure on the server, or by `compute` over the network around a company. */
 export const measureRunWith = (compute: typeof computeHere) =>

@@ -12,10 +12,9 @@ import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import { type RunOptions, reported } from '../kit/reported.ts'
 import { compareHere, computeHere } from '../measures/compute-here.ts'
+import type { MeasureAsk } from '../measures/measure-run.machine.ts'
 import { measureAnswers } from '../measures/measure-run.ports.ts'
-import type { MeasureAsk } from '../measures/measure-run.types.ts'
-import { whatIfMachine } from './what-if.machine.ts'
-import type { EffectsAsk } from './what-if.types.ts'
+import { type EffectsAsk, whatIfMachine } from './what-if.machine.ts'
 
 /** What is supposed, computed in a worker of the browser, or on the server where that is too little. */
 export const whatIf = defineActor(whatIfMachine, {
