@@ -17,6 +17,10 @@ const innocent = {
   'src/machines/kit/unprovided.ts': "import { fromPromise } from 'xstate'\nexport const port = fromPromise\n",
   'src/machines/rule/rule.ports.ts':
     "import type { Client } from '#src/api/client.ts'\nimport { port } from '../kit/unprovided.ts'\nexport const ports = (_: Client) => port\n",
+  'src/machines/query/query.ports.ts':
+    "import type { Client } from '#src/api/client.ts'\nexport type Ports = Client\n",
+  'src/machines/signed-in.ts':
+    "import type { Ports } from './query/query.ports.ts'\nexport type SignedIn = Ports\n",
   'src/components/frame.tsx': 'export const frame = 1\n',
   'src/features/one/typed.ts':
     "import type { control } from '#analysis/control.ts'\nexport type Control = typeof control\n",
@@ -79,6 +83,16 @@ const planted: (Breach & { text: string })[] = [
     'src/machines/up.ts',
     'src/api/client.ts',
     'src/machines imports only itself, lifecycles, analysis, contracts',
+  ),
+  breach(
+    'src/machines/query/up.ports.ts',
+    'src/components/frame.tsx',
+    'ports of machines import only machines, src/api, lifecycles, analysis, contracts',
+  ),
+  breach(
+    'src/machines/query/query.machine.ts',
+    'src/machines/query/query.ports.ts',
+    'machines do not know who fills their ports',
   ),
   breach('src/api/up.ts', 'server/secret.ts', 'src/api imports only itself, contracts, server/app.ts'),
   breach('src/api/value.ts', 'server/app.ts', 'the browser takes only a type from the server'),
