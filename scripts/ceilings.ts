@@ -21,7 +21,6 @@ export const ceilings: {
     'src/features/ownership → src/features/explorations': 2,
     'src/features/ownership → src/features/graph-view': 10,
     'src/features/ownership → src/features/measures': 2,
-    'src/machines/administration → src/machines/installation': 1,
   },
   circles: [
     ['src', 'src/app', 'src/app/network-export'],
@@ -29,5 +28,5 @@ export const ceilings: {
     ['src/features/explorations', 'src/features/graph-view', 'src/features/measures', 'src/features/ownership'],
     ['src/routes/-measures', 'src/routes/-ownership'],
   ],
-  fragments: 32,
+  fragments: 28,
 }

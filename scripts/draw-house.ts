@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Import } from './cruise.ts'
 import { root } from './tool.ts'
-
-/** A file and one that it imports, as paths from the project's root. */
-export type Import = { from: string; to: string }
 
 const Subjects = v.array(v.strictObject({ name: v.string(), holds: v.string(), url: v.string() }))
 
@@ -33,14 +31,21 @@ const files = [
 
 /** The parts of the documents that are drawn from the imports but no longer agree with them. */
 export function outdatedDrawings(imports: readonly Import[]): string[] {
-  return files.filter(({ file, mark, draw }) => partOf(read(file), mark).trim() !== draw(imports)).map(({ file }) => file)
+  return files
+    .filter(({ file, mark, draw }) => partOf(read(file), mark).trim() !== draw(imports))
+    .map(({ file }) => file)
 }
 
 /** Draws those parts anew. */
 export function drawHouse(imports: readonly Import[]): void {
   for (const { file, mark, draw } of files) {
     const text = read(file)
-    writeFileSync(join(root, file), text.replace(partOf(text, mark), () => `\n${draw(imports)}\n`))
+    const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
+    const drawn = `${begin}\n${draw(imports)}\n${end}`
+    writeFileSync(
+      join(root, file),
+      text.replace(`${begin}${partOf(text, mark)}${end}`, () => drawn),
+    )
   }
 }
 

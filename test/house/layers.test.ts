@@ -17,10 +17,8 @@ const innocent = {
   'src/machines/kit/unprovided.ts': "import { fromPromise } from 'xstate'\nexport const port = fromPromise\n",
   'src/machines/rule/rule.ports.ts':
     "import type { Client } from '#src/api/client.ts'\nimport { port } from '../kit/unprovided.ts'\nexport const ports = (_: Client) => port\n",
-  'src/machines/query/query.ports.ts':
-    "import type { Client } from '#src/api/client.ts'\nexport type Ports = Client\n",
-  'src/machines/signed-in.ts':
-    "import type { Ports } from './query/query.ports.ts'\nexport type SignedIn = Ports\n",
+  'src/machines/query/query.ports.ts': "import type { Client } from '#src/api/client.ts'\nexport type Ports = Client\n",
+  'src/machines/signed-in.ts': "import type { Ports } from './query/query.ports.ts'\nexport type SignedIn = Ports\n",
   'src/components/frame.tsx': 'export const frame = 1\n',
   'src/features/one/typed.ts':
     "import type { control } from '#analysis/control.ts'\nexport type Control = typeof control\n",

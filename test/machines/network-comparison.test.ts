@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
-import { type ComparisonAsk, networkComparisonMachine, selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
+import {
+  type ComparisonAsk,
+  networkComparisonMachine,
+  selectComparison,
+} from '#src/machines/scenarios/network-comparison.machine.ts'
 import { entityId } from '#test/support/network-facts.ts'
 import { passedControl } from '#test/support/what-if-effects.ts'
 

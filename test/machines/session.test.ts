@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { NetworkNews } from '#src/machines/kit/environment.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import {
   selectIsOffline,
@@ -9,7 +10,6 @@ import {
   selectMustSignInAgain,
   selectNeedsSecondFactor,
 } from '#src/machines/session/session.selectors.ts'
-import type { NetworkNews } from '#src/machines/kit/environment.ts'
 import type { SessionEmitted, SignInOutcome } from '#src/machines/session/session.types.ts'
 import { sessionCredentials, sessionUser } from '#test/support/session-paths.ts'
 
