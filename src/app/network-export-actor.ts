@@ -91,7 +91,7 @@ async function evidenceOf(
   if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const [{ evidenceReports }, { wordsIn }] = await Promise.all([
     import('#src/routes/-explorations/evidence-reports.tsx'),
-    import('./network-export/words-in.ts'),
+    import('./words-in.ts'),
   ])
   const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]
   const shown = { network, report, picture: pictureOf(scene), highlight, notes: scene.notes, tree, madeBy: username }
