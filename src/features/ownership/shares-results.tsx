@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
 import { percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../components/measures/analysis.module.css'
 
 /** Who owns each company asked about, as ultimate and integrated shares. */
 export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'owners'>; actions: AnalysisActions }) {

@@ -16,8 +16,8 @@ import type { WantedShare } from '#src/features/explorations/share-section.tsx'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
 import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
-import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 import { sameFields } from '../-shell/same-fields.ts'
+import { useEquityNavigate, useEquityWorkspace } from './equity-workspace.ts'
 
 const pageSize = 10
 const day = 86_400_000

@@ -15,9 +15,9 @@ import { selectGroups } from '#src/machines/measures/concert-groups.selectors.ts
 import { selectChoices } from '#src/machines/measures/measure-choices.selectors.ts'
 import { selectAnswer } from '#src/machines/measures/measure-run.selectors.ts'
 import type { MeasureAsk } from '#src/machines/measures/measure-run.types.ts'
-import { ownerRuleWords, suspensionRuleWords } from '#src/machines/measures/rule-words.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
+import { MeasureResult } from './measure-result.tsx'
 
 /** How much is listed here where nothing else is chosen: enough to colour a picture, few enough to be read. */
 const listed: Partial<Record<MeasureId, Readonly<Record<string, number>>>> = {
@@ -67,6 +67,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
     parameters: askedParameters(described?.parameters ?? {}, { ...listed[measure], ...chosen }),
     groups: requestedGroups(groups),
   }
+  const actions = useAnalysisActions(measure, answer?.ask.scope ?? scope)
   return (
     <AnalysisPanelView
       catalog={offered ?? null}
@@ -80,9 +81,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
       run={useRun(analysisRun)}
       answer={answer}
       isCurrent={JSON.stringify(answer?.ask) === JSON.stringify(ask)}
-      rules={ownerRuleWords}
-      laws={suspensionRuleWords}
-      actions={useAnalysisActions(measure, answer?.ask.scope ?? scope)}
+      result={answer && <MeasureResult answer={answer} actions={actions} />}
       onMeasure={(next) => void navigate({ search: (before) => ({ ...before, measure: next }), replace: true })}
       onScope={(next) => measureChoices.send({ type: 'scope.chosen', scope: next })}
       onChoose={(name, value) => measureChoices.send({ type: 'parameter.chosen', measure, name, value })}
