@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
+import { type OwnerColumn, type OwnerLine, ownerCell, ownerName } from '#src/components/ownership/owner-rows.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-import { type OwnerColumn, type OwnerLine, ownerCell, ownerName } from '../ownership/owner-rows.ts'
 
 const ownerColumns: OwnerColumn[] = ['votes', 'capital', 'ultimate', 'integrated']
 

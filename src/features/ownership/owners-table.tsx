@@ -3,8 +3,15 @@ import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
+import {
+  type OwnerColumn,
+  type OwnerLine,
+  ownerCell,
+  ownerName,
+  ownerRank,
+  ownersRows,
+} from '#src/components/ownership/owner-rows.ts'
 import styles from './equity-network-screen.module.css'
-import { type OwnerColumn, type OwnerLine, ownerCell, ownerName, ownerRank, ownersRows } from './owner-rows.ts'
 
 type OwnersTableProps = {
   report: OwnershipReply

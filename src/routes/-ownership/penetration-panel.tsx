@@ -6,9 +6,9 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { rankedPathsQuery } from '#src/api/ownership.ts'
 import { Late } from '#src/components/controls/late.tsx'
+import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { ChainGaps } from '#src/features/ownership/chain-gaps.tsx'
 import { OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
-import { ownerLinesFrom } from '#src/features/ownership/owner-rows.ts'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import {
   selectDirectInterests,

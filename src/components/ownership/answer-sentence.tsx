@@ -5,7 +5,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { assembledVotes } from '#src/components/ownership/vote-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './answer-sentence.module.css'
 import { type OwnerLine, ownerCell, ownerName, ownerRank } from './owner-rows.ts'
 
 type AnswerProps = { report: OwnershipReply; lines: readonly OwnerLine[] }
