@@ -17,6 +17,10 @@ export default defineConfig({
       generatedRouteTree: './src/app/route-tree.gen.ts',
       addExtensions: true,
       autoCodeSplitting: true,
+      // What a screen reads is named beside it: neither belongs to what every page starts with.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       disableLogging: true,
       enableRouteGeneration: !underTest,
       tmpDir: 'node_modules/.cache/router',

@@ -49,7 +49,7 @@ async function networkOf(
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
 async function arrange({ ids, owners, companies }: NetworkOverview, { onProgress, signal }: Arranging) {
-  const worker = new Worker(new URL('#src/components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
     type: 'module',
   })
   const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()

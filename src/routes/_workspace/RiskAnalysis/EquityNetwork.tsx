@@ -9,7 +9,11 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
 import { queryFromAddress } from '#contracts/query/query-address.ts'
-import { entitySearchQuery } from '#src/api/entities.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { entitySearchQuery, partyDetailsQuery } from '#src/api/entities.ts'
+import { measureCatalogQuery } from '#src/api/measures.ts'
+import { changeDatesQuery, neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
+import { scenariosQuery } from '#src/api/scenarios.ts'
 import { Late } from '#src/components/controls/late.tsx'
 import type { CanvasSelection } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
@@ -48,7 +52,7 @@ import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equit
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
 import { KeepingBanner, SaveState } from '../../-explorations/keeping-banner.tsx'
 import { openKeptExploration } from '../../-explorations/open-kept-exploration.ts'
-import { SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
+import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
 import { useOpenCompany } from '../../-explorations/use-open-company.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from '../../-exports/export-menu.tsx'
 import { NetworkAsAWhole, NetworkExtent } from '../../-graph-view/network-overview.tsx'
@@ -60,6 +64,7 @@ import { PenetrationPanel } from '../../-ownership/penetration-panel.tsx'
 import type { Workspace } from '../../-router-context.ts'
 import { DatesPanel } from '../../-scenarios/dates-panel.tsx'
 import { WhatIfPanel } from '../../-scenarios/what-if-panel.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 /** What stands beside the picture, by the panel that the URL names. */
@@ -129,6 +134,7 @@ const suggested = { q: '', limit: 12, offset: 0 }
 export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   staticData: { title: msg`Equity network` },
   validateSearch: EquityNetworkSearch,
+  loaderDeps: ({ search: { company, asOf, view } }) => ({ company, asOf, view }),
   beforeLoad: ({ context: { workspace }, search }) => {
     const shown = equityNetworkSearchOf(workspace.actors.exploration)
     if (search.company === undefined && shown.company !== undefined) {
@@ -137,8 +143,31 @@ export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   },
   onEnter: ({ context: { workspace }, search }) => follow(workspace, search),
   onStay: ({ context: { workspace }, search }) => follow(workspace, search),
+  loader: ({ context: { workspace }, deps: { company, asOf = null, view = 'penetration' } }) => {
+    const { client, actors } = workspace
+    if (selectReport(actors.exploration.getSnapshot()) === null) {
+      beginQuery(workspace, entitySearchQuery(client, suggested))
+      beginSavedLists(workspace)
+    }
+    if (company !== undefined) beginCompany(workspace, { company, asOf, view })
+  },
   component: EquityNetworkRoute,
 })
+
+/** Begins to load what the exploration asks for when a company is opened, and what the panel beside it reads. */
+function beginCompany(workspace: Workspace, { company: id, asOf, view }: CompanyOpened): void {
+  const { client } = workspace
+  beginQuery(workspace, ownershipQuery(client, { id, asOf }))
+  for (const direction of ['owners', 'holdings'] as const) {
+    beginQuery(workspace, neighboursQuery(client, { id, direction, asOf, offset: 0, limit: neighboursAtOnce }))
+  }
+  if (view === 'analysis' || view === 'control') beginQuery(workspace, measureCatalogQuery(client))
+  if (view === 'facts') beginQuery(workspace, partyDetailsQuery(client, id))
+  if (view === 'dates') beginQuery(workspace, changeDatesQuery(client, id))
+  if (view === 'what-if') beginQuery(workspace, scenariosQuery(client, { company: id, q: '' }))
+}
+
+type CompanyOpened = { company: EntityId; asOf: IsoDate | null; view: PanelId }
 
 function EquityNetworkRoute() {
   const { client, actors } = useEquityWorkspace()
