@@ -45,7 +45,7 @@ export const passwordChangeMachine = setup({
         'page.left': { actions: 'forgetAttempt' },
         'password.submitted': [
           {
-            guard: { type: 'changeIsUsable', params: ({ event }) => ({ change: event.change }) },
+            guard: { type: 'changeIsUsable', params: ({ event }) => event },
             target: 'changing',
             actions: 'forgetAttempt',
           },
@@ -61,7 +61,7 @@ export const passwordChangeMachine = setup({
         onDone: { target: 'resting.changed', actions: ['countChange', 'announceChange'] },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

@@ -84,12 +84,12 @@ export const deductionMachine = setup({
   context: () => ({ draft: firstDraft, ask: null, progress: 0, answer: null, round: 0, problem: null }),
   initial: 'idle',
   on: {
-    'parties.struck': { actions: { type: 'strike', params: ({ event }) => ({ parties: event.parties }) } },
-    'party.spared': { actions: { type: 'spare', params: ({ event }) => ({ id: event.id }) } },
-    'draft.edited': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+    'parties.struck': { actions: { type: 'strike', params: ({ event }) => event } },
+    'party.spared': { actions: { type: 'spare', params: ({ event }) => event } },
+    'draft.edited': { actions: { type: 'edit', params: ({ event }) => event } },
     'round.chosen': {
-      guard: { type: 'hasRound', params: ({ event }) => ({ round: event.round }) },
-      actions: { type: 'rememberRound', params: ({ event }) => ({ round: event.round }) },
+      guard: { type: 'hasRound', params: ({ event }) => event },
+      actions: { type: 'rememberRound', params: ({ event }) => event },
     },
     'deduction.requested': {
       target: '.computing',
@@ -108,15 +108,15 @@ export const deductionMachine = setup({
       invoke: { src: 'followLosses', input: ({ context }) => askIn(context) },
       on: {
         'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
         'report.made': {
           target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
+          actions: { type: 'rememberAnswer', params: ({ event }) => event },
         },
         'run.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
         'deduction.cancelled': 'cancelled',
       },

@@ -50,7 +50,7 @@ export const dashboardTilesMachine = setup({
   on: {
     'tiles.arranged': {
       target: '.arranging',
-      actions: { type: 'rememberArrangement', params: ({ event }) => ({ arrangement: event.arrangement }) },
+      actions: { type: 'rememberArrangement', params: ({ event }) => event },
     },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
@@ -71,11 +71,7 @@ export const dashboardTilesMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: [
-            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-            'announceChange',
-            'forgetArrangement',
-          ],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange', 'forgetArrangement'],
         },
       },
     },

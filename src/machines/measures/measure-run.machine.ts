@@ -76,13 +76,13 @@ export const measureRunMachine = setup({
     'measure.asked': {
       target: '.computing',
       reenter: true,
-      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'measure.wanted': {
-      guard: { type: 'isAnotherQuestion', params: ({ event }) => ({ ask: event.ask }) },
+      guard: { type: 'isAnotherQuestion', params: ({ event }) => event },
       target: '.computing',
       reenter: true,
-      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'answer.dismissed': { target: '.idle', actions: 'forgetEverything' },
   },
@@ -93,15 +93,15 @@ export const measureRunMachine = setup({
       invoke: { src: 'runMeasure', input: ({ context }) => askIn(context) },
       on: {
         'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
         'report.made': {
           target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
+          actions: { type: 'rememberAnswer', params: ({ event }) => event },
         },
         'run.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
         'measure.cancelled': 'cancelled',
       },

@@ -67,10 +67,10 @@ export const savedQueriesMachine = setup({
     'action.requested': {
       target: '.acting',
       reenter: true,
-      actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+      actions: { type: 'rememberAction', params: ({ event }) => event },
     },
-    'list.sought': { actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) } },
-    'list.turned': { actions: { type: 'turnTo', params: ({ event }) => ({ offset: event.offset }) } },
+    'list.sought': { actions: { type: 'rememberWords', params: ({ event }) => event } },
+    'list.turned': { actions: { type: 'turnTo', params: ({ event }) => event } },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
   states: {
@@ -94,11 +94,7 @@ export const savedQueriesMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: [
-            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-            'announceChange',
-            'forgetAction',
-          ],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange', 'forgetAction'],
         },
       },
     },

@@ -90,20 +90,20 @@ export const networkComparisonMachine = setup({
   initial: 'idle',
   on: {
     'days.followed': {
-      guard: { type: 'isAnother', params: ({ event }) => ({ days: event.days }) },
+      guard: { type: 'isAnother', params: ({ event }) => event },
       target: '.computing',
       reenter: true,
-      actions: { type: 'rememberDays', params: ({ event }) => ({ days: event.days }) },
+      actions: { type: 'rememberDays', params: ({ event }) => event },
     },
-    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => ({ pointed: event.pointed }) } },
+    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => event } },
     'reach.chosen': [
       {
-        guard: { type: 'asksForMore', params: ({ event }) => ({ reach: event.reach }) },
+        guard: { type: 'asksForMore', params: ({ event }) => event },
         target: '.computing',
         reenter: true,
-        actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) },
+        actions: { type: 'rememberReach', params: ({ event }) => event },
       },
-      { actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) } },
+      { actions: { type: 'rememberReach', params: ({ event }) => event } },
     ],
     'comparison.ended': { guard: 'hasAsked', target: '.idle', actions: 'forget' },
   },
@@ -115,15 +115,15 @@ export const networkComparisonMachine = setup({
       invoke: { src: 'compareDays', input: ({ context }) => askIn(context) },
       on: {
         'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
         'difference.found': {
           target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ reply: event.reply }) },
+          actions: { type: 'rememberAnswer', params: ({ event }) => event },
         },
         'run.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
         'comparison.cancelled': 'cancelled',
       },

@@ -59,7 +59,7 @@ export const scenariosMachine = setup({
     'action.requested': {
       target: '.acting',
       reenter: true,
-      actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+      actions: { type: 'rememberAction', params: ({ event }) => event },
     },
   },
   states: {
@@ -83,7 +83,7 @@ export const scenariosMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetAction'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'forgetAction'],
         },
       },
     },

@@ -38,11 +38,11 @@ export const passwordResetMachine = setup({
         'form.opened': { actions: 'forgetAttempt' },
         'reset.submitted': [
           {
-            guard: { type: 'formIsUsable', params: ({ event }) => ({ form: event.form }) },
+            guard: { type: 'formIsUsable', params: ({ event }) => event },
             target: 'resetting',
             actions: 'forgetAttempt',
           },
-          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ form: event.form }) } },
+          { actions: { type: 'rememberUnusable', params: ({ event }) => event } },
         ],
       },
     },
@@ -54,7 +54,7 @@ export const passwordResetMachine = setup({
         onDone: 'reset',
         onError: {
           target: 'filling',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

@@ -44,11 +44,11 @@ export const registrationMachine = setup({
         'form.opened': { actions: 'forgetAttempt' },
         'registration.submitted': [
           {
-            guard: { type: 'formIsUsable', params: ({ event }) => ({ form: event.form }) },
+            guard: { type: 'formIsUsable', params: ({ event }) => event },
             target: 'registering',
             actions: 'forgetAttempt',
           },
-          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ form: event.form }) } },
+          { actions: { type: 'rememberUnusable', params: ({ event }) => event } },
         ],
       },
     },
@@ -63,7 +63,7 @@ export const registrationMachine = setup({
         },
         onError: {
           target: 'filling',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
