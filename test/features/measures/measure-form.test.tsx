@@ -130,7 +130,7 @@ describe('the form of a measure', () => {
 describe('while it is computed', () => {
   test('shows how much is done and can be broken off', async () => {
     const onCancel = vi.fn<() => void>()
-    const run = { ...idle, state: 'computing', progress: 0.42, mayCancel: true, onCancel } as const
+    const run = { ...idle, state: 'sending', progress: 0.42, mayCancel: true, onCancel } as const
     const { user } = await showAnalysis({ measure: 'cycles', run })
     expect(screen.getByRole('progressbar', { name: 'Computing' })).toHaveAttribute('aria-valuenow', '42')
     expect(screen.getByRole('button', { name: 'Compute' })).toBeDisabled()
