@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+
+keepTemporaryFilesInMemory()
 
 const spa = './vite.config.ts'
 
@@ -11,6 +14,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/{contracts,analysis,formats,lifecycles,demo,machines,cli,house}/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
           testTimeout: 30_000,
         },
       },
@@ -21,6 +26,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +38,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/embedded-postgres.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -41,7 +49,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/built-application.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 15_000 } },

@@ -6,11 +6,12 @@ import type { MeasureReport } from '#analysis/run-measure.ts'
 import { MeasureId, type ParameterSpec, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
+import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
 import { type MeasureTable, measureTables } from './measure-tables.ts'
 import { readOwnershipFile } from './ownership-file.ts'
-import { jsonText, tableText } from './kit/report-text.ts'
 import { amountsBeside, type SideFiles } from './side-files.ts'
 
 type Options = SideFiles & {
@@ -26,15 +27,15 @@ type Options = SideFiles & {
 const withAmounts: readonly MeasureId[] = ['contagion', 'key-companies']
 
 /** A command for every measure. */
-export function measureCommands(): Command[] {
-  return MeasureId.options.map((id) => measureCommand(id))
+export function measureCommands(io: CommandIo): Command[] {
+  return MeasureId.options.map((id) => measureCommand(io, id))
 }
 
 /**
  * The command of a measure: an option for each of its parameters; the result on standard output, whatever went wrong on
  * standard error.
  */
-function measureCommand<Id extends MeasureId>(id: Id): Command {
+function measureCommand<Id extends MeasureId>(io: CommandIo, id: Id): Command {
   const measure = measures[id]
   const table: MeasureTable<ResultOf<Id>> = measureTables[id]
   const command = new Command(id)
@@ -71,7 +72,7 @@ function measureCommand<Id extends MeasureId>(id: Id): Command {
         progress: () => {},
         mostFindings: Number.POSITIVE_INFINITY,
       })
-      print(table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
+      print(io, table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
     })
 }
 
@@ -101,19 +102,20 @@ function parametersFrom(specs: ParameterSpecs, options: Record<string, unknown>)
 }
 
 function print<Result extends object>(
+  { stdout, stderr }: CommandIo,
   table: MeasureTable<Result>,
   format: Options['format'],
   report: MeasureReport<Result>,
 ): void {
   if (format === 'json') {
-    for (const text of jsonText(report)) process.stdout.write(text)
+    for (const text of jsonText(report)) stdout.write(text)
     return
   }
   const notes = table.notes?.(report) ?? []
   for (const text of [...report.findings.map(({ message }) => message), ...notes]) {
-    process.stderr.write(tableText.line(text))
+    stderr.write(tableText.line(text))
   }
-  process.stdout.write(tableText.table(table.columns, table.rows(report)))
+  stdout.write(tableText.table(table.columns, table.rows(report)))
 }
 
 function numberFrom(text: string): number {

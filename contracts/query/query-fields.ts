@@ -80,7 +80,7 @@ export const queryFields = {
   eventType: ['in', 'empty'],
   /** Codes of securities, as the source gives them. */
   code: ['in', 'empty'],
-  /** Names one of the parties, or a company in which one of them has a current direct interest. */
+  /** Is about one of the parties, or a company in which one of them has a current direct interest; persons by their names. */
   mentions: ['linkedTo'],
   mentionsHolding: ['linkedTo'],
   /** Why its document gives no text, or not all of it. */
@@ -90,7 +90,7 @@ export const queryFields = {
   /** Whether an event was found in an article or stated of an issuer. */
   origin: ['in'],
   happened: days,
-  /** From 1 to 5. */
+  /** From 1 to 5, 0 for what relieves. */
   severity: numbers,
   /** From 0 to 1. */
   confidence: numbers,

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import { noteNamesOfImport } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
+import { startRenewal } from '#server/adverse-media/renew-risk-events.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -57,7 +59,8 @@ export async function startImports({
   }
   const look = async () => {
     await reviveLostImports(pool, queue, moveImport)
-    await indexNames(pool)
+    await indexNames(pool, noteNamesOfImport)
+    renewal.wake()
     queue.wake()
   }
   let looking: Promise<void> = Promise.resolve()
@@ -71,6 +74,7 @@ export async function startImports({
   looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
   )
+  const renewal = startRenewal({ pool, log })
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   const sweeper = setInterval(() => {
@@ -86,6 +90,7 @@ export async function startImports({
       clearInterval(sweeper)
       stopping.abort()
       await looking
+      await renewal.stop()
       await queue.stop()
     },
   }

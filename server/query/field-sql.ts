@@ -12,6 +12,9 @@ export type Asked = {
   /** All names of parties, and of the companies in which they have a current direct interest. */
   namesOf: (parties: readonly string[]) => readonly string[]
   holdingNamesOf: (parties: readonly string[]) => readonly string[]
+  /** Of these the names of persons and of others that articles are not linked to. */
+  wordsOf: (parties: readonly string[]) => readonly string[]
+  holdingWordsOf: (parties: readonly string[]) => readonly string[]
   /** Who asks, by the number of the account; `null` where nobody in particular does. */
   user: string | null
 }

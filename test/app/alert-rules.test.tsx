@@ -14,7 +14,15 @@ import { startApplication } from '#test/support/start-application.tsx'
 /** The first screen of a run brings all its parts with it. */
 const patience = { timeout: 45_000 }
 
-const watches = { q: '', kind: null, event: 'bondDefault', company: null, publisher: null, negative: null }
+const watches = {
+  q: '',
+  kind: null,
+  event: 'bondDefault',
+  company: null,
+  publisher: null,
+  negative: null,
+  severity: null,
+}
 const preview: AlertPreview = {
   from: '2026-04-03',
   to: '2026-07-01',

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { browserStage } from '../support/browser-stage.ts'
+import { browserStage, bytesOf } from '../support/browser-stage.ts'
 import { signedInPage } from '../support/explored-company.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 /** The screen, with the query of an address where one is given. */
 async function multiQuery(address = ''): Promise<{ page: Page; faults: string[] }> {
@@ -92,7 +91,7 @@ test('a result becomes a workbook that says what was asked', async () => {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'XLSX' }).click(),
   ])
-  const [origin, results] = await readXlsxFile(await readFile(await download.path()))
+  const [origin, results] = await readXlsxFile(await bytesOf(stage, download))
   expect(origin?.data.slice(0, 3).map(([name, value]) => [name, value])).toEqual([
     ['about', 'article'],
     ['query', 'article where text matches "违约"'],
@@ -121,8 +120,8 @@ test('a list of a thousand names stands in the address, also for who comes again
   await page.context().clearCookies()
   await page.goto('about:blank')
   await page.goto(address)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('a password for tests')
+  await page.getByLabel('Username').fill(stage.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(stage.user.password)
   await page.keyboard.press('Enter')
   await page.getByText('1 found', { exact: true }).waitFor()
   expect(page.url()).toBe(address)

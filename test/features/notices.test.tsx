@@ -77,7 +77,15 @@ test.each([
   [1, '1 new article: <i>Bond</i> unpaid'],
   [3, '3 new articles, the newest: <i>Bond</i> unpaid'],
 ])('an alert of %d articles leads to those of its import', async (articles, words) => {
-  const watches = { q: '', kind: null, event: 'bondDefault', company: null, publisher: null, negative: null }
+  const watches = {
+    q: '',
+    kind: null,
+    event: 'bondDefault',
+    company: null,
+    publisher: null,
+    negative: null,
+    severity: null,
+  }
   const fired = { rule: 'Defaults', articles, title: '<i>Bond</i> unpaid', watches, importId: '8' }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
   const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
@@ -87,7 +95,7 @@ test.each([
 })
 
 test('an alert of a kept query leads to why it fired', async () => {
-  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null }
+  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
   const fired = { rule: 'Defaults', articles: 2, title: 'Bond', watches, importId: '8', firing: '3' as AlertFiringId }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
   const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })

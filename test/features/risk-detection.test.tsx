@@ -17,6 +17,7 @@ const noFilter: Props['filter'] = {
   company: null,
   publisher: null,
   negative: null,
+  severity: null,
   import: null,
   from: null,
   to: null,
@@ -75,6 +76,24 @@ describe('risk discovery', () => {
       { q: 'bond' },
     ])
     expect(onPage.mock.calls[0]?.[0]).toBe(2)
+  })
+
+  test('articles are narrowed to those that tell of something grave', async () => {
+    const { onFilter } = await showScreen()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'Severity 4 or more')
+    expect(onFilter.mock.calls).toEqual([[{ severity: '4' }]])
+  })
+
+  test('a severity in force is told and let go', async () => {
+    const { onFilter } = await showScreen({ filter: { ...noFilter, severity: '3' } })
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Severity 3 or more' }))
+    expect(onFilter.mock.calls).toEqual([[{ severity: null }]])
+  })
+
+  test('says how many articles wait to be read anew', async () => {
+    await showScreen({ summary: { ...opinionSummary, waiting: 1200 } })
+    expect(screen.getByText(/^Risk events and companies of 1,200 articles are being found anew/)).toBeInTheDocument()
   })
 
   test('a figure in force is let go by choosing it again', async () => {

@@ -208,9 +208,10 @@ export const noExposures: ClientGroups = {
   groups: [],
 }
 
-const company = { entity: '12', name: 'Fallen Ltd', relevance: 1, mentions: 1 }
+const company = { entity: '12', name: 'Fallen Ltd', relevance: 1 }
 const event = {
   type: 'bondDefault',
+  severity: 5,
   trigger: 'defaulted on',
   place: 'body' as const,
   start: 11,
@@ -253,6 +254,7 @@ export const opinionSummary: OpinionSummary = {
   events: [{ type: 'bondDefault', count: 4 }],
   companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
   total: 25,
+  waiting: 0,
   synthetic: true,
 }
 

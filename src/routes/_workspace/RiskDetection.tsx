@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
-import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { type ArticleFilter, LeastSeverity } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
@@ -62,6 +62,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     company: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     publisher: optional(text(200)),
     negative: optional(v.picklist(['yes', 'no'])),
+    severity: optional(v.pipe(text(1), LeastSeverity)),
     import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
@@ -82,6 +83,7 @@ function RiskDetectionRoute() {
     company: search.company ?? null,
     publisher: search.publisher ?? null,
     negative: search.negative ?? null,
+    severity: search.severity ?? null,
     import: search.import ?? null,
     from: search.from ?? null,
     to: search.to ?? null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
-import { CompanyFinder } from '#analysis/adverse-media/find-companies.ts'
+import { CompanyFinder, linkCompanies, nameKeysIn } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { type NegativeItem, negativeIndexAt } from '#analysis/adverse-media/negative-index.ts'
 import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-finder.ts'
@@ -158,10 +158,34 @@ describe(CompanyFinder, () => {
   })
 
   test('the company of the title is what the article is about', () => {
-    const companies = finder.companiesIn({
-      title: 'Alder Holdings defaults',
-      body: `${'x '.repeat(100)}示例能源有限公司`,
-    })
-    expect(companies).toEqual([{ entity: '3', name: 'Alder Holdings', relevance: 1, mentions: 1 }])
+    const article = { title: 'Alder Holdings defaults', body: `${'x '.repeat(100)}示例能源有限公司` }
+    expect(linkCompanies(article, finder)).toEqual([{ entity: '3', relevance: 1 }])
   })
+
+  test('a name that one company bears twice is its own', () => {
+    const twice = new CompanyFinder([
+      { entity: '1', name: 'Alder Holdings' },
+      { entity: '1', name: 'Alder Holdings' },
+    ])
+    expect(twice.mentionsIn('Alder Holdings').map(({ entity }) => entity)).toEqual(['1'])
+  })
+})
+
+test('every name that is found in a text stands under one of the keys of the text', () => {
+  const pieces = fc.constantFrom('示例', '能源', '公司', 'Alder', 'A', 'b1', ' ', '.', '(', '𠮷', 'é', 'Ж')
+  const texts = (maxLength: number) => fc.array(pieces, { maxLength }).map((all) => all.join(''))
+  // As the database cuts names: by code points.
+  const keyOf = (name: string) => {
+    const characters = Array.from(name)
+    return characters.slice(0, (characters[0]?.codePointAt(0) ?? 0) < 11_904 ? 16 : 4).join('')
+  }
+  fc.assert(
+    fc.property(texts(8), texts(6), texts(8), (before, name, after) => {
+      const text = `${before}${name}${after}`
+      const keys = nameKeysIn(text)
+      const found = new CompanyFinder([{ entity: '1', name }]).mentionsIn(text)
+      const isKept = !/^\s/.test(name) && Array.from(name).length >= 3
+      if (isKept && found.length > 0) expect(keys).toContain(keyOf(name))
+    }),
+  )
 })

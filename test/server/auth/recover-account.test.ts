@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommandLineIn } from '#test/support/command-line.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { openTestBrowser } from '#test/support/test-browser.ts'
@@ -17,12 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function command(...flags: string[]) {
-  const child = spawn(process.execPath, ['cli/main.ts', 'user', ...flags], {
-    env: { ...process.env, DATABASE_URL: database.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, messages, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output, messages }
+  const { exitCode, stdout, stderr } = await runCommandLineIn({ DATABASE_URL: database.url }, 'user', ...flags)
+  return { code: exitCode, output: stdout, messages: stderr }
 }
 const signIn = (password: string) => openTestBrowser(app).post('/api/login/account/', { username: 'admin', password })
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
      VALUES (1, 2, 2, 2, 'x', 'Huaxin Technology', 'company', 2, 1)`,
   )
   await prepareNameIndex(pool, createLog('silent'))
-  await indexNames(pool)
+  await indexNames(pool, async () => undefined)
   app = createTestApp(database)
   await app.createUser('viewer')
   headers = await app.signIn('viewer')

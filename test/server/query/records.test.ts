@@ -30,6 +30,7 @@ const parties = [
   party(2, '恒大集团'),
   party(3, '华信科技有限公司'),
   party(4, 'zzz', 2),
+  { ...party(5, "O'Brien"), kind: 'person' as const },
   party(9, null),
 ]
 /** What two rules of the asking user told of. */
@@ -38,8 +39,22 @@ const alerts = records.flatMap(({ id, key }) => [
   ...(id % 3 === 0 ? [{ rule: 'rule 2', company: '2', key, told: '2024-03-01' }] : []),
 ])
 const around: Surroundings = {
-  namesOf: { 1: ['North Star'], 2: ['恒大集团', 'zzz'], 3: ['华信科技有限公司'], 4: ['恒大集团', 'zzz'] },
+  namesOf: {
+    5: ["O'Brien"],
+    1: ['North Star'],
+    2: ['恒大集团', 'zzz'],
+    3: ['华信科技有限公司'],
+    4: ['恒大集团', 'zzz'],
+  },
   holdingNamesOf: { 1: ['恒大集团', '华信科技有限公司'], 3: ['North Star'] },
+  companies: [
+    { entity: '1', name: 'North Star' },
+    { entity: '2', name: '恒大集团' },
+    { entity: '2', name: 'zzz' },
+    { entity: '3', name: '华信科技有限公司' },
+  ],
+  holdingsOf: { 1: ['2', '3'], 3: ['1'] },
+  spoken: { 5: ["O'Brien"] },
   alerted: new Set(alerts.map(({ key }) => key)),
   grades: gradesOf(records, askedOn),
   same: { 4: '2' },

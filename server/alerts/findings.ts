@@ -2,10 +2,9 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { Article } from '#contracts/adverse-media/article.ts'
 import { IssuerEvent } from '#contracts/issuers/issuer.ts'
-import { chinaDayOf } from '#contracts/values/china-day.ts'
-import { type SearchedRecord, searchedKinds, searchedRowsOf } from '#server/adverse-media/document-rows.ts'
-import { fittingRecords } from '#server/query/fitting-records.ts'
-import type { QueryRule } from './watched-queries.ts'
+import type { Query } from '#contracts/query/query.ts'
+import { type SearchedRecord, searchedKinds } from '#server/adverse-media/document-rows.ts'
+import { type Condition, fittingRecords } from '#server/adverse-media/fitting-records.ts'
 
 /** A record that an import brought, and what stood in its place before. */
 type ImportedRecord = { now: SearchedRecord; before: SearchedRecord | null }
@@ -49,38 +48,28 @@ async function* importedRecords(pool: Pool, importId: string): AsyncGenerator<Im
   }
 }
 
+/** What a rule watches for: by `query` and its revision where that is a kept query. */
+export type WatchedRule = { id: string; condition: Condition; query?: Query; revision?: number }
+
 /** What an import brought for one rule, each record by what identifies it in its source. */
-export type QueryFindings = { rule: QueryRule; records: FoundRecord[] }
+export type Findings = { rule: WatchedRule; records: FoundRecord[] }
 export type FoundRecord = { sourceId: string; recordKey: string; title: string; time: string }
 
-/** Queries that are asked in one statement. */
-const queriesAtOnce = 10
-/** Milliseconds that one such statement may take. */
+/** Milliseconds that one statement may take. */
 const patience = 60_000
 
-/**
- * What an import brought that fits the queries of rules and did not before the import changed it. Relative days are told
- * from the day on which it is looked at.
- */
-export async function queryFindings(
-  pool: Pool,
-  importId: string,
-  rules: readonly QueryRule[],
-  now: number = Date.now(),
-): Promise<QueryFindings[]> {
+/** What an import brought that fits the conditions of rules and did not before the import changed it. */
+export async function findingsOf(pool: Pool, importId: string, rules: readonly WatchedRule[]): Promise<Findings[]> {
   if (rules.length === 0) return []
-  const findings = rules.map((rule): QueryFindings => ({ rule, records: [] }))
+  const findings = rules.map((rule): Findings => ({ rule, records: [] }))
   for await (const imported of importedRecords(pool, importId)) {
-    const rows = searchedRowsOf(imported.flatMap(({ now, before }) => (before ? [now, before] : [now])))
-    for (let from = 0; from < findings.length; from += queriesAtOnce) {
-      const asked = findings.slice(from, from + queriesAtOnce)
-      const queries = asked.map(({ rule }) => ({
-        query: rule.query,
-        asker: { user: rule.userId, today: chinaDayOf(now) },
-      }))
-      const fitting = await fittingRecords(pool, rows, queries, { milliseconds: patience })
-      for (const [place, fits] of fitting.entries()) asked[place]?.records.push(...newAmong(imported, fits))
-    }
+    const fitting = await fittingRecords(
+      pool,
+      imported.flatMap(({ now, before }) => (before ? [now, before] : [now])),
+      rules.map(({ condition }) => condition),
+      { milliseconds: patience },
+    )
+    for (const [place, fits] of fitting.entries()) findings[place]?.records.push(...newAmong(imported, fits))
   }
   return findings.filter(({ records }) => records.length > 0)
 }
