@@ -2,14 +2,15 @@ import type { Pool } from 'pg'
 import type { OutboxList } from '#contracts/administration/administration.ts'
 import type { AuditDetails, Doer } from '#contracts/audit/audit.ts'
 import type { InstallationSettings } from '#contracts/installation/installation.ts'
-import type { AboutService } from '#server/about/about-service.ts'
-import { createAboutService } from '#server/about/create-about-service.ts'
-import type { AccountService } from '#server/account/account-service.ts'
-import { createAccountService } from '#server/account/create-account-service.ts'
-import { createUserAdministration } from '#server/administration/create-user-administration.ts'
+import { type AboutService, createAboutService } from '#server/about/service.ts'
+import { type AccountService, createAccountService } from '#server/account/service.ts'
 import { readOutbox } from '#server/administration/read-outbox.ts'
 import { requireAdministrator, requireSecondFactor } from '#server/administration/require-administrator.ts'
-import type { Administrator, UserAdministration } from '#server/administration/user-administration.ts'
+import {
+  type Administrator,
+  createUserAdministration,
+  type UserAdministration,
+} from '#server/administration/service.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts'
 import { recordPersonReads } from '#server/audit/person-reads.ts'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session/session.ts'
 import { type App, type AppDependencies, createApp } from '#server/app.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createDashboardService } from '#server/dashboard/create-dashboard-service.ts'
 import { createExportService } from '#server/exports/create-export-service.ts'
 import { createInstallationServices } from '#server/installation-services.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#contracts/facts/fact.ts'
 import type { DuplicateVerdict, SeenPair } from '#contracts/resolution/duplicate.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createQualityService } from '#server/data-quality/create-quality-service.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
 import { createEntityService } from '#server/entities/create-entity-service.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '#contracts/facts/fact.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
 import { settleJoins } from '#server/resolution/settle-joins.ts'

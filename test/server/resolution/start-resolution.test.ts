@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createQualityService } from '#server/data-quality/create-quality-service.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
 import { takeMergeTurn } from '#server/database/merge-turn.ts'
