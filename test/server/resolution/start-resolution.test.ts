@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAuditLog } from '#server/audit/audit-log.ts'
-import { createQualityService } from '#server/data-quality/create-quality-service.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
+import { createQualityService } from '#server/data-quality/service.ts'
 import { takeMergeTurn } from '#server/database/merge-turn.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createLog } from '#server/log.ts'

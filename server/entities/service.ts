@@ -1,21 +1,39 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entities/entity.ts'
+import { EntityId, type EntitySearchReply, type EntitySummary } from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
   mostSharedValues,
   mostStatedDetails,
   PartyAttribute,
+  type PartyDetailsReply,
   type SharedValue,
+  type SharedValuesReply,
   type StatedDetail,
 } from '#contracts/entities/party-detail.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
-import type { EntityService } from './entity-service.ts'
 import { relationsOf } from './party-relations.ts'
 import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
+
+export type EntityService = {
+  /**
+   * Parties whose name or identifier matches `q`, best first. All where `q` is empty, those first that have both owners
+   * and holdings.
+   */
+  search: (query: { q: string; limit: number; offset: number }) => Promise<EntitySearchReply>
+  /** Refuses with `not_found`. */
+  read: (id: string) => Promise<EntitySummary>
+  /** What all sources state of a party beside its name and identifiers. Refuses with `not_found`. */
+  details: (id: string) => Promise<PartyDetailsReply>
+  /**
+   * How many others have its addresses and telephone numbers. Refuses with `not_found`, and with `too_broad` where that
+   * cannot be told in time.
+   */
+  shared: (id: string, signal?: AbortSignal) => Promise<SharedValuesReply>
+}
 
 const attributes = { address: addressAttributes, telephone: ['phone'] } as const
 const fields = ['address', 'telephone'] as const
