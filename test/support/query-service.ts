@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createBillService } from '#server/bills/service.ts'
-import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
+import { createIssuerService } from '#server/issuers/service.ts'
 import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 
