@@ -11,7 +11,7 @@ import { createBillService } from '#server/bills/service.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
+import { createQueryService } from '#server/query/query-service.ts'
 import { type BenchRow, figureAlone, percentileRows } from './bench-row.ts'
 import { benchDocuments } from './query-documents.ts'
 

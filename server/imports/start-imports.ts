@@ -6,15 +6,13 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
-import { createImportService } from './create-import-service.ts'
-import { createUploadService } from './create-upload-service.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
-import type { ImportService } from './import-service.ts'
+import { createImportService, type ImportService } from './import-service.ts'
 import { createMoveImport, type SettledImport } from './move-import.ts'
 import { runImport } from './run-import.ts'
 import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
-import type { UploadService } from './upload-service.ts'
+import { createUploadService, type UploadService } from './upload-service.ts'
 
 const millisecondsBetweenLooks = 3000
 const millisecondsBetweenSweeps = 60 * 60 * 1000
