@@ -1,13 +1,20 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+import { minutesFileVariable, minutesReporter } from './scripts/project-minutes.ts'
 
 keepTemporaryFilesInMemory()
+// Programs that tests start, and threads of theirs, need not compile again what others have compiled.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
+const minutesFile = process.env[minutesFileVariable]
 const spa = './vite.config.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    reporters: minutesFile === undefined ? ['default'] : ['default', 'json', minutesReporter(minutesFile)],
+    provide: { nightly: false },
     projects: [
       {
         test: {
@@ -26,7 +33,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
-          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

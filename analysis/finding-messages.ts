@@ -24,6 +24,8 @@ function messageOf(finding: NetworkFinding, at: string, label: (node: number) =>
       return measure === 'capital'
         ? `The stakes in ${at} add to ${share} of its capital. Ultimate shares are not given for it and what it owns.`
         : `The stakes in ${at} carry ${share} of its votes, so that more than one party may control it.`
+    case 'ROUNDED_OVER_100':
+      return `The stakes in ${at} add to ${share} by rounding. Each counts divided by that sum.`
     case 'SELF_HOLDING':
       return `${at} holds ${share} of itself. Those shares are not voted, and their dividend returns to the other owners.`
     case 'SINGULAR_CLOSED_RING':

@@ -1,11 +1,9 @@
 import type { Bill } from '#contracts/bills/bill.ts'
+import { spreadTolerance } from '../arithmetic/tolerances.ts'
 import { day, startOf } from './bill-book.ts'
 import type { BillRule, RuleHit } from './bill-rule.ts'
 import { countUpTo } from './count-up-to.ts'
 import { spreadOf } from './statistics.ts'
-
-/** What the sums may be off by; the figures of a hit are exact. */
-const rounding = 1e-6
 
 /** Many bills between one pair within days, alike and each just below a limit: one amount cut into pieces. */
 export const splitting: BillRule = {
@@ -64,7 +62,7 @@ function likenessOf(amounts: readonly number[], spread: number): (from: number, 
     const sum = (sums[to] ?? 0) - (sums[from] ?? 0)
     const count = to - from
     const variance = ((squares[to] ?? 0) - (squares[from] ?? 0) - sum ** 2 / count) / Math.max(1, count - 1)
-    return Math.sqrt(Math.max(0, variance)) < (spread + rounding) * (base + sum / count)
+    return Math.sqrt(Math.max(0, variance)) < (spread + spreadTolerance) * (base + sum / count)
   }
 }
 

@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Exposures } from '../measures/exposures.ts'
 import type { Cascade } from './cascade.ts'
 import { type Clearing, clearing, type Debts } from './clearing.ts'
@@ -6,7 +7,6 @@ import { largestBlows } from './largest-paths.ts'
 import { networkChannels } from './network-channels.ts'
 
 const mostCalls = 50
-const smallestCall = 1e-12
 const [debt, guarantee] = [0, 1] as const
 
 /**
@@ -69,7 +69,7 @@ function withCalls(
       if (guarantor !== debtor && unpaid > 0) calls[guarantor] = (calls[guarantor] as number) + amount * unpaid
     }
     const last = called
-    if (calls.every((call, party) => call <= (last[party] as number) * (1 + smallestCall))) return outcome
+    if (calls.every((call, party) => call <= (last[party] as number) * (1 + roundingTolerance))) return outcome
     called = calls
     const left = cash.map((money, party) => Math.max(0, money - (calls[party] as number)))
     outcome = clearing(debts, left, progress)

@@ -1,4 +1,5 @@
 import type { ContagionModel, ContagionResult } from '#contracts/contagion/contagion-report.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { contagionParameters } from './contagion-parameters.ts'
 import { contagionFindings } from './contagion-report.ts'
@@ -66,7 +67,7 @@ export const contagion = defineMeasure({
           ? null
           : spectralRadius.least > 1
             ? true
-            : spectralRadius.most <= 1 + rounding
+            : spectralRadius.most <= 1 + reportTolerance
               ? false
               : null,
       rescaledCompanies: rescaled,
@@ -74,8 +75,6 @@ export const contagion = defineMeasure({
     }
   },
 })
-
-const rounding = 1e-9
 
 type Asked = LayerLosses & { shocked: readonly string[] }
 

@@ -1,5 +1,5 @@
 import type { AffectedParty, ContagionResult } from '#contracts/contagion/contagion-report.ts'
-import { capTolerance } from './bounded-system.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Cascade } from './cascade.ts'
 import { clearingOutcome } from './clearing-outcome.ts'
 import type { ContagionOutcome, ContagionQuestion } from './contagion-question.ts'
@@ -11,10 +11,8 @@ import { networkChannels } from './network-channels.ts'
 import { sequentialDefault } from './sequential-default.ts'
 import { spectralRadius } from './spectral-radius.ts'
 
-/** A loss below this part of the whole is noise of the two solutions that were compared. */
-const rounding = 1e-12
 /** By how much the value at the threshold itself is raised, so that reaching it is failing. */
-const atThreshold = 4 * capTolerance
+const atThreshold = 4 * roundingTolerance
 
 /**
  * What owners lose through their stakes alone when own assets of the shocked are lost (Elliott, Golub & Jackson 2014). A
@@ -51,7 +49,7 @@ function equityOutcome(question: ContagionQuestion): ContagionOutcome {
     const whole = equity[party] as number
     if (whole === 0) continue
     const lost = 1 - (after.books[party] as number) / whole
-    distress[party] = lost > rounding ? Math.min(1, lost) : 0
+    distress[party] = lost > roundingTolerance ? Math.min(1, lost) : 0
     const value = books.own[party] as number
     const struck = (shock[party] as number) * value
     const cost = after.wave[party] === 0 ? 0 : failureCost * (value - struck)
@@ -157,7 +155,7 @@ export function contagionFindings(
 
 function hasFailed({ cascade }: ContagionOutcome, { model, threshold }: ContagionQuestion, node: number): boolean {
   if ((cascade.failedRound[node] as number) >= 0) return true
-  return model === 'debt_rank_2015' && (cascade.distress[node] as number) >= threshold - 1e-12
+  return model === 'debt_rank_2015' && (cascade.distress[node] as number) >= threshold - roundingTolerance
 }
 
 function totalOf(
@@ -233,7 +231,7 @@ function sensitivityOf(question: ContagionQuestion, outcome: ContagionOutcome): 
     const { cascade } = spreads ? contagionOutcome({ ...question, threshold }) : outcome
     const failed = spreads
       ? cascade.failedRound.reduce((count, round) => count + (round >= 0 ? 1 : 0), 0)
-      : cascade.distress.reduce((count, part) => count + (part >= threshold - 1e-12 ? 1 : 0), 0)
+      : cascade.distress.reduce((count, part) => count + (part >= threshold - roundingTolerance ? 1 : 0), 0)
     return { threshold, failed, loss: lossOf(cascade) }
   })
 }

@@ -9,22 +9,18 @@ import type {
 import { largestAboveZero } from '../arithmetic/largest.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import type { Network } from '../network/network.ts'
-import { ultimateController } from './control/ultimate-controller.ts'
+import { type Controllers, ultimateControllers } from './control/ultimate-controller.ts'
 import { controllersReport } from './controllers-report.ts'
 import { cycleReports } from './cycle-reports.ts'
 import { bowTie, bowTieParts, coreOf } from './loops/bow-tie.ts'
-import { loopControl, type MemberControl } from './loops/loop-control.ts'
 import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
 import { loopStakes } from './loops/loop-stakes.ts'
 import { declaredStakes, type OutsideOwners, outsideOwners } from './loops/outside-owners.ts'
 import { type OwnershipCycles, ownershipCycles, usualEffort } from './loops/ownership-cycles.ts'
 import { type OwnershipLoops, ownershipLoops } from './loops/ownership-loops.ts'
 
-/** Loops of more companies are described without saying who controls how many of them, where groups are assumed. */
-const mostWithGroups = 2_000
-
 /** Answers for a member by position. */
-type Controllers = (member: number) => LoopMember['control']
+type MemberControl = (member: number) => LoopMember['control']
 
 /** What describing members may cost in one loop, in companies and owners looked at; beyond, fewer are described. */
 const memberEffort = 20_000_000
@@ -71,10 +67,7 @@ function loopReport(
       progress((0.5 * at) / listed.length)
       return memberReport(input, figures, member, limits.owners, controllers)
     }),
-    control:
-      input.groups.length > 0 && size > mostWithGroups
-        ? null
-        : controlOf(size, controllers, (done) => progress(0.5 + 0.5 * done)),
+    control: controlOf(size, controllers, (done) => progress(0.5 + 0.5 * done)),
   }
 }
 
@@ -88,7 +81,7 @@ function memberReport(
   figures: LoopFigures,
   member: number,
   most: number,
-  controllers: Controllers,
+  controllers: MemberControl,
 ): LoopMember {
   const { stakes, inflation } = figures
   const dividend = new Float64Array(stakes.members.length)
@@ -111,23 +104,27 @@ function memberReport(
   }
 }
 
-/**
- * Who controls each member in the last instance, asked by position: with groups, one company after the other; without,
- * all in one pass, so that equal answers are one object.
- */
-function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): Controllers {
-  const concert = groups.map((group) => group.members)
-  const alone = concert.length === 0 ? loopControl(network, nodes) : null
-  const reported = new Map<MemberControl, LoopMember['control']>()
+/** Who controls each member in the last instance, asked by position; equal answers are one object. */
+function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): MemberControl {
+  const of = ultimateControllers(
+    network,
+    nodes,
+    groups.map(({ members }) => members),
+  )
+  const reported = new Map<Controllers, LoopMember['control']>()
   return (member) => {
-    const control = alone?.of(member) ?? ultimateController(network, nodes[member] as number, concert)
-    const known = reported.get(control) ?? controllersReport(control, party)
-    reported.set(control, known)
+    const controllers = of(member)
+    const known = reported.get(controllers) ?? controllersReport(controllers, party)
+    reported.set(controllers, known)
     return known
   }
 }
 
-function controlOf(size: number, controllers: Controllers, progress: (done: number) => void): OwnershipLoop['control'] {
+function controlOf(
+  size: number,
+  controllers: MemberControl,
+  progress: (done: number) => void,
+): OwnershipLoop['control'] {
   const counts = new Map<LoopMember['control'], number>()
   for (let member = 0; member < size; member++) {
     if (member % 256 === 0) progress(member / size)

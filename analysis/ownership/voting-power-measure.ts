@@ -1,6 +1,7 @@
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CompanyVotingPower, VotingPowerResult } from '#contracts/ownership/voting-power-report.ts'
 import { createRandom } from '../arithmetic/random.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import type { Network } from '../network/network.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
@@ -187,7 +188,7 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
   const isGame = votes.every((vote) => vote < Number.POSITIVE_INFINITY)
   const unidentified = isGame ? Math.max(0, 1 - votes.reduce((sum, vote) => sum + vote, 0)) : 0
   const power = isGame
-    ? powerOf({ votes, quota: 0.5 }, rest === 'ocean' && unidentified > 1e-9 ? unidentified : 0)
+    ? powerOf({ votes, quota: 0.5 }, rest === 'ocean' && unidentified > reportTolerance ? unidentified : 0)
     : null
   const shares = power === null ? null : normalised(power.banzhaf)
   const capital = directCapital(part)

@@ -1,4 +1,5 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 
 /** What an owner has in a company: capital and votes of all its stakes (`NaN` of unknown size), and consolidation. */
@@ -111,11 +112,9 @@ function isSameInterest(one: Interest | null, other: Interest | null): boolean {
   )
 }
 
-const noise = 1e-12
-
 function isSame(one: number | undefined, other: number | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   return Number.isNaN(one) || Number.isNaN(other)
     ? Number.isNaN(one) === Number.isNaN(other)
-    : Math.abs(one - other) <= noise
+    : Math.abs(one - other) <= roundingTolerance
 }

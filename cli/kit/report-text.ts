@@ -1,3 +1,5 @@
+import type { Interval } from '#contracts/ownership/owners.ts'
+
 /** A column of a table; numbers stand at its right edge. */
 export type Column = { title: string; align: 'left' | 'right' }
 
@@ -44,6 +46,12 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFracti
 /** A fraction as a percentage of two decimals, empty where there is none. */
 export function percentText(share: number | null): string {
   return share === null ? '' : percent.format(share)
+}
+
+/** Both ends of a share as a percentage, `25.00–50.00%`; one where they are equal, empty where there is none. */
+export function intervalText(interval: Interval | null): string {
+  if (interval === null || interval.min === interval.max) return percentText(interval?.min ?? null)
+  return `${percentText(interval.min).slice(0, -1)}–${percentText(interval.max)}`
 }
 
 function plain(text: string): string {

@@ -56,7 +56,7 @@ export const ArticleFilter = v.object({
   kind: v.optional(v.nullable(ArticleKind), null),
   event: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), null),
   company: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
-  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))), null),
   negative: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
   severity: v.optional(v.nullable(LeastSeverity), null),
   import: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),

@@ -15,7 +15,7 @@ export const mostAlertRules = 50
 /** Characters, as readers count them, that the description of a rule has at least. */
 export const leastDescription = 5
 
-const { kind, event, company, negative, severity } = ArticleFilter.entries
+const { kind, event, company, publisher, negative, severity } = ArticleFilter.entries
 
 /** Which articles a rule watches for: what the list of articles is filtered by, but for its days. */
 export const WatchedArticles = v.object({
@@ -23,7 +23,7 @@ export const WatchedArticles = v.object({
   kind,
   event,
   company,
-  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))), null),
+  publisher,
   negative,
   severity,
 })

@@ -53,16 +53,17 @@ export async function readArticles(client: ClientBase, ids: readonly string[]): 
     id,
     evidence,
     events: (eventsOf.get(id) ?? []).map((event) => eventIn(content, event)),
-    companies: (companiesOf.get(id) ?? []).map(({ record: _, ...company }) => company),
+    companies: (companiesOf.get(id) ?? []).map(({ entity, name, relevance }) => ({ entity, name, relevance })),
   }))
 }
 
 /** An event with the words that tell of it. One that was stored before those were waits to be found anew. */
-function eventIn(article: Article, { record: _, ...event }: v.InferOutput<typeof StoredEvent>): ArticleEvent {
-  const { place, start, end, severity } = event
+function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): ArticleEvent {
+  const { type, severity, sentence, confidence } = stored
+  const event = { type, severity: severity ?? 0, sentence, confidence }
+  const { place, start, end } = stored
   if (place === null || start === null || end === null) {
-    return { ...event, severity: severity ?? 0, place: 'body', start: 0, end: 0, trigger: '' }
+    return { ...event, place: 'body', start: 0, end: 0, trigger: '' }
   }
-  const trigger = article[place].slice(start, end)
-  return { ...event, severity: severity ?? 0, place, start, end, trigger }
+  return { ...event, place, start, end, trigger: article[place].slice(start, end) }
 }

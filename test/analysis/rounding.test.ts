@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { roundingTolerance } from '#analysis/arithmetic/rounding.ts'
+import { printedRounding } from '#analysis/arithmetic/rounding.ts'
 
-describe(roundingTolerance, () => {
+describe(printedRounding, () => {
   test.each([
     ['half a unit of the last decimal per holder', [0.3333, 0.25, 0.5], 3 * 0.00005],
     ['the decimals of the longest, however the fraction is stored', [0.1 + 0.2, 0.07], 2 * 0.005],
@@ -10,6 +10,6 @@ describe(roundingTolerance, () => {
     ['next to nothing for stakes without end', [1 / 3, 1 / 3], 2 * 0.5e-12],
     ['nothing for nobody', [], 0],
   ])('is %s', (_title, stakes, tolerance) => {
-    expect(roundingTolerance(stakes)).toBeCloseTo(tolerance, 15)
+    expect(printedRounding(stakes)).toBeCloseTo(tolerance, 15)
   })
 })

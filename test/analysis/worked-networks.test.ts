@@ -3,6 +3,7 @@ import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { findingsAround } from '#analysis/ownership/shares/findings.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
@@ -11,7 +12,13 @@ vi.setConfig({ testTimeout: 120_000 })
 
 function sharesOf(edges: CaseEdge[], company: string) {
   const { network, names, numberOf } = namedNetwork(edges)
-  const { owners, shares, unidentified, gapAt, integrated, direct } = ownershipShares(network, numberOf(company))
+  const { owners, shares, unidentified, gapAt, integrated } = ownershipShares(network, numberOf(company))
+  const direct = new Map(
+    ownersOf(network, numberOf(company), { keyOf: String, limit: 100 }).owners.map((owner) => [
+      owner.node,
+      owner.direct.capital?.min ?? 0,
+    ]),
+  )
   return {
     unidentified,
     gapAt: gapAt && Object.fromEntries(gapAt.map((gap) => [names[gap.company], gap.share])),
@@ -19,7 +26,7 @@ function sharesOf(edges: CaseEdge[], company: string) {
     owners: Object.fromEntries(
       Array.from(owners, (owner, place) => [
         names[owner],
-        [direct[place], shares === null ? null : shares[place], integrated.shares[place]],
+        [direct.get(owner), shares === null ? null : shares[place], integrated.shares[place]],
       ]),
     ),
   }
@@ -156,10 +163,10 @@ describe(ultimateOwners, () => {
     expect(sharesOf(edges, 'A').unidentified).toBe(0.25)
   })
 
-  test('stakes that exceed 100 % by their rounding alone are scaled back to the whole', () => {
+  test('stakes that exceed 100 % by their rounding alone count scaled back to the whole', () => {
     const { owners, unidentified } = sharesOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')
     expect(unidentified).toBe(0)
-    expect(owners.P).toEqual([0.6667, 0.6667 / 1.0001, 0.6667])
+    expect(owners.P).toEqual([0.6667, 0.6667 / 1.0001, 0.6667 / 1.0001])
     expect((owners.P?.[1] ?? 0) + (owners.Q?.[1] ?? 0)).toBeCloseTo(1, 12)
   })
 
@@ -340,11 +347,13 @@ describe(findingsAround, () => {
     ])
   })
 
-  test('whole per cent that add to 110 are over the whole, roundings are not', () => {
+  test('whole per cent that add to 110 are over the whole, roundings are named as such', () => {
     expect(findingsOf([stake('P', 'A', 0.6), stake('Q', 'A', 0.5)], 'A').map(({ code }) => code)).toEqual([
       'STAKES_OVER_100',
     ])
-    expect(findingsOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')).toEqual([])
+    expect(findingsOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')).toEqual([
+      { code: 'ROUNDED_OVER_100', at: 'A', measure: 'capital', value: 0.6667 + 0.3334, possible: [] },
+    ])
   })
 
   test('votes may exceed the whole where capital does not', () => {

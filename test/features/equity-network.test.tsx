@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
-import { ownerLinesFrom } from '#src/features/ownership/owner-rows.ts'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
 import {
@@ -19,7 +18,7 @@ import {
   stakes,
   third,
 } from '#test/support/equity-network-screen.tsx'
-import { edge, entity, entityId } from '#test/support/network-facts.ts'
+import { edge, entity, entityId, ownerRow } from '#test/support/network-facts.ts'
 
 // The canvas needs a real one; what is on it is tested apart from drawing it.
 vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
@@ -50,7 +49,7 @@ describe('the answer', () => {
     [
       'nobody at a deadlock, and the largest holders',
       withControl({ kind: 'none', controllers: [], proof: [], votes: null }),
-      'Nobody controls Company 1: no party commands more than half of its votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (30%).',
+      'Nobody controls Company 1: no party commands more than half of its votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',
     ],
     [
       'a closed loop',
@@ -89,18 +88,8 @@ describe('the owners table', () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  const direct = stakes.filter(({ company }) => company === 1).map((stake) => edge(stake))
-  const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing, stated = direct) =>
-    showPart(
-      <OwnersTable
-        report={report}
-        lines={ownerLinesFrom(report, stated)}
-        selected={null}
-        onSelect={nothing}
-        onExport={nothing}
-        onCopy={onCopy}
-      />,
-    )
+  const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing) =>
+    showPart(<OwnersTable report={report} selected={null} onSelect={nothing} onExport={nothing} onCopy={onCopy} />)
 
   test('gives votes before capital, both shares, and the unidentified remainder', async () => {
     await showTable(controlled)
@@ -110,24 +99,35 @@ describe('the owners table', () => {
         within(header)
           .getAllByRole('columnheader')
           .map((cell) => cell.textContent),
-    ).toEqual(['Owner', 'Votes', 'Capital', 'Ultimate', 'Integrated'])
+    ).toEqual(['Owner', 'Votes', 'Capital', 'Ultimate', 'Integrated', 'Certainty'])
     expect(rows.map(cells)).toEqual([
-      ['Ada Example', 'none', 'none', '45.72%', '45.72%'],
-      ['Company 2', '31.20%', '31.20%', '0.00%', '31.20%'],
-      ['Company 3', '30.00%', '30.00%', '0.00%', '30.00%'],
-      ['Unidentified owners', '', '', '54.28%', ''],
+      ['Ada Example', 'none', 'none', '45.72%', '45.72%', 'certain'],
+      ['Company 2', '31.20%', '31.20%', '0.00%', '31.20%', 'certain'],
+      ['Company 3', '25.00%', '30.00%', '0.00%', '30.00%', 'certain'],
+      ['Unidentified owners', '', '', '54.28%', '', ''],
     ])
   })
 
-  test('says what a stake comes to whose statements are not loaded', async () => {
-    const [ada, , third] = controlled.owners
-    if (!ada || !third) throw new Error('The company has three owners')
-    await showTable({ ...controlled, owners: [ada, third], ownerTotal: 2 }, nothing, [])
+  test('shows both ends of what is open, who is possible, the company itself, and where no number can be given', async () => {
+    const open = { min: 0, max: 0.4 }
+    await showTable({
+      ...controlled,
+      owners: [
+        { entity: second, kind: 'possible', direct: { capital: open, votes: open }, ultimate: open, integrated: open },
+        { ...ownerRow(first, { ultimate: 0, integrated: 0.12 }), kind: 'self' },
+        ownerRow(third, {}),
+      ],
+      unidentified: { min: 0.2, max: 0.6 },
+      rangesAreBounds: true,
+    })
     const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
-    expect(rows.slice(0, 2).map((row) => cells(row).slice(0, 3))).toEqual([
-      ['Ada Example', 'none', 'none'],
-      ['Company 3', '25.00%', '30.00%'],
+    expect(rows.map(cells)).toEqual([
+      ['Company 2', '0.00–40.00%', '0.00–40.00%', '0.00–40.00%', '0.00–40.00%', 'possible'],
+      ['Company 1', 'none', 'none', '0.00%', '12.00%', 'the company itself'],
+      ['Company 3', 'none', 'none', 'unknown', 'unknown', 'certain'],
+      ['Unidentified owners', '', '', '20.00–60.00%', '', ''],
     ])
+    expect(screen.getByText(/Some upper ends are bounds/)).toBeVisible()
   })
 
   test('is exported so that no spreadsheet takes a name for a formula', async () => {
@@ -136,7 +136,7 @@ describe('the owners table', () => {
     await showTable(
       {
         ...controlled,
-        owners: [{ entity: hostile, direct: 0.312, directVotes: 0.312, ultimate: 0, integrated: 0.312 }],
+        owners: [ownerRow(hostile, { capital: 0.312, votes: 0.312, ultimate: 0, integrated: 0.312 })],
         ownerTotal: 1,
         unidentified: null,
       },
@@ -146,10 +146,9 @@ describe('the owners table', () => {
     expect(onCopy.mock.calls).toEqual([
       [
         [
-          'owner,identifier,votes,capital,ultimate,integrated',
-          '"\'=HYPERLINK(""http://example.org"",""x"")",,0.312,0.312,0,0.312',
-          'unidentified,,,,,',
-          'company,1,as of,newest',
+          'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,as_of',
+          '2,"\'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,newest',
+          ',unidentified,,1,Company 1,,,,,,newest',
           '',
         ].join('\r\n'),
       ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareTest } from '#src/machines/explorations/effective-stake.ts'
-import { edge, entity, entityId, report, type Stake } from '#test/support/network-facts.ts'
+import { edge, entity, entityId, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 
 /** 2 and 3 hold 1; 1 holds 4 and 5, and 4 holds 6; 4 holds 1 too. */
 const stakes: Stake[] = [
@@ -12,13 +12,7 @@ const stakes: Stake[] = [
   { owner: 4, company: 6, share: 0.9 },
 ]
 const edges = stakes.map((stake) => edge(stake))
-const owner = (id: number, integrated: number | null) => ({
-  entity: entity(id, stakes),
-  direct: integrated,
-  directVotes: integrated,
-  ultimate: 0,
-  integrated,
-})
+const owner = (id: number, integrated: number | null) => ownerRow(entity(id, stakes), { integrated, ultimate: 0 })
 const answer = report(1, stakes, {
   owners: [owner(2, 0.6), owner(4, 0.3), owner(3, 0.02)],
   ownerTotal: 3,
@@ -47,6 +41,16 @@ describe(shareTest.name, () => {
     expect(tooSmall(0.1, {}, ['3', '6'])).toEqual(['7'])
     expect(tooSmall(0.1, { owners: [owner(2, 0.6), owner(4, 0.3), owner(3, null)] })).toEqual(['6', '7'])
     expect(tooSmall(0.1, { holdings: [], holdingTotal: 0 })).toEqual(['3', '7'])
+  })
+
+  test('keeps owners whom open stakes could make large enough, listed or not', () => {
+    const open = { ...owner(3, 0), integrated: { min: 0, max: 0.2 } }
+    const owners = [owner(2, 0.6), owner(4, 0.3), open]
+    expect(tooSmall(0.15, { owners })).not.toContain('3')
+    expect(tooSmall(0.25, { owners })).toContain('3')
+    const cut = { owners: [owner(2, 0.6)], ownerTotal: 3 }
+    expect(tooSmall(0.7, { ...cut, unidentified: { min: 0, max: 0.2 } })).not.toContain('3')
+    expect(tooSmall(0.7, { ...cut, unidentified: { min: 0.2, max: 0.2 } })).toContain('3')
   })
 
   test('takes holdings that were not listed to be smaller than all that were', () => {

@@ -95,7 +95,7 @@ describe('the network that is written', () => {
       {
         type: 'company.chosen',
         asOf: '2026-01-01',
-        report: report(1, stakes, { asOf: '2026-01-01', ownerTotal: 12, unidentified: 0.4 }),
+        report: report(1, stakes, { asOf: '2026-01-01', ownerTotal: 12, unidentified: { min: 0.4, max: 0.4 } }),
         neighbours: [{ ...around, reply: neighbours(stakes, { ...around, offset: 0, limit: 9 }) }],
       },
     ])
@@ -108,7 +108,7 @@ describe('the network that is written', () => {
       interests: stakes.slice(0, 9).map((stake) => edge(stake)),
       owners: [],
       ownerTotal: 12,
-      unidentified: 0.4,
+      unidentified: { min: 0.4, max: 0.4 },
       notLoaded: 3,
     })
   })

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { TestProject } from 'vitest/node'
+import type { ProvidedContext } from 'vitest'
+import { createPool } from '#server/database/connection/pool.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
 import {
   copyStatement,
@@ -34,7 +34,9 @@ const endings: (() => Promise<void>)[] = []
  * or an embedded one in a temporary directory. Tests start from a copy of a database with all tables; some copies stand
  * ready on a shelf, which is refilled while the tests run.
  */
-export async function setup(project: TestProject): Promise<void> {
+export async function setup(project: {
+  provide: (name: 'postgresUrl', value: ProvidedContext['postgresUrl']) => void
+}): Promise<void> {
   const given = process.env.TEST_DATABASE_URL
   const url = given ? given : await startEmbedded()
   await createTemplate(url)

@@ -33,7 +33,7 @@ export function groundReasons(
     const known = proofs.get(holders.join())
     if (known !== undefined) return known
     if (ancestry === null) {
-      const rows = controlAncestry(network, 0)
+      const rows = controlAncestry(network, [0])
       ancestry = { rows, placeOf: new Map(Array.from(rows.nodes, (node, place) => [node, place])) }
     }
     const { rows, placeOf } = ancestry

@@ -7,8 +7,7 @@ import { controlHeads, controlOf } from '../control/control-heads.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
 import { possibleClosures } from '../control/possible-control.ts'
 import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stakeEnds } from '../control/stake-ends.ts'
-import { ownershipIntervals } from '../shares/ownership-intervals.ts'
-import { integratedOwners } from '../shares/ownership-shares.ts'
+import { ownersOf } from '../shares/owners.ts'
 import { simplePathSums } from '../shares/simple-path-sums.ts'
 
 /** What somebody surely has, and has at most; `of` is the company in which, where it is not the one asked about. */
@@ -111,18 +110,14 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
   }
 }
 
-/** Integrated shares in a company, by the capital of `followed`; who has none is left out. */
+/** Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. */
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
-  const note = (owner: number, least: number, most: number): void => {
-    if (most > 0) shares.set(owner, { least, most })
-  }
-  if (areSure) {
-    const { owners, shares: sure } = integratedOwners(followed, company)
-    for (const [place, owner] of owners.entries()) note(owner, sure[place] as number, sure[place] as number)
-  } else {
-    for (const { owner, integrated } of ownershipIntervals(followed, company).owners) {
-      if (integrated !== null) note(owner, integrated.min, integrated.max)
+  const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
+  const { owners } = ownersOf(sure, company, { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' })
+  for (const { node, kind, integrated } of owners) {
+    if (kind !== 'self' && integrated !== null && integrated.max > 0) {
+      shares.set(node, { least: integrated.min, most: integrated.max })
     }
   }
   return shares

@@ -12,12 +12,12 @@ import { isMajority } from './majority-closure.ts'
 export type ControlStep = { company: number; votes: number | null; through: ControlVote[] }
 type ControlVote = { party: number; votes: number | null; statements: number[] }
 
-/** The companies above one company, with the votes cast in each and by each; `nodes` are numbers of the network. */
+/** The companies above some, with the votes cast in each and by each; `nodes` are numbers of the network. */
 export type ControlAncestry = Ancestry & { network: Network; casts: ReturnType<typeof compressedRows> }
 
-/** Everything that could have a say in `company`, through votes or consolidation. */
-export function controlAncestry(network: Network, company: number): ControlAncestry {
-  const ancestry = ancestryOf(network, [company], network.control)
+/** Everything that could have a say in `asked`, through votes or consolidation; they become the first nodes. */
+export function controlAncestry(network: Network, asked: Iterable<number>): ControlAncestry {
+  const ancestry = ancestryOf(network, asked, network.control)
   const { nodes, offsets, neighbours } = ancestry
   const companies = new Int32Array(neighbours.length)
   for (let node = 0; node < nodes.length; node++) companies.fill(node, offsets[node], offsets[node + 1])

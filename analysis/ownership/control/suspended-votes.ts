@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { certainControl } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { type NetworkPart, partOfNetwork } from '../../network/part-of-network.ts'
@@ -17,8 +18,6 @@ export type SuspendedVotes = {
 
 /** What two members of a loop hold of each other; by `one * size + other`. */
 type Holdings = { size: number; capital: Map<number, number>; votes: Map<number, number> }
-
-const noise = 1e-12
 
 /**
  * The network with the votes that may be cast: those of mutual and circular holdings that the law of the company
@@ -57,7 +56,7 @@ function suspendedInLoop(part: NetworkPart, lawOf: (company: number) => Suspensi
       const applied = rules
         .filter((rule) => applies(rule, holdings, holder, company, controlled))
         .toSorted((one, other) => one.allowed - other.allowed)[0]
-      if (applied === undefined || !(declared > applied.allowed + noise)) continue
+      if (applied === undefined || !(declared > applied.allowed + roundingTolerance)) continue
       suspended.push({
         holder: nodes[holder] as number,
         company: nodes[company] as number,
@@ -91,7 +90,7 @@ function applies(
     case 'held':
       return meets(back, rule)
     case 'held_more':
-      return meets(back, rule) && forth <= back + noise
+      return meets(back, rule) && forth <= back + roundingTolerance
     case 'controlled':
       return controlled.has(holder)
   }

@@ -1,7 +1,7 @@
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 import { type LinearSystem, linearSystem } from '../shares/linear-system.ts'
-import { closedTolerance } from '../shares/visits.ts'
 import type { OwnershipLoops } from './ownership-loops.ts'
 
 /**
@@ -51,9 +51,9 @@ export function loopStakes(network: Network, loops: OwnershipLoops, loop: number
       weights.push(weight)
     }
     offsets[member + 1] = owners.length
-    gaps[member] = sum < 1 - closedTolerance ? 1 - sum : 0
-    if (sum < 1 - closedTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
-    if (sum > 1 + closedTolerance && sum > 1 + closedTolerance + roundingTolerance(stakes)) isOverWhole = true
+    gaps[member] = sum < 1 - roundingTolerance ? 1 - sum : 0
+    if (sum < 1 - roundingTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
+    if (sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(stakes)) isOverWhole = true
   }
   return {
     members,

@@ -1,6 +1,7 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
@@ -67,7 +68,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const capitalSum = sumOf(capital)
   const votesSum = sumOf(votes)
   if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
-  else if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  else {
+    if (capitalSum > 1 + roundingTolerance) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
+    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  }
   const own = stakes.filter(({ owner }) => owner === company)
   if (own.length > 0) {
     findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))
@@ -118,7 +122,7 @@ function finding(
 }
 
 function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + 1e-12 + roundingTolerance(stakes)
+  return sum > 1 && sum > 1 + roundingTolerance + printedRounding(stakes)
 }
 
 function sumOf(values: number[]): number {

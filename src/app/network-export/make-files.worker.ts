@@ -2,13 +2,13 @@ import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-exp
 import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/explorations/make-evidence.ts'
 import { graphmlOf } from '#formats/exports/graphml.ts'
 import { bodsOf } from '#formats/exports/network-bods.ts'
-import { interestsTable, ownersTable, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
+import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
 import { type Drawing, pictureSvg } from '#src/components/graph-view/picture-svg.ts'
 import type { MakeRequest } from './make-here.ts'
 import { reportFilesOf } from './report-files.ts'
 
 const writers: Record<DataFormat, (network: ExportedNetwork) => string> = {
-  'owners-csv': ownersTable,
+  'owners-csv': ownersFile,
   'parties-csv': partiesTable,
   'interests-csv': interestsTable,
   bods: bodsOf,
@@ -17,7 +17,7 @@ const writers: Record<DataFormat, (network: ExportedNetwork) => string> = {
 
 /** What a bundle holds of data, beside what is in words. */
 const dataFilesOf = (network: ExportedNetwork): EvidenceFile[] => [
-  { path: 'owners.csv', content: ownersTable(network) },
+  { path: 'owners.csv', content: ownersFile(network) },
   { path: 'parties.csv', content: partiesTable(network) },
   { path: 'interests.csv', content: interestsTable(network) },
   { path: 'sources.csv', content: sourcesTable(network) },

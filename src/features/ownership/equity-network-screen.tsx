@@ -7,7 +7,7 @@ import { PanelId } from '#contracts/address.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
 import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
-import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { directionOf } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -32,7 +32,6 @@ import { AnswerSentence } from './answer-sentence.tsx'
 import { CompanyHeading } from './company-heading.tsx'
 import styles from './equity-network-screen.module.css'
 import { NetworkPanel, type NetworkPanelProps } from './network-panel.tsx'
-import { ownerLinesFrom } from './owner-rows.ts'
 import { namesIn, selectedIn } from './selected-element.ts'
 import { type ElementActions, SelectedEntity } from './selected-entity.tsx'
 import { StartPanel } from './start-panel.tsx'
@@ -79,7 +78,6 @@ export type EquityNetworkScreenProps = {
   /** What there is to go on with before a company is chosen. */
   start?: ReactNode
   report: OwnershipReply | null
-  directInterests: NetworkEdge[]
   picture: NetworkPicture
   canvasPicture: CanvasPicture
   canvas: Ref<GraphCanvasHandle>
@@ -148,11 +146,10 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
 function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
   const { report, picture, evidence, mayExplore, onSelect, onDate, onFactNote, lastDone } = props
   const { i18n } = useLingui()
-  const lines = ownerLinesFrom(report, props.directInterests)
   return (
     <>
       <CompanyHeading report={report} mayChooseDate={mayExplore} picture={picture} onDate={onDate} />
-      <AnswerSentence report={report} lines={lines} />
+      <AnswerSentence report={report} />
       <p className={styles.unseen} aria-live="polite">
         {lastDone && doneWords(i18n, lastDone, namesIn(picture, props.known))}
       </p>

@@ -184,6 +184,38 @@ describe(beneficialOwners, () => {
     expect(named['cn-beneficial-owner']).toEqual(['P'])
   })
 
+  test('nobody is named with a group that a member, or whoever controls one, can do without', () => {
+    const below = [stake('H', 'A', 0.6), stake('A', 'X', 0.6), stake('B', 'X', 0.1)]
+    expect(namedBy(below, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['H'])
+    const beside = [stake('H', 'A', 0.6), stake('H', 'X', 0.4), stake('A', 'X', 0.2), stake('B', 'X', 0.35)]
+    expect(namedBy(beside, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['H'])
+    expect(namedBy(beside, 'X', persons('B'), [['A', 'B']])['eu-amlr-53']).toBeUndefined()
+  })
+
+  test('with a member that somebody without a majority controls, the others are named', () => {
+    const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.3), stake('B', 'X', 0.25)]
+    expect(namedBy(edges, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['B (0)'])
+  })
+
+  test('a group is possible where an open stake may give it what no member may have alone', () => {
+    const edges = [stake('P', 'X', null), stake('Q', 'X', 0.2), stake('R', 'X', 0.35)]
+    expect(namedBy(edges, 'X', persons('P', 'Q', 'R'), [['P', 'Q']])['eu-amlr-53']).toEqual(['P? (0)', 'Q? (0)'])
+    expect(namedBy(edges, 'X', persons('P', 'Q', 'R'), [['Q', 'R']])['eu-amlr-53']).toEqual(['Q (0)', 'R (0)'])
+  })
+
+  test('a group that adds nothing to a possible majority names nobody', () => {
+    const edges = [stake('P', 'A', 0.6), stake('A', 'X', [0.3, 0.6]), stake('Q', 'X', 0.1)]
+    expect(namedBy(edges, 'X', persons('P', 'Q'), [['P', 'A']])['eu-amlr-53']).toEqual(['P?'])
+    expect(namedBy(edges, 'X', persons('P', 'Q'), [['P', 'Q']])['eu-amlr-53']).toEqual(['Q? (0)', 'P? (0)', 'P?'])
+  })
+
+  test('neither the company nor a subsidiary of it makes a group of a holder', () => {
+    const edges = [stake('P', 'X', 0.4), stake('X', 'S', 1), stake('S', 'X', 0.2)]
+    for (const other of ['X', 'S']) {
+      expect(namedBy(edges, 'X', persons('P'), [['P', other]])['eu-amlr-53']).toBeUndefined()
+    }
+  })
+
   test('only persons are named as such; one of unknown kind is, where nobody is known to own it', () => {
     const edges = [stake('F', 'X', 0.6), stake('A', 'X', 0.4), stake('P', 'A', 1)]
     const kinds: Record<string, EntityKind> = { F: 'fund', A: 'unknown', P: 'unknown', X: 'company' }

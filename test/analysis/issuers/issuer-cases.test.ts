@@ -9,13 +9,7 @@ import {
   refinancingGap,
   shortTermShare,
 } from '#analysis/issuers/ratios.ts'
-import {
-  altmanZ,
-  altmanZ2,
-  emergingMarketScore,
-  zmijewski,
-  zmijewskiProbability,
-} from '#analysis/issuers/scores.ts'
+import { altmanZ, altmanZ2, emergingMarketScore, zmijewski, zmijewskiProbability } from '#analysis/issuers/scores.ts'
 import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
 import { numberIn, riskCase, withoutRiskCases } from '../../support/risk-cases.ts'
 

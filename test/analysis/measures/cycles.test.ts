@@ -16,12 +16,17 @@ function run(
   {
     day,
     company,
+    group,
     ...parameters
-  }: { day?: string; company?: string; limit?: number; length?: number; owners?: number } = {},
+  }: { day?: string; company?: string; group?: string[]; limit?: number; length?: number; owners?: number } = {},
 ) {
   const { network, names, numberOf } = namedNetwork(edges)
   const held = day === undefined ? network : networkAsOf(network, dayNumberFrom(day))
-  const input = measureInput(held, { names, ...(company !== undefined && { companies: [numberOf(company)] }) })
+  const input = measureInput(held, {
+    names,
+    ...(company !== undefined && { companies: [numberOf(company)] }),
+    ...(group !== undefined && { groups: [{ id: 'G', members: group.map(numberOf), evidence: null }] }),
+  })
   const result = cycles.run(input, v.parse(parametersSchema(cycles.parameters), parameters))
   return v.parse(v.strictObject(CyclesResult.entries), result)
 }
@@ -288,6 +293,17 @@ describe('The measure of cross-shareholding', () => {
       const parameters = v.parse(parametersSchema(cycles.parameters), {})
       expect(() => cycles.run(measureInput(network, { names, progress }), parameters)).toThrow(`cancelled ${calls}`)
     }
+  })
+
+  test('a group acting in concert controls every company of a large loop', () => {
+    const length = 3_000
+    const edges = Array.from({ length }, (_, place) => [
+      stake(`C${place}`, `C${(place + 1) % length}`, 0.4),
+      stake('P', `C${place}`, 0.3),
+      stake('Q', `C${place}`, 0.3),
+    ]).flat()
+    const [loop] = run(edges, { group: ['P', 'Q'], limit: 1 }).loops
+    expect(loop?.control).toEqual([{ kind: 'group', controllers: ['P', 'Q'], controllersTotal: 2, companies: length }])
   })
 
   test('says that more exist than are listed', () => {

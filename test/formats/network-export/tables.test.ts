@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { interestsTable, ownersTable, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
+import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
 import { exportedNetwork } from '#test/support/exported-network.ts'
 
 const rowsIn = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
@@ -8,8 +8,8 @@ const made = { as_of: '2026-01-31', made_at: '2026-03-04T05:06:07.000Z', program
 
 test('owners have their numbers, and the last rows say what is left and unidentified', () => {
   const company = { company_id: '1', company: `'${exportedNetwork.company.name}` }
-  const none = { identifiers: '', votes: '', capital: '', ultimate: '', integrated: '' }
-  expect(rowsIn(ownersTable(exportedNetwork))).toEqual([
+  const none = { identifiers: '', votes: '', capital: '', ultimate: '', integrated: '', certainty: '' }
+  expect(rowsIn(ownersFile(exportedNetwork))).toEqual([
     {
       owner_id: '2',
       owner: 'شركة، "Ltd"',
@@ -19,6 +19,7 @@ test('owners have their numbers, and the last rows say what is left and unidenti
       capital: '0.07',
       ultimate: '0.07',
       integrated: '0.07',
+      certainty: 'certain',
       ...made,
     },
     {
@@ -27,9 +28,10 @@ test('owners have their numbers, and the last rows say what is left and unidenti
       identifiers: '',
       ...company,
       votes: '0.25..0.5',
-      capital: "'>0.25..0.5".slice(1),
+      capital: '0.25..0.5',
       ultimate: '',
-      integrated: '0.25',
+      integrated: '0.25..0.5',
+      certainty: 'certain',
       ...made,
     },
     { ...none, owner_id: '', owner: '3 further owners', ...company, ...made },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { ownerFigures } from '#test/support/network-facts.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
@@ -72,11 +73,11 @@ describe('ownership of a company', () => {
       },
     })
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
-      ['Alpha', { direct: 0.3, directVotes: 0.51, ultimate: 0, integrated: 0.3 }],
-      ['Person 001', { direct: 0, directVotes: null, ultimate: 0.18, integrated: 0.18 }],
-      ['Person 002', { direct: 0, directVotes: null, ultimate: 0.12, integrated: 0.12 }],
+      ['Alpha', ownerFigures({ capital: 0.3, votes: 0.51, ultimate: 0, integrated: 0.3 })],
+      ['Person 001', ownerFigures({ ultimate: 0.18, integrated: 0.18 })],
+      ['Person 002', ownerFigures({ ultimate: 0.12, integrated: 0.12 })],
     ])
-    expect(reply.unidentified).toBeCloseTo(0.7, 12)
+    expect(reply.unidentified).toEqual({ min: 0.7, max: 0.7 })
     expect(reply.ownerTotal).toBe(3)
     const below = await ownershipOf('Person 001')
     expect([below.holdings, below.holdingTotal]).toEqual([
@@ -115,7 +116,7 @@ describe('ownership of a company', () => {
     await importFile(services.imports.service, { name: 'one.json', content: file(60) })
     await importFile(services.imports.service, { name: 'two.json', content: file(55) })
     const reply = await ownershipOf('Alpha')
-    expect(reply.owners.map(({ direct }) => direct)).toEqual([0.55])
+    expect(reply.owners.map(({ direct }) => direct.capital)).toEqual([{ min: 0.55, max: 0.55 }])
     expect(reply.findings).toEqual([])
     const page = await services.network.service.neighbours(reply.company.id, {
       direction: 'owners',
@@ -130,13 +131,15 @@ describe('ownership of a company', () => {
     ])
   })
 
-  test('lists holders of unknown stakes without a figure, and says so', async () => {
+  test('lists holders of unknown stakes with what is left for them, and says so', async () => {
     await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
     const reply = await ownershipOf('Alpha')
+    const rest = { min: 0, max: 0.7 }
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
-      ['P', { direct: 0.3, directVotes: 0.3, ultimate: 0.3, integrated: 0.3 }],
-      ['Q', { direct: null, directVotes: null, ultimate: null, integrated: null }],
+      ['P', ownerFigures({ capital: 0.3, votes: 0.3, ultimate: 0.3, integrated: 0.3 })],
+      ['Q', { kind: 'possible', direct: { capital: rest, votes: rest }, ultimate: rest, integrated: rest }],
     ])
+    expect(reply.unidentified).toEqual(rest)
     expect(reply.findings.map(({ code, possibleControllers }) => [code, names(possibleControllers ?? [])])).toEqual([
       ['UNKNOWN_STAKE', ['Q']],
     ])
@@ -153,6 +156,7 @@ describe('ownership of a company', () => {
       owners: [],
       ownerTotal: 0,
       unidentified: null,
+      rangesAreBounds: false,
       gaps: [],
       holdings: [{ company: await idOf('Alpha'), integrated: 0.3 }],
       holdingTotal: 1,

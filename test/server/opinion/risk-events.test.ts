@@ -12,9 +12,9 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
-import { openQueryService } from '../../support/query-service.ts'
 
 type Planted = { title: string; body: string; kind: string; severities: number[] }
 
@@ -199,4 +199,14 @@ test('an import that is rolled back takes its events and its links with it', asy
   expect(await counts()).toEqual({ events: events + 1, links: links + 1, documents: documents + 1 })
   await services.imports.service.rollBack(job.id, { actor: 'analyst', address: null })
   await expect.poll(counts, { timeout: 60_000 }).toEqual(before)
+})
+
+test('a publisher that no text can name is refused, not looked for', async () => {
+  const app = createTestApp(services.database, { opinion })
+  await app.createUser('viewer')
+  const headers = await app.signIn('viewer')
+  for (const path of ['summary', 'articles']) {
+    const response = await app.request(`/api/opinion/${path}?publisher=%00`, { headers })
+    expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
+  }
 })

@@ -8,6 +8,7 @@ import type { Query } from '#contracts/query/query.ts'
 import { everything, nodesOf, type QueryCursor, type QueryPage, queryFor, SortOrder } from '#contracts/query/query.ts'
 import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
 import type { QueryService } from '#server/query/query-service.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { askedOn, finds } from '#test/support/evaluate-query.ts'
 import { openQueryService } from '#test/support/query-service.ts'
@@ -140,7 +141,7 @@ describe('a query', () => {
         const { total, more, nodes: counts } = await service.count(query, nobody)
         expect([total, more, counts?.map(({ count }) => count)]).toEqual([expected(query).length, false, nodes])
       }),
-      { numRuns: 1000 },
+      { numRuns: caseSize(200, 1000) },
     )
   })
 

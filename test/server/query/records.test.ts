@@ -4,6 +4,7 @@ import { nodesOf, type Query, type QueryCursor, type QueryPage } from '#contract
 import { QueryScope, type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
 import type { QueryService } from '#server/query/query-service.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { askedOn } from '#test/support/evaluate-query.ts'
 import { countFound, recordsFound, type Surroundings } from '#test/support/evaluate-record-query.ts'
@@ -143,7 +144,7 @@ describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query 
         const nodes = nodesOf(query).map((node) => (node === query ? total : countFound(query, node, records, around)))
         expect(await countsOf(query)).toEqual({ total, more: false, nodes })
       }),
-      { numRuns: 1000 },
+      { numRuns: caseSize(200, 1000) },
     )
   })
 

@@ -24,7 +24,6 @@ import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { namesIn } from '#src/features/ownership/selected-element.ts'
 import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
 import {
-  selectDirectInterests,
   selectEvidence,
   selectFound,
   selectGathered,
@@ -245,7 +244,6 @@ function EquityNetworkRoute() {
       start={<SavedStart />}
       view={view}
       report={report}
-      directInterests={useSelector(exploration, selectDirectInterests)}
       picture={picture}
       canvasPicture={canvasPicture}
       canvas={canvas}
