@@ -30,12 +30,12 @@ const mayImport = {
 
 /** What a layer may import beside, as types alone: they leave nothing in what is built. */
 const mayImportTypes = {
-  'src/components': ['analysis'],
-  'src/features': ['analysis'],
+  'src/components': ['analysis', 'formats'],
+  'src/features': ['analysis', 'formats'],
 }
 
 /** The files that fill a machine's ports may know the client. */
-const portsOfMachines = '^src/machines/.*\\.ports\\.ts$'
+const portsOfMachines = '^src/machines/(.+\\.ports|kit/environment)\\.ts$'
 
 /**
  * The rooms of a layer, floor above floor: a room imports rooms of lower floors, and none of its own floor. Files beside
@@ -99,6 +99,7 @@ const mayUse = {
 
 const layers = '^(contracts|analysis|formats|lifecycles|demo|server|cli|src|scripts|bench|test)/'
 
+
 const onlyDownwards = Object.entries(mayImport).map(([layer, below]) => ({
   name: `${layer} imports only ${['itself', ...below].join(', ')}`,
   severity: 'error',
@@ -141,7 +142,7 @@ const onlyLowerFloors = Object.entries(floors).flatMap(([layer, storeys]) => {
 const onlyPackages = Object.entries(mayUse).map(([layer, packages]) => ({
   name: `${layer} uses ${packages.join(', ') || 'no package'}`,
   severity: 'error',
-  from: { path: `^${layer}/` },
+  from: { path: `^${layer}/`, pathNot: portsOfMachines },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
     ...(packages.length > 0 && { pathNot: packages.map((name) => `node_modules/${name}/`) }),
@@ -164,6 +165,12 @@ module.exports = {
     },
     ...onlyLowerFloors,
     ...onlyPackages,
+    {
+      name: 'machines do not know who fills their ports',
+      severity: 'error',
+      from: { path: '^src/machines/.+/', pathNot: portsOfMachines },
+      to: { path: '^src/machines/.+\\.ports\\.ts$' },
+    },
     {
       name: 'the browser takes only a type from the server',
       severity: 'error',

@@ -1,4 +1,3 @@
-import type { BillRule } from './bill-rule.ts'
 import { burst } from './burst.ts'
 import { chainLoop } from './chain-loop.ts'
 import { crossBillLoop } from './cross-bill-loop.ts'
@@ -10,7 +9,7 @@ import { roundAmounts } from './round-amounts.ts'
 import { splitting } from './splitting.ts'
 
 /** The rules for suspect bills, by their numbers. */
-export const billRules: readonly BillRule[] = [
+export const billRules = [
   chainLoop,
   crossBillLoop,
   fastEndorsement,
@@ -21,4 +20,6 @@ export const billRules: readonly BillRule[] = [
   roundAmounts,
   rangeConflict,
   brokenChain,
-]
+] as const
+
+export type BillRuleId = (typeof billRules)[number]['id']

@@ -30,7 +30,7 @@ export function scoreBills(
 ): BillScore[] {
   const found = new Map<string, { rule: BillRule; hit: RuleHit }[]>()
   for (const rule of rules) {
-    for (const hit of rule.run(book, settingsOf(rule, given[rule.id]))) {
+    for (const hit of rule.find(book, settingsOf(rule, given[rule.id]))) {
       for (const number of hit.bills) {
         const list = found.get(number)
         if (list) list.push({ rule, hit })

@@ -1,5 +1,5 @@
 import { type BookedEvent, day, isTransfer } from './bill-book.ts'
-import type { BillRule, RuleHit } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 import { exponentialMoments, poissonTail } from './statistics.ts'
 
 const chinaTime = 8 * 3_600_000
@@ -10,32 +10,33 @@ const [leastDays, mostDays] = [5, 365]
 const rare = 1e-4
 
 /** An enterprise endorses far more bills on one day than its own past lets expect. */
-export const burst: BillRule = {
+export const burst = defineBillRule({
   id: 'R15',
   family: 'velocity',
   weight: 0.3,
   hardStop: false,
-  parameters: [
-    { id: 'deviations', usual: 4, least: 1, most: 20, unit: 'deviations' },
-    { id: 'transfers', usual: 8, least: 2, most: 1000, unit: 'count' },
-  ],
-  run: ({ events }, setting) =>
+  parameters: {
+    deviations: { default: 4, min: 1, max: 20, unit: 'deviations' },
+    transfers: { default: 8, min: 2, max: 1000, unit: 'count' },
+  },
+  figures: { transfers: 'count', mean: 'number', deviations: 'deviations' },
+  find: ({ events }, settings) =>
     [...Map.groupBy(events.filter(isTransfer), ({ from }) => from)].flatMap(([party, own]) =>
-      own.length < setting('transfers') ? [] : burstsOf(party, own, setting),
+      own.length < settings.transfers ? [] : burstsOf(party, own, settings),
     ),
-}
+})
 
-function burstsOf(party: string, own: BookedEvent[], setting: (parameter: string) => number): RuleHit[] {
+function burstsOf(party: string, own: BookedEvent[], settings: { deviations: number; transfers: number }) {
   const byDay = Map.groupBy(own, ({ time }) => Math.floor((time + chinaTime) / day))
   const began = byDay.keys().next().value ?? 0
   return [...byDay].flatMap(([date, events]) => {
     const first = Math.max(began, date - mostDays)
-    if (events.length < setting('transfers') || date - first < leastDays) return []
+    if (events.length < settings.transfers || date - first < leastDays) return []
     const before = Array.from({ length: date - first }, (_, index) => byDay.get(first + index)?.length ?? 0)
     const { mean, variance } = exponentialMoments(before, weight)
     const plainMean = before.reduce((sum, count) => sum + count, 0) / before.length
     const deviations = (events.length - mean) / Math.sqrt(variance)
-    if (deviations < setting('deviations') && poissonTail(events.length, plainMean) >= rare) return []
+    if (deviations < settings.deviations && poissonTail(events.length, plainMean) >= rare) return []
     return [
       {
         bills: [...new Set(events.map(({ number }) => number))],

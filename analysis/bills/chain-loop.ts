@@ -1,22 +1,25 @@
 import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from './bill-book.ts'
-import type { BillRule, RuleHit } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 
 /** Events looked at in one bill, and loops told of it. */
 const [mostSteps, mostLoops] = [100_000, 50]
 
 /** The same enterprise comes twice in the chain of one bill: a circle of endorsements without a trade behind it. */
-export const chainLoop: BillRule = {
+export const chainLoop = defineBillRule({
   id: 'R01',
   family: 'loop',
   weight: 0.6,
   hardStop: false,
-  parameters: [{ id: 'hops', usual: 6, least: 2, most: 12, unit: 'count' }],
-  run: ({ histories }, setting) => histories.flatMap((history) => loopsOf(history, setting('hops'))),
-}
+  parameters: { hops: { default: 6, min: 2, max: 12, unit: 'count' } },
+  figures: { hops: 'count', path: 'names', days: 'days' },
+  find: ({ histories }, { hops }) => histories.flatMap((history) => loopsOf(history, hops)),
+})
 
-function loopsOf({ number, events }: BillHistory, mostHops: number): RuleHit[] {
+type Loop = ReturnType<typeof hitOf>
+
+function loopsOf({ number, events }: BillHistory, mostHops: number): Loop[] {
   const transfers = events.filter(isTransfer)
-  const hits: RuleHit[] = []
+  const hits: Loop[] = []
   let steps = 0
   const follow = (path: BookedEvent[], after: number): boolean => {
     const first = path[0] as BookedEvent
@@ -37,7 +40,7 @@ function loopsOf({ number, events }: BillHistory, mostHops: number): RuleHit[] {
   return withoutInner(hits)
 }
 
-function hitOf(number: string, path: readonly BookedEvent[]): RuleHit {
+function hitOf(number: string, path: readonly BookedEvent[]) {
   const party = path[0]?.from ?? ''
   return {
     bills: [number],
@@ -52,7 +55,7 @@ function hitOf(number: string, path: readonly BookedEvent[]): RuleHit {
 }
 
 /** Of loops that contain one another's events only the shorter counts. */
-function withoutInner(hits: RuleHit[]): RuleHit[] {
+function withoutInner(hits: Loop[]): Loop[] {
   return hits.filter(
     (hit) =>
       !hits.some(

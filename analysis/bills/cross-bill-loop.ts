@@ -1,21 +1,22 @@
 import { amountOf, day, isTransfer } from './bill-book.ts'
-import type { BillRule } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 import { temporalCycles } from './temporal-cycles.ts'
 
 const mostCycles = 1000
 
 /** Several enterprises pass bills of like amounts around a circle within days. */
-export const crossBillLoop: BillRule = {
+export const crossBillLoop = defineBillRule({
   id: 'R02',
   family: 'loop',
   weight: 0.55,
   hardStop: false,
-  parameters: [
-    { id: 'days', usual: 30, least: 1, most: 180, unit: 'days' },
-    { id: 'parties', usual: 5, least: 2, most: 8, unit: 'count' },
-    { id: 'kept', usual: 0.8, least: 0, most: 1, unit: 'share' },
-  ],
-  run: ({ histories }, setting) => {
+  parameters: {
+    days: { default: 30, min: 1, max: 180, unit: 'days' },
+    parties: { default: 5, min: 2, max: 8, unit: 'count' },
+    kept: { default: 0.8, min: 0, max: 1, unit: 'share' },
+  },
+  figures: { parties: 'count', kept: 'share', days: 'days', path: 'names' },
+  find: ({ histories }, settings) => {
     const edges = histories.flatMap(({ bill, events }) =>
       events.filter(isTransfer).flatMap((event) => {
         const amount = amountOf(event, bill)
@@ -23,15 +24,15 @@ export const crossBillLoop: BillRule = {
       }),
     )
     const cycles = temporalCycles(edges, {
-      within: setting('days') * day,
-      longest: setting('parties'),
+      within: settings.days * day,
+      longest: settings.parties,
       most: mostCycles,
     })
     return cycles.flatMap((cycle) => {
       const bills = [...new Set(cycle.map(({ number }) => number))]
       const amounts = cycle.map(({ amount }) => amount)
       const kept = Math.min(...amounts) / Math.max(...amounts)
-      if (bills.length < 2 || kept < setting('kept')) return []
+      if (bills.length < 2 || kept < settings.kept) return []
       const [first, last] = [cycle[0], cycle.at(-1)]
       return [
         {
@@ -48,4 +49,4 @@ export const crossBillLoop: BillRule = {
       ]
     })
   },
-}
+})

@@ -1,39 +1,40 @@
 import { type BillHistory, type BookedEvent, day, overlap, startOf } from './bill-book.ts'
-import type { BillRule } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 
 type Discount = { event: BookedEvent; atOnce: boolean }
 
 /** An enterprise discounts most of its bills within a day of getting them: paper made for financing alone. */
-export const discountAtOnce: BillRule = {
+export const discountAtOnce = defineBillRule({
   id: 'R04',
   family: 'velocity',
   weight: 0.35,
   hardStop: false,
-  parameters: [
-    { id: 'hold', usual: 1, least: 0, most: 30, unit: 'days' },
-    { id: 'share', usual: 0.5, least: 0, most: 1, unit: 'share' },
-    { id: 'days', usual: 90, least: 1, most: 365, unit: 'days' },
-    { id: 'discounts', usual: 5, least: 1, most: 100, unit: 'count' },
-  ],
-  run: ({ histories }, setting) => {
-    const discounts = histories.flatMap((history) => discountsOf(history, setting('hold') * day))
+  parameters: {
+    hold: { default: 1, min: 0, max: 30, unit: 'days' },
+    share: { default: 0.5, min: 0, max: 1, unit: 'share' },
+    days: { default: 90, min: 1, max: 365, unit: 'days' },
+    discounts: { default: 5, min: 1, max: 100, unit: 'count' },
+  },
+  figures: { discounts: 'count', share: 'share', days: 'days' },
+  find: ({ histories }, settings) => {
+    const discounts = histories.flatMap((history) => discountsOf(history, settings.hold * day))
     return [...Map.groupBy(discounts, ({ event }) => event.from)].flatMap(([party, own]) => {
       const latest = own.reduce((time, { event }) => Math.max(time, event.time), 0)
-      const recent = own.filter(({ event }) => event.time > latest - setting('days') * day)
+      const recent = own.filter(({ event }) => event.time > latest - settings.days * day)
       const quick = recent.filter(({ atOnce }) => atOnce)
       const share = quick.length / recent.length
-      if (recent.length < setting('discounts') || share < setting('share')) return []
+      if (recent.length < settings.discounts || share < settings.share) return []
       return [
         {
           bills: [...new Set(quick.map(({ event }) => event.number))],
           party,
           evidence: quick.map(({ event }) => event.id),
-          figures: { discounts: recent.length, share, days: setting('days') },
+          figures: { discounts: recent.length, share, days: settings.days },
         },
       ]
     })
   },
-}
+})
 
 function discountsOf({ bill, events }: BillHistory, hold: number): Discount[] {
   return events

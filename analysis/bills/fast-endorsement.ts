@@ -1,5 +1,5 @@
 import { type BillHistory, type BookedEvent, isTransfer, overlap, startOf } from './bill-book.ts'
-import type { BillRule, RuleHit } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 import { velocityOf } from './velocity.ts'
 
 const hour = 3_600_000
@@ -8,44 +8,44 @@ const hour = 3_600_000
 type Link = { event: BookedEvent; before: Link | null; length: number }
 
 /** A bill passes through many hands in a few hours, as where paper is washed. */
-export const fastEndorsement: BillRule = {
+export const fastEndorsement = defineBillRule({
   id: 'R03',
   family: 'velocity',
   weight: 0.45,
   hardStop: false,
-  parameters: [
-    { id: 'hops', usual: 4, least: 2, most: 20, unit: 'count' },
-    { id: 'hours', usual: 72, least: 1, most: 720, unit: 'hours' },
-    { id: 'hopsOfShortHolds', usual: 3, least: 2, most: 20, unit: 'count' },
-    { id: 'hold', usual: 24, least: 1, most: 240, unit: 'hours' },
-  ],
-  run: ({ histories }, setting) =>
+  parameters: {
+    hops: { default: 4, min: 2, max: 20, unit: 'count' },
+    hours: { default: 72, min: 1, max: 720, unit: 'hours' },
+    hopsOfShortHolds: { default: 3, min: 2, max: 20, unit: 'count' },
+    hold: { default: 24, min: 1, max: 240, unit: 'hours' },
+  },
+  figures: { hops: 'count', hours: 'hours', medianHold: 'hours' },
+  find: ({ histories }, settings) =>
     histories.flatMap((history) => {
       const chain = longestChain(history.events.filter(isTransfer))
-      const hit = fastestOf(history, chain, setting)
+      const hit = fastestOf(history, chain, settings)
       return hit ? [hit] : []
     }),
-}
+})
 
 function fastestOf(
   { number, bill }: BillHistory,
   chain: BookedEvent[],
-  setting: (parameter: string) => number,
-): RuleHit | null {
+  { hops, hours, hopsOfShortHolds, hold }: { hops: number; hours: number; hopsOfShortHolds: number; hold: number },
+) {
   const received = [...(bill ? [startOf(bill)] : []), ...chain.map(({ time }) => time)].map((time) => time / hour)
   const before = received.length - chain.length
-  const hops = setting('hops')
-  const hitOf = (from: number, to: number): RuleHit => {
+  const hitOf = (from: number, to: number) => {
     const { hops: counted, medianHold, span } = velocityOf(received.slice(from, to + 1))
     const evidence = chain.slice(Math.max(0, from + 1 - before), to + 1 - before).map(({ id }) => id)
     return { bills: [number], party: null, evidence, figures: { hops: counted, hours: span, medianHold } }
   }
   for (let from = 0; from + hops < received.length; from++) {
     const span = (received[from + hops] ?? 0) - (received[from] ?? 0)
-    if (span <= setting('hours')) return hitOf(from, from + hops)
+    if (span <= hours) return hitOf(from, from + hops)
   }
   const { hops: all, medianHold } = velocityOf(received)
-  return all >= setting('hopsOfShortHolds') && medianHold < setting('hold') ? hitOf(0, received.length - 1) : null
+  return all >= hopsOfShortHolds && medianHold < hold ? hitOf(0, received.length - 1) : null
 }
 
 /** The longest sequence of transfers in which each passes on a part of what the one before it brought. */

@@ -1,24 +1,26 @@
 import { medianOf } from '../arithmetic/median.ts'
 import { amountOf, type BookedEvent, day, isTransfer } from './bill-book.ts'
-import type { BillRule, RuleHit } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 import { countUpTo } from './count-up-to.ts'
 import { flowThrough } from './statistics.ts'
 
 type Flow = BookedEvent & { yuan: number }
+type Settings = { days: number; fan: number; through: number; hold: number }
 
 /** An enterprise that takes bills from many and passes them to many within days, keeping next to nothing. */
-export const hub: BillRule = {
+export const hub = defineBillRule({
   id: 'R05',
   family: 'structure',
   weight: 0.5,
   hardStop: false,
-  parameters: [
-    { id: 'days', usual: 30, least: 1, most: 180, unit: 'days' },
-    { id: 'fan', usual: 10, least: 2, most: 100, unit: 'count' },
-    { id: 'through', usual: 0.9, least: 0, most: 1, unit: 'share' },
-    { id: 'hold', usual: 2, least: 0, most: 30, unit: 'days' },
-  ],
-  run: ({ histories }, setting) => {
+  parameters: {
+    days: { default: 30, min: 1, max: 180, unit: 'days' },
+    fan: { default: 10, min: 2, max: 100, unit: 'count' },
+    through: { default: 0.9, min: 0, max: 1, unit: 'share' },
+    hold: { default: 2, min: 0, max: 30, unit: 'days' },
+  },
+  figures: { fanIn: 'count', fanOut: 'count', through: 'share', hold: 'days' },
+  find: ({ histories }, settings) => {
     const flows = histories.flatMap(({ bill, events }) =>
       events.filter(isTransfer).map((event) => ({ ...event, yuan: amountOf(event, bill) ?? 0 })),
     )
@@ -26,25 +28,21 @@ export const hub: BillRule = {
     const outgoing = Map.groupBy(flows, ({ from }) => from)
     return [...incoming].flatMap(([party, received]) => {
       const passed = outgoing.get(party) ?? []
-      if (fanOf(received, 'from') < setting('fan') || fanOf(passed, 'to') < setting('fan')) return []
-      const hit = latestHit(party, { received: byTime(received), passed: byTime(passed) }, setting)
+      if (fanOf(received, 'from') < settings.fan || fanOf(passed, 'to') < settings.fan) return []
+      const hit = latestHit(party, { received: byTime(received), passed: byTime(passed) }, settings)
       return hit ? [hit] : []
     })
   },
-}
+})
 
 /** Looks at the days up to the last transfer of each day, the latest first. */
-function latestHit(
-  party: string,
-  { received, passed }: { received: Flow[]; passed: Flow[] },
-  setting: (parameter: string) => number,
-): RuleHit | null {
+function latestHit(party: string, { received, passed }: { received: Flow[]; passed: Flow[] }, settings: Settings) {
   const ends = [...Map.groupBy(passed, ({ time }) => Math.floor(time / day)).values()]
     .map((own) => own.at(-1)?.time ?? 0)
     .toReversed()
   for (const end of ends) {
-    const within = (flows: Flow[]) => flows.slice(countUpTo(flows, end - setting('days') * day), countUpTo(flows, end))
-    const hit = hitOf(party, within(received), within(passed), setting)
+    const within = (flows: Flow[]) => flows.slice(countUpTo(flows, end - settings.days * day), countUpTo(flows, end))
+    const hit = hitOf(party, within(received), within(passed), settings)
     if (hit) return hit
   }
   return null
@@ -52,23 +50,18 @@ function latestHit(
 
 const byTime = (flows: readonly Flow[]): Flow[] => flows.toSorted((one, other) => one.time - other.time)
 
-function hitOf(
-  party: string,
-  received: Flow[],
-  passed: Flow[],
-  setting: (parameter: string) => number,
-): RuleHit | null {
+function hitOf(party: string, received: Flow[], passed: Flow[], settings: Settings) {
   const [fanIn, fanOut] = [fanOf(received, 'from'), fanOf(passed, 'to')]
-  if (fanIn < setting('fan') || fanOut < setting('fan')) return null
+  if (fanIn < settings.fan || fanOut < settings.fan) return null
   const through = flowThrough(sumOf(received), sumOf(passed))
-  if (through < setting('through')) return null
+  if (through < settings.through) return null
   const receipts = Map.groupBy(received, ({ number }) => number)
   const holds = passed.flatMap(({ number, time }) => {
     const receipt = receipts.get(number)?.findLast((flow) => flow.time <= time)
     return receipt ? [(time - receipt.time) / day] : []
   })
   const hold = medianOf(holds)
-  if (holds.length === 0 || hold > setting('hold')) return null
+  if (holds.length === 0 || hold > settings.hold) return null
   return {
     bills: [...new Set(passed.map(({ number }) => number))],
     party,

@@ -1,5 +1,5 @@
 import type { Bill } from '#contracts/bills/bill.ts'
-import type { BillRule } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 import { benfordChiSquare } from './statistics.ts'
 
 const roundUnit = 100_000
@@ -9,27 +9,28 @@ const critical = 15.507
 const leastForBenford = 100
 
 /** The amounts of a drawer's bills are rounder, or begin with other digits, than those of trade do. */
-export const roundAmounts: BillRule = {
+export const roundAmounts = defineBillRule({
   id: 'R17',
   family: 'distribution',
   weight: 0.15,
   hardStop: false,
-  parameters: [
-    { id: 'bills', usual: 20, least: 5, most: 1000, unit: 'count' },
-    { id: 'share', usual: 0.8, least: 0, most: 1, unit: 'share' },
-  ],
-  run: ({ histories }, setting) => {
+  parameters: {
+    bills: { default: 20, min: 5, max: 1000, unit: 'count' },
+    share: { default: 0.8, min: 0, max: 1, unit: 'share' },
+  },
+  figures: { bills: 'count', share: 'share', chiSquare: 'number' },
+  find: ({ histories }, settings) => {
     const bills = histories.flatMap(({ bill }) => (bill ? [bill] : []))
     return [...Map.groupBy(bills, ({ drawer }) => drawer)].flatMap(([party, own]) => {
-      if (own.length < setting('bills')) return []
+      if (own.length < settings.bills) return []
       const share = own.filter(({ amount }) => amount % roundUnit === 0).length / own.length
       const chiSquare = own.length < leastForBenford ? 0 : benfordChiSquare(firstDigits(own))
-      if (share < setting('share') && chiSquare <= critical) return []
+      if (share < settings.share && chiSquare <= critical) return []
       const figures = { bills: own.length, share, chiSquare }
       return [{ bills: own.map(({ number }) => number), party, evidence: [], figures }]
     })
   },
-}
+})
 
 function firstDigits(bills: readonly Bill[]): number[] {
   const counts = Array.from({ length: 9 }, () => 0)

@@ -1,47 +1,48 @@
 import type { Bill } from '#contracts/bills/bill.ts'
 import { spreadTolerance } from '../arithmetic/tolerances.ts'
 import { day, startOf } from './bill-book.ts'
-import type { BillRule, RuleHit } from './bill-rule.ts'
+import { defineBillRule } from './bill-rule.ts'
 import { countUpTo } from './count-up-to.ts'
 import { spreadOf } from './statistics.ts'
 
+type Settings = { bills: number; days: number; limit: number; below: number; spread: number }
+
 /** Many bills between one pair within days, alike and each just below a limit: one amount cut into pieces. */
-export const splitting: BillRule = {
+export const splitting = defineBillRule({
   id: 'R11',
   family: 'structure',
   weight: 0.35,
   hardStop: false,
-  parameters: [
-    { id: 'bills', usual: 5, least: 2, most: 100, unit: 'count' },
-    { id: 'days', usual: 3, least: 1, most: 60, unit: 'days' },
-    { id: 'limit', usual: 5_000_000, least: 1, most: 1_000_000_000, unit: 'yuan' },
-    { id: 'below', usual: 0.9, least: 0.5, most: 1, unit: 'share' },
-    { id: 'spread', usual: 0.05, least: 0, most: 1, unit: 'share' },
-  ],
-  run: ({ histories }, setting) => {
+  parameters: {
+    bills: { default: 5, min: 2, max: 100, unit: 'count' },
+    days: { default: 3, min: 1, max: 60, unit: 'days' },
+    limit: { default: 5_000_000, min: 1, max: 1_000_000_000, unit: 'yuan' },
+    below: { default: 0.9, min: 0.5, max: 1, unit: 'share' },
+    spread: { default: 0.05, min: 0, max: 1, unit: 'share' },
+  },
+  figures: { bills: 'count', spread: 'share', sum: 'yuan', limit: 'yuan', payee: 'name' },
+  find: ({ histories }, settings) => {
     const bills = histories.flatMap(({ bill }) => (bill ? [bill] : []))
-    const justBelow = bills.filter(
-      ({ amount }) => amount < setting('limit') && amount >= setting('below') * setting('limit'),
-    )
+    const justBelow = bills.filter(({ amount }) => amount < settings.limit && amount >= settings.below * settings.limit)
     return [...Map.groupBy(justBelow, ({ drawer, payee }) => JSON.stringify([drawer, payee])).values()].flatMap(
-      (pair) => burstsOf(pair, setting),
+      (pair) => burstsOf(pair, settings),
     )
   },
-}
+})
 
-function burstsOf(pair: Bill[], setting: (parameter: string) => number): RuleHit[] {
+function burstsOf(pair: Bill[], settings: Settings) {
   const timed = pair.map((bill) => ({ bill, time: startOf(bill) })).sort((one, other) => one.time - other.time)
   const isAlike = likenessOf(
     timed.map(({ bill }) => bill.amount),
-    setting('spread'),
+    settings.spread,
   )
-  const hits: RuleHit[] = []
+  const hits: NonNullable<ReturnType<typeof hitOf>>[] = []
   for (let from = 0; from < timed.length; ) {
-    const to = countUpTo(timed, (timed[from]?.time ?? 0) + setting('days') * day)
-    const within = isAlike(from, to) && to - from >= setting('bills') ? timed.slice(from, to) : []
+    const to = countUpTo(timed, (timed[from]?.time ?? 0) + settings.days * day)
+    const within = isAlike(from, to) && to - from >= settings.bills ? timed.slice(from, to) : []
     const hit = hitOf(
       within.map(({ bill }) => bill),
-      setting,
+      settings,
     )
     if (hit) hits.push(hit)
     from = hit ? to : from + 1
@@ -66,15 +67,15 @@ function likenessOf(amounts: readonly number[], spread: number): (from: number, 
   }
 }
 
-function hitOf(bills: Bill[], setting: (parameter: string) => number): RuleHit | null {
+function hitOf(bills: Bill[], settings: Settings) {
   const amounts = bills.map(({ amount }) => amount)
   const { cv } = spreadOf(amounts)
   const sum = amounts.reduce((total, amount) => total + amount, 0)
-  if (bills.length < setting('bills') || cv >= setting('spread') || sum < setting('limit')) return null
+  if (bills.length < settings.bills || cv >= settings.spread || sum < settings.limit) return null
   return {
     bills: bills.map(({ number }) => number),
     party: bills[0]?.drawer ?? null,
     evidence: [],
-    figures: { bills: bills.length, spread: cv, sum, limit: setting('limit'), payee: bills[0]?.payee ?? '' },
+    figures: { bills: bills.length, spread: cv, sum, limit: settings.limit, payee: bills[0]?.payee ?? '' },
   }
 }

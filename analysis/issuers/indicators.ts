@@ -1,4 +1,3 @@
-import type { Indicator } from './indicator.ts'
 import {
   cashFlowToDebt,
   cashToShortDebt,
@@ -15,7 +14,7 @@ import {
 import { altmanZ, altmanZ2, emergingMarketScore, zmijewski } from './scores.ts'
 
 /** The financial indicators, in the order in which screens list them. */
-export const indicators: readonly Indicator[] = [
+export const indicators = [
   cashToShortDebt,
   interestCover,
   cashFlowToDebt,
@@ -31,4 +30,6 @@ export const indicators: readonly Indicator[] = [
   altmanZ2,
   emergingMarketScore,
   zmijewski,
-]
+] as const
+
+export type IndicatorId = (typeof indicators)[number]['id']

@@ -1,10 +1,10 @@
-import { by, type Indicator, over } from './indicator.ts'
+import { by, defineIndicator, over } from './indicator.ts'
 
 const beaver = 'Beaver (1966)'
 const practice = 'Practice of Chinese rating agencies'
 
 /** What the operations bring in by all that is owed. */
-export const cashFlowToDebt: Indicator = {
+export const cashFlowToDebt = defineIndicator({
   id: 'cashFlowToDebt',
   formula: 'CFO / TL',
   citation: beaver,
@@ -12,10 +12,10 @@ export const cashFlowToDebt: Indicator = {
   worse: 'below',
   bounds: [0.1, 0.05, 0],
   run: over(['operatingCashFlow', 'totalLiabilities'], (v) => by(v.operatingCashFlow, v.totalLiabilities)),
-}
+})
 
 /** Cash by the debt that falls due within a year. */
-export const cashToShortDebt: Indicator = {
+export const cashToShortDebt = defineIndicator({
   id: 'cashToShortDebt',
   formula: 'cash / ST debt',
   citation: practice,
@@ -23,10 +23,10 @@ export const cashToShortDebt: Indicator = {
   worse: 'below',
   bounds: [1, 0.5, 0.25],
   run: over(['cash', 'shortDebt'], (v) => by(v.cash, v.shortDebt)),
-}
+})
 
 /** Earnings before interest and taxes by interest. */
-export const interestCover: Indicator = {
+export const interestCover = defineIndicator({
   id: 'interestCover',
   formula: 'EBIT / interest',
   citation: practice,
@@ -34,10 +34,10 @@ export const interestCover: Indicator = {
   worse: 'below',
   bounds: [3, 1.5, 1],
   run: over(['ebit', 'interestExpense'], (v) => by(v.ebit, v.interestExpense)),
-}
+})
 
 /** Earnings before interest, taxes and depreciation by all interest-bearing debt. */
-export const ebitdaToDebt: Indicator = {
+export const ebitdaToDebt = defineIndicator({
   id: 'ebitdaToDebt',
   formula: 'EBITDA / (ST debt + LT debt)',
   citation: practice,
@@ -45,10 +45,10 @@ export const ebitdaToDebt: Indicator = {
   worse: 'below',
   bounds: [0.15, 0.08, 0.03],
   run: over(['ebitda', 'shortDebt', 'longDebt'], (v) => by(v.ebitda, v.shortDebt + v.longDebt)),
-}
+})
 
 /** All that is owed by all that is owned. */
-export const leverage: Indicator = {
+export const leverage = defineIndicator({
   id: 'leverage',
   formula: 'TL / TA',
   citation: beaver,
@@ -56,10 +56,10 @@ export const leverage: Indicator = {
   worse: 'above',
   bounds: [0.7, 0.8, 0.9],
   run: over(['totalLiabilities', 'totalAssets'], (v) => by(v.totalLiabilities, v.totalAssets)),
-}
+})
 
 /** The part of interest-bearing debt that falls due within a year. */
-export const shortTermShare: Indicator = {
+export const shortTermShare = defineIndicator({
   id: 'shortTermShare',
   formula: 'ST debt / (ST debt + LT debt)',
   citation: practice,
@@ -67,10 +67,10 @@ export const shortTermShare: Indicator = {
   worse: 'above',
   bounds: [0.5, 0.65, 0.8],
   run: over(['shortDebt', 'longDebt'], (v) => by(v.shortDebt, v.shortDebt + v.longDebt)),
-}
+})
 
 /** Short debt that neither cash nor operations cover, by all that is owned. */
-export const refinancingGap: Indicator = {
+export const refinancingGap = defineIndicator({
   id: 'refinancingGap',
   formula: '(ST debt − cash − CFO) / TA',
   citation: practice,
@@ -80,10 +80,10 @@ export const refinancingGap: Indicator = {
   run: over(['shortDebt', 'cash', 'operatingCashFlow', 'totalAssets'], (v) =>
     by(v.shortDebt - v.cash - v.operatingCashFlow, v.totalAssets),
   ),
-}
+})
 
 /** The part of cash that is not free. */
-export const restrictedCashShare: Indicator = {
+export const restrictedCashShare = defineIndicator({
   id: 'restrictedCashShare',
   formula: 'restricted cash / cash',
   citation: practice,
@@ -91,10 +91,10 @@ export const restrictedCashShare: Indicator = {
   worse: 'above',
   bounds: [0.3, 0.5, 0.7],
   run: over(['restrictedCash', 'cash'], (v) => by(v.restrictedCash, v.cash)),
-}
+})
 
 /** Goodwill by equity. */
-export const goodwillShare: Indicator = {
+export const goodwillShare = defineIndicator({
   id: 'goodwillShare',
   formula: 'goodwill / equity',
   citation: practice,
@@ -102,10 +102,10 @@ export const goodwillShare: Indicator = {
   worse: 'above',
   bounds: [0.3, 0.6, 1],
   run: over(['goodwill', 'equity'], (v) => by(v.goodwill, v.equity)),
-}
+})
 
 /** Growth of the days for which sales stay unpaid, against the year before. */
-export const receivableDaysGrowth: Indicator = {
+export const receivableDaysGrowth = defineIndicator({
   id: 'receivableDaysGrowth',
   formula: '(receivables/revenue) / (receivables/revenue a year before) − 1',
   citation: practice,
@@ -121,7 +121,7 @@ export const receivableDaysGrowth: Indicator = {
     const growth = by(days, daysThen)
     return growth === null ? null : growth - 1
   },
-}
+})
 
 /** Parts of the sign that much cash earns next to nothing while debt of much the same size is paid for dearly. */
 export function depositsAndDebts(v: {
@@ -140,7 +140,7 @@ export function depositsAndDebts(v: {
 }
 
 /** Large deposits beside large debts: the gap between what debt costs and deposits yield, where both are large. */
-export const depositsBesideDebts: Indicator = {
+export const depositsBesideDebts = defineIndicator({
   id: 'depositsBesideDebts',
   formula: 'interest/debt − interest income/cash, where cash/TA ≥ 15 %, debt/TA ≥ 30 %, yield ≤ 1.5 %',
   citation: practice,
@@ -153,4 +153,4 @@ export const depositsBesideDebts: Indicator = {
     const large = parts.cashShare >= 0.15 && parts.debtShare >= 0.3 && parts.yield <= 0.015
     return large ? parts.gap : 0
   }),
-}
+})

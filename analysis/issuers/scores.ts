@@ -1,7 +1,7 @@
-import { by, type Indicator, over } from './indicator.ts'
+import { by, defineIndicator, over } from './indicator.ts'
 
 /** Altman's Z for listed manufacturers. */
-export const altmanZ: Indicator = {
+export const altmanZ = defineIndicator({
   id: 'altmanZ',
   formula: '1.2·WC/TA + 1.4·RE/TA + 3.3·EBIT/TA + 0.6·MVE/TL + 0.999·S/TA',
   citation: 'Altman (1968)',
@@ -27,10 +27,10 @@ export const altmanZ: Indicator = {
       return perAsset / v.totalAssets + 0.6 * marketToDebt
     },
   ),
-}
+})
 
 /** Altman's Z″ for companies that are not listed or do not manufacture. */
-export const altmanZ2: Indicator = {
+export const altmanZ2 = defineIndicator({
   id: 'altmanZ2',
   formula: '6.56·WC/TA + 3.26·RE/TA + 6.72·EBIT/TA + 1.05·equity/TL',
   citation: 'Altman, Hartzell and Peck (1995)',
@@ -46,10 +46,10 @@ export const altmanZ2: Indicator = {
       return perAsset / v.totalAssets + 1.05 * equityToDebt
     },
   ),
-}
+})
 
 /** The emerging-market score: Z″ with a constant. */
-export const emergingMarketScore: Indicator = {
+export const emergingMarketScore = defineIndicator({
   id: 'emergingMarketScore',
   formula: 'Z″ + 3.25',
   citation: 'Altman (2005)',
@@ -60,10 +60,10 @@ export const emergingMarketScore: Indicator = {
     const score = altmanZ2.run(item)
     return score === null ? null : score + 3.25
   },
-}
+})
 
 /** Zmijewski's index; its probability is that of the standard normal distribution. The sign of CA/CL is the estimate's. */
-export const zmijewski: Indicator = {
+export const zmijewski = defineIndicator({
   id: 'zmijewski',
   formula: '−4.336 − 4.513·NI/TA + 5.679·TL/TA + 0.004·CA/CL',
   citation: 'Zmijewski (1984)',
@@ -75,7 +75,7 @@ export const zmijewski: Indicator = {
     if (liquidity === null || v.totalAssets <= 0) return null
     return -4.336 + (-4.513 * v.netIncome + 5.679 * v.totalLiabilities) / v.totalAssets + 0.004 * liquidity
   }),
-}
+})
 
 /** Zmijewski's probability of distress. */
 export const zmijewskiProbability = (index: number): number => normalDistribution(index)

@@ -84,9 +84,11 @@ test('a session in the real application is recorded, looked back on, exported an
 
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByText('events were played again in fresh machines and lead to the same states').waitFor()
-  await page.getByRole('combobox', { name: 'Events per second' }).selectOption('20')
+  const speed = page.getByRole('combobox', { name: 'Events per second' })
+  await speed.selectOption('0.5')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await speed.selectOption('20')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   expect(await shownState(page)).toBe('theme: dark')
   await page.getByRole('button', { name: 'Close the recording' }).click()

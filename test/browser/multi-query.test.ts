@@ -85,7 +85,8 @@ test('pasted names are looked up, one is chosen of those like it, and they becom
 
 test('a result becomes a workbook that says what was asked', async () => {
   const { page, faults } = await multiQuery('?q=article*all*text.matches.%E8%BF%9D%E7%BA%A6')
-  const rows = await names(page)
+  const found = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10)
+  await expect.poll(() => names(page)).toHaveLength(found)
   await page.getByRole('button', { name: 'Export all' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -97,7 +98,7 @@ test('a result becomes a workbook that says what was asked', async () => {
     ['query', 'article where text matches "违约"'],
     ['address', 'article*all*text.matches.违约'],
   ])
-  expect(results?.data.length).toBe(rows.length + 1)
+  expect(results?.data.length).toBe(found + 1)
   await page.context().close()
   expect(faults).toEqual([])
 })

@@ -113,7 +113,13 @@ describe('the owners table', () => {
     await showTable({
       ...controlled,
       owners: [
-        { entity: second, kind: 'possible', direct: { capital: open, votes: open }, ultimate: open, integrated: open },
+        {
+          ...ownerRow(second, {}),
+          kind: 'possible',
+          direct: { capital: open, votes: open },
+          ultimate: open,
+          integrated: open,
+        },
         { ...ownerRow(first, { ultimate: 0, integrated: 0.12 }), kind: 'self' },
         ownerRow(third, {}),
       ],

@@ -17,6 +17,10 @@ const innocent = {
   'src/machines/kit/unprovided.ts': "import { fromPromise } from 'xstate'\nexport const port = fromPromise\n",
   'src/machines/rule/rule.ports.ts':
     "import type { Client } from '#src/api/client.ts'\nimport { port } from '../kit/unprovided.ts'\nexport const ports = (_: Client) => port\n",
+  'src/machines/query/query.ports.ts':
+    "import type { Client } from '#src/api/client.ts'\nexport type Ports = Client\n",
+  'src/machines/signed-in.ts':
+    "import type { Ports } from './query/query.ports.ts'\nexport type SignedIn = Ports\n",
   'src/components/frame.tsx': 'export const frame = 1\n',
   'src/features/one/typed.ts':
     "import type { control } from '#analysis/control.ts'\nexport type Control = typeof control\n",
@@ -35,11 +39,20 @@ const planted: (Breach & { text: string })[] = [
   breach('demo/across.ts', 'formats/csv.ts', 'demo imports only itself, analysis, contracts'),
   breach('server/up.ts', 'cli/main.ts', 'server imports only itself, analysis, formats, lifecycles, demo, contracts'),
   breach('cli/up.ts', 'demo/network.ts', 'cli imports only itself, analysis, formats, lifecycles, server, contracts'),
-  breach('src/components/up.ts', 'src/api/client.ts', 'src/components imports only itself, contracts'),
+  breach(
+    'src/components/up.ts',
+    'src/api/client.ts',
+    'src/components imports only itself, analysis, formats, contracts',
+  ),
   breach(
     'src/features/one/up.ts',
     'src/machines/kit/unprovided.ts',
-    'src/features imports only itself, src/components, contracts',
+    'src/features imports only itself, src/components, analysis, formats, contracts',
+  ),
+  breach(
+    'src/components/value.ts',
+    'analysis/control.ts',
+    'screens and components take only types from analysis and formats',
   ),
   breach('src/features/one/value.ts', 'analysis/control.ts', 'src/features takes only types from analysis'),
   breach('src/features/one/across.ts', 'src/features/two/part.ts', 'src/features: other rooms import only lower rooms'),
@@ -70,6 +83,16 @@ const planted: (Breach & { text: string })[] = [
     'src/machines/up.ts',
     'src/api/client.ts',
     'src/machines imports only itself, lifecycles, analysis, contracts',
+  ),
+  breach(
+    'src/machines/query/up.ports.ts',
+    'src/components/frame.tsx',
+    'ports of machines import only machines, src/api, lifecycles, analysis, contracts',
+  ),
+  breach(
+    'src/machines/query/query.machine.ts',
+    'src/machines/query/query.ports.ts',
+    'machines do not know who fills their ports',
   ),
   breach('src/api/up.ts', 'server/secret.ts', 'src/api imports only itself, contracts, server/app.ts'),
   breach('src/api/value.ts', 'server/app.ts', 'the browser takes only a type from the server'),

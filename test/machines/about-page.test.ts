@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
-import { type AboutDraft, type AboutRival, aboutPageMachine } from '#src/machines/about/about-page.machine.ts'
-import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about/about-page.selectors.ts'
+import {
+  type AboutDraft,
+  type AboutRival,
+  aboutPageMachine,
+  selectAboutPage,
+  selectDraft,
+  selectHasDraft,
+} from '#src/machines/about/about-page.machine.ts'
 
 const textOf = (text: string): RichText => ({
   type: 'doc',

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { PasskeyId } from '#contracts/account/account.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import {
-  selectAvatar,
-  selectPasswordChange,
-  selectPhoneChange,
-} from '#src/machines/account/account-settings.selectors.ts'
-import { avatarMachine } from '#src/machines/account/avatar.machine.ts'
-import { passkeysMachine } from '#src/machines/account/passkeys.machine.ts'
-import { selectPasskeys } from '#src/machines/account/passkeys.selectors.ts'
-import { passwordChangeMachine } from '#src/machines/account/password-change.machine.ts'
-import { phoneChangeMachine } from '#src/machines/account/phone-change.machine.ts'
+import { avatarMachine, selectAvatar } from '#src/machines/account/avatar.machine.ts'
+import { passkeysMachine, selectPasskeys } from '#src/machines/account/passkeys.machine.ts'
+import { passwordChangeMachine, selectPasswordChange } from '#src/machines/account/password-change.machine.ts'
+import { phoneChangeMachine, selectPhoneChange } from '#src/machines/account/phone-change.machine.ts'
 
 describe('changing the password', () => {
   function start() {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { UserId } from '#contracts/administration/administration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { administrationMachine } from '#src/machines/administration/administration.machine.ts'
-import { selectAdministration } from '#src/machines/administration/administration.selectors.ts'
+import { administrationMachine, selectAdministration } from '#src/machines/administration/administration.machine.ts'
 import type { Subject, UserAction } from '#src/machines/administration/user-action.ts'
 
 const bob: Subject = { id: '2' as UserId, username: 'bob', access: 'viewer', state: 'active' }

@@ -9,8 +9,7 @@ import {
 } from '#contracts/alerts/alert-rule.ts'
 import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { alertRuleMachine } from '#src/machines/alerts/alert-rule.machine.ts'
-import { selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
+import { alertRuleMachine, selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
 
 const id = '7' as AlertRuleId
 const subject = { id, name: 'Defaults' }

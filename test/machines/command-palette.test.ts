@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
-import { commandPaletteMachine } from '#src/machines/shell/command-palette.machine.ts'
-import { selectOpenSheet, selectPalette, selectSingleKeys } from '#src/machines/shell/command-palette.selectors.ts'
+import {
+  commandPaletteMachine,
+  selectOpenSheet,
+  selectPalette,
+  selectSingleKeys,
+} from '#src/machines/shell/command-palette.machine.ts'
 import { indexAfter, optionsOf, type PaletteEntry } from '#src/machines/shell/palette-options.ts'
 
 const entry = (label: string, differences: Partial<PaletteEntry> = {}): PaletteEntry => ({

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
-import { companySearchMachine } from '#src/machines/entities/company-search.machine.ts'
-import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { companySearchMachine, selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { entity } from '#test/support/network-facts.ts'
 
 const found: EntitySearchReply = { entities: [entity(1)], total: 1 }

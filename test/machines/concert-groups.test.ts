@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { type ChosenParty, type ConcertGroup, requestedGroups } from '#contracts/measures/measure-choices.ts'
-import { concertGroupsMachine } from '#src/machines/measures/concert-groups.machine.ts'
-import { selectGroups } from '#src/machines/measures/concert-groups.selectors.ts'
+import { concertGroupsMachine, selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { entityId } from '#test/support/network-facts.ts'
 
 const party = (id: number): ChosenParty => ({ id: entityId(id), name: `Party ${id}`, kind: 'person' })

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { dashboardTilesMachine } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
-import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.selectors.ts'
+import { dashboardTilesMachine, selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

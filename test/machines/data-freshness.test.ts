@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { dataFreshnessMachine } from '#src/machines/notices/data-freshness.machine.ts'
-import { selectIsOutdated, selectShownVersion } from '#src/machines/notices/data-freshness.selectors.ts'
+import {
+  dataFreshnessMachine,
+  selectIsOutdated,
+  selectShownVersion,
+} from '#src/machines/notices/data-freshness.machine.ts'
 
 function start(versions: (string | Error)[]) {
   const clock = new SimulatedClock()

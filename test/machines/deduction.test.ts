@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import { deductionMachine } from '#src/machines/contagion/deduction.machine.ts'
-import { selectDeduction } from '#src/machines/contagion/deduction.selectors.ts'
-import type { DeductionAsk } from '#src/machines/contagion/deduction.types.ts'
+import { type DeductionAsk, deductionMachine, selectDeduction } from '#src/machines/contagion/deduction.machine.ts'
 import { contagionReport } from '#test/support/contagion-report.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type ExplorationStep, HistoryTree, StoredHistory } from '#contracts/explorations/exploration.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
-import { selectPicture, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectPicture, selectStatus, selectSubject } from '#src/machines/explorations/exploration.selectors.ts'
 import type { Scene } from '#src/machines/explorations/exploration.types.ts'
-import { sceneIn, wayTo } from '#src/machines/explorations/history-tree.ts'
+import { sceneIn } from '#src/machines/explorations/history-tree.ts'
 import { cell } from '#src/machines/explorations/placement.ts'
 import { advance, emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
 import { stateHashOf } from '#src/machines/explorations/state-hash.ts'
-import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
 import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
+import { wayTo } from '#src/machines/kit/history.ts'
 import {
   act,
   anyNetwork,

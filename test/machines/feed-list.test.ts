@@ -3,8 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { FeedDraft } from '#contracts/feeds/feed.ts'
 import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { feedListMachine } from '#src/machines/feeds/feed-list.machine.ts'
-import { selectFeedList } from '#src/machines/feeds/feed-list.selectors.ts'
+import { feedListMachine, selectFeedList } from '#src/machines/feeds/feed-list.machine.ts'
 
 const draftOf = (name: string): FeedDraft => ({
   name,

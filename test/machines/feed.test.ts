@@ -3,8 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Feed, FeedDraft, FeedTrial } from '#contracts/feeds/feed.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { feedMachine } from '#src/machines/feeds/feed.machine.ts'
-import { selectFeed, selectFeedChances } from '#src/machines/feeds/feed.selectors.ts'
+import { feedMachine, selectFeed, selectFeedChances } from '#src/machines/feeds/feed.machine.ts'
 
 const id = '7' as SourceId
 const subject = { id, name: 'Wire' }

@@ -3,8 +3,13 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { type CareAction, importCareMachine } from '#src/machines/imports/import-care.machine.ts'
-import { areMendsOnTheirWay, editsOf, selectConsideredRollback } from '#src/machines/imports/import-care.selectors.ts'
+import {
+  areMendsOnTheirWay,
+  type CareAction,
+  editsOf,
+  importCareMachine,
+  selectConsideredRollback,
+} from '#src/machines/imports/import-care.machine.ts'
 import { importJob } from '#test/support/import-job.ts'
 
 const job = importJob({ state: 'finished' })

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { type KeptMappingAction, keptMappingsMachine } from '#src/machines/imports/kept-mappings.machine.ts'
-import { sameKeptMappings, selectKeptMappings } from '#src/machines/imports/kept-mappings.selectors.ts'
+import {
+  type KeptMappingAction,
+  keptMappingsMachine,
+  sameKeptMappings,
+  selectKeptMappings,
+} from '#src/machines/imports/kept-mappings.machine.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
 const mapping: SavedMapping = {

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { chooseLocale, directionOf, figuresOf, type LocaleId } from '#contracts/values/locale.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { localeMachine } from '#src/machines/locale/locale.machine.ts'
-import { selectLocale, selectLocaleIsBusy, selectRefusedLocale } from '#src/machines/locale/locale.selectors.ts'
+import {
+  localeMachine,
+  selectLocale,
+  selectLocaleIsBusy,
+  selectRefusedLocale,
+} from '#src/machines/locale/locale.machine.ts'
 import { createLocaleChanges, mostLocaleListeners } from '#src/machines/locale/locale-changes.ts'
 
 function start(loadCatalog: (locale: LocaleId) => Promise<void>) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { RememberedChoices } from '#contracts/measures/measure-choices.ts'
-import { measureChoicesMachine } from '#src/machines/measures/measure-choices.machine.ts'
-import { selectChoices } from '#src/machines/measures/measure-choices.selectors.ts'
+import { measureChoicesMachine, selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 
 function start(choices: RememberedChoices | null = null) {
   const actor = createActor(measureChoicesMachine, { input: { choices } }).start()

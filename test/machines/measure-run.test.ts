@@ -2,9 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { measureRunMachine } from '#src/machines/measures/measure-run.machine.ts'
-import { selectAnswer, selectRun } from '#src/machines/measures/measure-run.selectors.ts'
-import type { MeasureAsk, MeasureRunReport } from '#src/machines/measures/measure-run.types.ts'
+import {
+  type MeasureAsk,
+  type MeasureRunReport,
+  measureRunMachine,
+  selectAnswer,
+  selectRun,
+} from '#src/machines/measures/measure-run.machine.ts'
 import { coverageOf } from '#test/support/machine-coverage.ts'
 import { entityId } from '#test/support/network-facts.ts'
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
-import { networkComparisonMachine } from '#src/machines/scenarios/network-comparison.machine.ts'
-import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
-import type { ComparisonAsk } from '#src/machines/scenarios/network-comparison.types.ts'
+import { type ComparisonAsk, networkComparisonMachine, selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
 import { entityId } from '#test/support/network-facts.ts'
 import { passedControl } from '#test/support/what-if-effects.ts'
 

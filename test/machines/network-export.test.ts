@@ -3,9 +3,12 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
 import { emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
-import { networkExportMachine } from '#src/machines/exports/network-export.machine.ts'
-import { selectExportStatus } from '#src/machines/exports/network-export.selectors.ts'
-import type { ExportOrder, SavedExport } from '#src/machines/exports/network-export.types.ts'
+import {
+  type ExportOrder,
+  networkExportMachine,
+  type SavedExport,
+  selectExportStatus,
+} from '#src/machines/exports/network-export.machine.ts'
 import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
 
 /** The machine where files are made as told, with what it releases. */

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import { networkOverviewMachine } from '#src/machines/graph-view/network-overview.machine.ts'
 import {
+  networkOverviewMachine,
+  type OverviewAsk,
+  type OverviewReport,
   selectMayArrangeAgain,
   selectMayStopArranging,
   selectOverview,
   selectOverviewStatus,
-} from '#src/machines/graph-view/network-overview.selectors.ts'
-import type { OverviewAsk, OverviewReport } from '#src/machines/graph-view/network-overview.types.ts'
+} from '#src/machines/graph-view/network-overview.machine.ts'
 import { coverageOf } from '#test/support/machine-coverage.ts'
 
 const ask: OverviewAsk = { company: null, asOf: null }

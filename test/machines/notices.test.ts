@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { NoticeId } from '#contracts/notices/notice.ts'
-import { noticesMachine } from '#src/machines/notices/notices.machine.ts'
 import {
+  noticesMachine,
   selectClearing,
   selectNoticesAreBusy,
   selectNoticeType,
   selectShownNotices,
-} from '#src/machines/notices/notices.selectors.ts'
+} from '#src/machines/notices/notices.machine.ts'
 
 const ids = (...numbers: number[]) => numbers.map((number) => String(number) as NoticeId)
 

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { PasswordReset } from '#contracts/session/sign-in.ts'
 import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
-import { type PasswordResetForm, passwordResetMachine } from '#src/machines/session/password-reset.machine.ts'
-import { selectPasswordReset } from '#src/machines/session/password-reset.selectors.ts'
+import {
+  type PasswordResetForm,
+  passwordResetMachine,
+  selectPasswordReset,
+} from '#src/machines/session/password-reset.machine.ts'
 
 const form: PasswordResetForm = { phone: '13800138000', code: '123456', password: 'correct horse battery' }
 const rested = { busy: false, completed: false, unusable: [], problem: null }

@@ -142,16 +142,16 @@ describe('the query editor', () => {
     const editor = startEditor()
     editor.do(addName())
     for (let depth = 1; depth < 8; depth++) editor.do({ type: 'node.enclosed', node: 1 })
-    const before = editor.actor.getSnapshot().context.history.length
+    const before = editor.actor.getSnapshot().context.history.entries.length
     editor.do(
       { type: 'node.enclosed', node: 1 },
       { type: 'node.moved', node: 1, move: 'up' },
       { type: 'node.removed', node: 99 },
     )
-    expect(editor.actor.getSnapshot().context.history).toHaveLength(before)
+    expect(editor.actor.getSnapshot().context.history.entries).toHaveLength(before)
     editor.do(...Array.from({ length: 120 }, () => addName()))
     expect(editor.shown().root).toMatchObject({ mayAdd: false, mayNest: true })
-    expect(editor.actor.getSnapshot().context.history).toHaveLength(before + 99)
+    expect(editor.actor.getSnapshot().context.history.entries).toHaveLength(before + 99)
   })
 
   test('begins with the query of an address, and takes a later one as a step that can be undone', async () => {

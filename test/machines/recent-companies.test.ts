@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { recentCompaniesMachine } from '#src/machines/entities/recent-companies.machine.ts'
-import { selectRecentCompanies } from '#src/machines/entities/recent-companies.selectors.ts'
+import { recentCompaniesMachine, selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
 import { entity } from '#test/support/network-facts.ts'
 
 test('remembers the last eight companies, each once, newest first, and forgets them when told to', () => {

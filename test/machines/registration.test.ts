@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Registration, RegistrationReply } from '#contracts/session/sign-in.ts'
 import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
-import { type RegistrationForm, registrationMachine } from '#src/machines/session/registration.machine.ts'
-import { selectRegistration } from '#src/machines/session/registration.selectors.ts'
+import {
+  type RegistrationForm,
+  registrationMachine,
+  selectRegistration,
+} from '#src/machines/session/registration.machine.ts'
 
 const form: RegistrationForm = { username: 'ada', password: 'correct horse battery', phone: '', code: '' }
 const rested = { busy: false, unusable: [], problem: null }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { ShowType } from '#contracts/values/envelope.ts'
-import { type RequestFailure, requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
-import { selectNotices } from '#src/machines/request-errors/request-errors.selectors.ts'
+import {
+  type RequestFailure,
+  requestErrorsMachine,
+  selectNotices,
+} from '#src/machines/request-errors/request-errors.machine.ts'
 
 const problem = { code: 'not_allowed', details: {} } as const
 const failure = (showType: number): RequestFailure => ({ problem, message: 'No.', showType })

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { everything, type QueryExportRequest } from '#contracts/query/query.ts'
-import { type FileEvent, resultExportMachine } from '#src/machines/query/result-export.machine.ts'
-import { selectResultExport } from '#src/machines/query/result-export.selectors.ts'
+import { type FileEvent, resultExportMachine, selectResultExport } from '#src/machines/query/result-export.machine.ts'
 
 const request: QueryExportRequest = { query: everything, sort: null, order: 'descending', format: 'xlsx' }
 

@@ -3,8 +3,11 @@ import { createActor, fromPromise } from 'xstate'
 import { everything } from '#contracts/query/query.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { type SavedQueryAction, savedQueriesMachine } from '#src/machines/query/saved-queries.machine.ts'
-import { selectSavedQueries } from '#src/machines/query/saved-queries.selectors.ts'
+import {
+  type SavedQueryAction,
+  savedQueriesMachine,
+  selectSavedQueries,
+} from '#src/machines/query/saved-queries.machine.ts'
 import { savedQuery } from '#test/support/saved-query.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -3,8 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SavedExplorationId, VersionId } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { type SavedAction, savedWorkMachine } from '#src/machines/explorations/saved-work.machine.ts'
-import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
+import { type SavedAction, savedWorkMachine, selectSavedWork } from '#src/machines/explorations/saved-work.machine.ts'
 
 const id = '7' as SavedExplorationId
 const version = '3' as VersionId

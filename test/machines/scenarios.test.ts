@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type Scenario, type ScenarioDraft, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { type ScenarioAction, scenariosMachine } from '#src/machines/scenarios/scenarios.machine.ts'
-import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'
+import { type ScenarioAction, scenariosMachine, selectScenarios } from '#src/machines/scenarios/scenarios.machine.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 
 const draft: ScenarioDraft = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { secondFactorSetupMachine } from '#src/machines/account/second-factor-setup.machine.ts'
-import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.selectors.ts'
+import { secondFactorSetupMachine, selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.machine.ts'
 
 const password = 'the present password'
 

@@ -9,7 +9,8 @@ import {
   selectMustSignInAgain,
   selectNeedsSecondFactor,
 } from '#src/machines/session/session.selectors.ts'
-import type { NetworkNews, SessionEmitted, SignInOutcome } from '#src/machines/session/session.types.ts'
+import type { NetworkNews } from '#src/machines/kit/environment.ts'
+import type { SessionEmitted, SignInOutcome } from '#src/machines/session/session.types.ts'
 import { sessionCredentials, sessionUser } from '#test/support/session-paths.ts'
 
 const attempt = { method: 'password', ...sessionCredentials } as const

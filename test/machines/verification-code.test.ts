@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { codeRetrySeconds } from '#contracts/session/sign-in.ts'
 import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
-import { createCodeWaits } from '#src/app/code-waits.ts'
-import { verificationCodeMachine } from '#src/machines/session/verification-code.machine.ts'
-import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
+import { createCodeWaits } from '#src/machines/session/code-waits.ts'
+import { selectCodeRequest, verificationCodeMachine } from '#src/machines/session/verification-code.machine.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

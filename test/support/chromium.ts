@@ -16,7 +16,7 @@ export async function openPage(
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {

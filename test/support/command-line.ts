@@ -30,6 +30,9 @@ export function runThroughNpm(...args: string[]): Promise<CommandResult> {
   return run('npm', ['run', 'cli', '--', ...args], {})
 }
 
+/** Without the mark that tables for spreadsheets begin with. */
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
 function keeping() {
   const pieces: Buffer[] = []
   const stream = new Writable({
@@ -38,15 +41,15 @@ function keeping() {
       done()
     },
   })
-  return { stream, text: () => Buffer.concat(pieces).toString('utf8') }
+  return { stream, text: () => textOf(Buffer.concat(pieces)) }
 }
 
 function run(program: string, args: string[], variables: Record<string, string>): Promise<CommandResult> {
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_'))
   const env = { ...Object.fromEntries(ours), ...variables }
   const { promise, resolve } = Promise.withResolvers<CommandResult>()
-  execFile(program, args, { cwd: project, env, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-    resolve({ stdout, stderr, exitCode: error === null ? 0 : Number(error.code) })
+  execFile(program, args, { cwd: project, env, maxBuffer: 2 ** 28, encoding: 'buffer' }, (error, stdout, stderr) => {
+    resolve({ stdout: textOf(stdout), stderr: textOf(stderr), exitCode: error === null ? 0 : Number(error.code) })
   })
   return promise
 }

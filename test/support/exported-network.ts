@@ -103,10 +103,8 @@ export const exportedNetwork: ExportedNetwork = {
       integrated: 0.07,
     }),
     {
-      entity: exportedParty(3, 'person', { name: null }),
-      kind: 'certain',
+      ...ownerRow(exportedParty(3, 'person', { name: null }), {}),
       direct: { capital: { min: 0.25, max: 0.5 }, votes: { min: 0.25, max: 0.5 } },
-      ultimate: null,
       integrated: { min: 0.25, max: 0.5 },
     },
   ],

@@ -61,6 +61,7 @@ export const billReport: BillReport = {
       bills: ['B1', 'B9'],
       evidence: ['0', '1'],
       figures: { kind: 'passedOnTwice', from: 'Payee', to: 'Third', yuan: 1_000_000 },
+      units: { kind: 'choice', from: 'name', to: 'name', yuan: 'yuan' },
     },
   ],
   parties: [

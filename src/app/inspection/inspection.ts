@@ -1,7 +1,6 @@
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { largestRecording, parseRecording } from '#contracts/machine-inspector/machine-recording.ts'
-import { machineInspectorMachine } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
-import type { ReadFile } from '#src/machines/machine-inspector/machine-inspector.types.ts'
+import { machineInspectorMachine, type ReadFile } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import { createRecorder, type Recorder } from '#src/machines/machine-inspector/recorder.ts'
 import { recordingFrom } from '#src/machines/machine-inspector/recording-file.ts'
 import { replay } from '#src/machines/machine-inspector/replay.ts'

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
@@ -96,4 +96,13 @@ export const avatarMachine = setup({
       },
     },
   },
+})
+
+/** The choice of a picture: the one looked at, and what may be done. */
+export const selectAvatar = (snapshot: SnapshotFrom<typeof avatarMachine>) => ({
+  preview: snapshot.context.prepared?.address ?? null,
+  problem: snapshot.context.problem,
+  busy: snapshot.hasTag('busy'),
+  mayChoose: snapshot.can({ type: 'picture.chosen', key: '' }),
+  mayConfirm: snapshot.can({ type: 'picture.confirmed' }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type PasskeyId, PasskeyName } from '#contracts/account/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -139,4 +139,22 @@ function subjectOf({ subject }: PasskeysContext): PasskeyId {
 function nameIn(event: PasskeysEvent): string {
   if (event.type !== 'name.submitted') throw new Error('Only "name.submitted" carries a name')
   return event.name.trim()
+}
+
+type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>
+
+/** Which dialog about passkeys is open. */
+export type PasskeyDialog = 'none' | 'adding' | 'renaming' | 'removing'
+
+export const selectPasskeys = (snapshot: PasskeysSnapshot) => ({
+  ...snapshot.context,
+  dialog: dialogOf(snapshot),
+  busy: snapshot.hasTag('busy'),
+  mayAdd: snapshot.can({ type: 'addition.requested' }),
+})
+
+function dialogOf(snapshot: PasskeysSnapshot): PasskeyDialog {
+  if (snapshot.matches('namingNew') || snapshot.matches('adding')) return 'adding'
+  if (snapshot.matches('renaming') || snapshot.matches('savingName')) return 'renaming'
+  return snapshot.matches('resting') ? 'none' : 'removing'
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { PasswordChange } from '#contracts/account/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -72,3 +72,10 @@ function changeIn(event: PasswordChangeEvent): PasswordChange {
   if (event.type !== 'password.submitted') throw new Error('Only "password.submitted" leads to changing it')
   return event.change
 }
+
+/** The form that changes the password: how it stands, and whether it may be sent. */
+export const selectPasswordChange = (snapshot: SnapshotFrom<typeof passwordChangeMachine>) => ({
+  ...snapshot.context,
+  busy: snapshot.hasTag('busy'),
+  changed: snapshot.matches({ resting: 'changed' }),
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { PhoneChange } from '#contracts/account/account.ts'
 import { codeRetrySeconds, VerificationCode } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
@@ -144,3 +144,12 @@ function codeIn(event: PhoneChangeEvent): string {
   if (event.type !== 'code.submitted') throw new Error('Only "code.submitted" leads to changing the number')
   return event.code.trim()
 }
+
+/** The form that changes the telephone number: how it stands, and what may be done. */
+export const selectPhoneChange = (snapshot: SnapshotFrom<typeof phoneChangeMachine>) => ({
+  ...snapshot.context,
+  asking: snapshot.hasTag('asking'),
+  busy: snapshot.hasTag('busy'),
+  mayRequestCode: snapshot.can({ type: 'code.requested' }),
+  changed: snapshot.matches({ change: { resting: 'changed' } }),
+})

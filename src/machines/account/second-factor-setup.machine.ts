@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { VerificationCode } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -160,3 +160,11 @@ function passwordIn(event: SecondFactorSetupEvent): string {
   if (event.type !== 'proof.submitted') throw new Error('Only "proof.submitted" carries a password')
   return event.password
 }
+
+/** How far setting up the second factor has come, and which secrets are to be shown. */
+export const selectSecondFactorSetup = (snapshot: SnapshotFrom<typeof secondFactorSetupMachine>) => ({
+  ...snapshot.context,
+  busy: snapshot.hasTag('busy'),
+  maySetUp: snapshot.can({ type: 'setup.requested' }),
+  mayCancel: snapshot.can({ type: 'setup.cancelled' }),
+})

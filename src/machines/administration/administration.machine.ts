@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { NewUser } from '#contracts/administration/administration.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -226,4 +226,25 @@ function userIn(event: AdministrationEvent): NewUser {
 function textIn(event: AdministrationEvent): string {
   if (event.type !== 'message.submitted') throw new Error('Only "message.submitted" carries a text')
   return event.text.trim()
+}
+
+type AdministrationSnapshot = SnapshotFrom<typeof administrationMachine>
+
+/** Which dialog about users is open. */
+export type UserDialog = 'none' | 'creating' | 'writing' | 'confirming' | 'showingPassword'
+
+export const selectAdministration = (snapshot: AdministrationSnapshot) => ({
+  ...snapshot.context,
+  dialog: dialogOf(snapshot),
+  busy: snapshot.hasTag('busy'),
+  mayAct: snapshot.can({ type: 'creation.requested' }),
+  mayConfirm: snapshot.can({ type: 'action.confirmed' }),
+  mayUndo: snapshot.can({ type: 'action.undone' }),
+})
+
+function dialogOf(snapshot: AdministrationSnapshot): UserDialog {
+  if (snapshot.matches('creating') || snapshot.matches('sendingUser')) return 'creating'
+  if (snapshot.matches('writing') || snapshot.matches('sendingMessage')) return 'writing'
+  if (snapshot.matches('confirming')) return 'confirming'
+  return snapshot.matches('showingPassword') ? 'showingPassword' : 'none'
 }

@@ -1,10 +1,30 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { contagionParameters } from '#analysis/contagion/contagion-parameters.ts'
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type { DeductionAsk, DeductionContext, DeductionReport } from './deduction.types.ts'
+
+/** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */
+export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: Supposition | null }
+
+export type DeductionContext = {
+  draft: DeductionDraft
+  ask: DeductionAsk | null
+  /** How much is done, 0 to 1. */
+  progress: number
+  /** The last answer; it stays while another is computed. */
+  answer: DeductionAnswer | null
+  /** The round that is shown, 0 the shock itself. */
+  round: number
+  problem: Problem | null
+}
+
+/** What the port says as it goes; one of the last two ends the matter. */
+export type DeductionReport =
+  | { type: 'progress.made'; progress: number }
+  | { type: 'report.made'; answer: Pick<DeductionAnswer, 'result' | 'parties'> }
+  | { type: 'run.failed'; problem: Problem }
 
 type DeductionEvent =
   | DeductionReport
@@ -135,4 +155,30 @@ function lastRoundOf({ result: { rounds } }: Pick<DeductionAnswer, 'result'>): n
 function askIn({ ask }: DeductionContext): DeductionAsk {
   if (ask === null) throw new Error('Nothing has been asked: deduction.requested comes first')
   return ask
+}
+
+/** Where following losses stands. `answer` stays while another is computed. */
+export type DeductionStatus = {
+  draft: DeductionDraft
+  answer: DeductionAnswer | null
+  round: number
+  busy: boolean
+  progress: number
+  problem: Problem | null
+  cancelled: boolean
+  mayRetry: boolean
+}
+
+export function selectDeduction(snapshot: SnapshotFrom<typeof deductionMachine>): DeductionStatus {
+  const { draft, answer, round, progress, problem } = snapshot.context
+  return {
+    draft,
+    answer,
+    round,
+    progress,
+    problem,
+    busy: snapshot.hasTag('busy'),
+    cancelled: snapshot.matches('cancelled'),
+    mayRetry: snapshot.can({ type: 'deduction.retried' }),
+  }
 }

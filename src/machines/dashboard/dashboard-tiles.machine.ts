@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -85,3 +85,15 @@ export const dashboardTilesMachine = setup({
     },
   },
 })
+
+/** Where arranging the dashboard stands. `removed` names what was taken away and can still be had back. */
+export type DashboardTilesStatus = { busy: boolean; problem: Problem | null; removed: string | null }
+
+export function selectDashboardTiles(snapshot: SnapshotFrom<typeof dashboardTilesMachine>): DashboardTilesStatus {
+  const { arrangement, problem } = snapshot.context
+  return {
+    busy: snapshot.hasTag('busy'),
+    problem,
+    removed: snapshot.matches('regretting') ? (arrangement?.removed ?? null) : null,
+  }
+}

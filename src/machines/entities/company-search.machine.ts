@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -57,3 +57,13 @@ export const companySearchMachine = setup({
     unanswered: { on: { 'search.retried': 'searching' } },
   },
 })
+
+/** The actor behind the search box. */
+export type CompanySearchActor = ActorRefFrom<typeof companySearchMachine>
+
+/** Where the search stands. `found` stays while more is typed, and is `null` before the first answer. */
+export type CompanySearch = { text: string; found: EntitySearchReply | null; busy: boolean; problem: Problem | null }
+
+export function selectSearch(snapshot: SnapshotFrom<typeof companySearchMachine>): CompanySearch {
+  return { ...snapshot.context, busy: snapshot.hasTag('busy') }
+}

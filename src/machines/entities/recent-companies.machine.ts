@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 
 /** A company that was looked at, newest first. */
@@ -41,3 +41,6 @@ export const recentCompaniesMachine = setup({
     },
   },
 })
+
+export const selectRecentCompanies = ({ context }: SnapshotFrom<typeof recentCompaniesMachine>): RecentCompany[] =>
+  context.companies

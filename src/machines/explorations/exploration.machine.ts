@@ -1,3 +1,4 @@
+import { redone, undone, wentTo } from '../kit/history.ts'
 import { edits } from './edit-transitions.ts'
 import { explorationSetup } from './exploration.setup.ts'
 import type { ExplorationContext } from './exploration.types.ts'
@@ -12,7 +13,7 @@ import {
   severalStep,
   shownStep,
 } from './exploration-requests.ts'
-import { emptyTree, jumpedTo, redoneIn, undoneIn } from './history-tree.ts'
+import { emptyTree } from './history-tree.ts'
 import { emptyScene, wantedExpansions } from './scene.ts'
 
 /** Exploring who owns a company: what was done is a tree of steps, and the picture is what a way through it amounts to. */
@@ -41,7 +42,7 @@ export const explorationMachine = explorationSetup.createMachine({
       guard: 'hasDoneStep',
       target: '.settling',
       actions: [
-        { type: 'changeHistory', params: ({ context }) => ({ tree: undoneIn(context.tree), how: 'undone' }) },
+        { type: 'changeHistory', params: ({ context }) => ({ tree: undone(context.tree), how: 'undone' }) },
         'forgetRequest',
       ],
     },
@@ -49,7 +50,7 @@ export const explorationMachine = explorationSetup.createMachine({
       guard: 'hasUndoneStep',
       target: '.settling',
       actions: [
-        { type: 'changeHistory', params: ({ context }) => ({ tree: redoneIn(context.tree), how: 'redone' }) },
+        { type: 'changeHistory', params: ({ context }) => ({ tree: redone(context.tree), how: 'redone' }) },
         'forgetRequest',
       ],
     },
@@ -59,7 +60,7 @@ export const explorationMachine = explorationSetup.createMachine({
       actions: [
         {
           type: 'changeHistory',
-          params: ({ context, event }) => ({ tree: jumpedTo(context.tree, event.id), how: 'jumped' }),
+          params: ({ context, event }) => ({ tree: wentTo(context.tree, event.id), how: 'jumped' }),
         },
         'forgetRequest',
       ],

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -112,3 +112,24 @@ function actionIn({ action }: KeptMappingsContext): KeptMappingAction {
   if (action === null) throw new Error('An action comes first')
   return action
 }
+
+type KeptMappingsSnapshot = SnapshotFrom<typeof keptMappingsMachine>
+
+/** What is being done to the list of kept mappings. */
+export const selectKeptMappings = (snapshot: KeptMappingsSnapshot) => {
+  const { renaming, removed, problem } = snapshot.context
+  return {
+    renaming,
+    /** Name of the mapping that was removed last, as long as it can be brought back. */
+    removed: removed?.name ?? null,
+    problem,
+    busy: snapshot.hasTag('busy'),
+    mayRename: snapshot.can({ type: 'renaming.confirmed' }),
+  }
+}
+
+type KeptMappingsLook = ReturnType<typeof selectKeptMappings>
+
+/** Whether two looks at the list saw the same. */
+export const sameKeptMappings = (one: KeptMappingsLook, other: KeptMappingsLook): boolean =>
+  (Object.keys(one) as (keyof KeptMappingsLook)[]).every((key) => one[key] === other[key])

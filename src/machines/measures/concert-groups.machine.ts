@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choices.ts'
 
@@ -135,4 +135,18 @@ function freeId({ groups }: ConcertGroupsContext): string {
   let number = 1
   while (taken.has(String(number))) number++
   return String(number)
+}
+
+export type ConcertGroupsSnapshot = SnapshotFrom<typeof concertGroupsMachine>
+
+export type ConcertGroupsStatus = { groups: ConcertGroup[]; open: string | null; mayAdd: boolean; mayUndo: boolean }
+
+export function selectGroups(snapshot: ConcertGroupsSnapshot): ConcertGroupsStatus {
+  const { groups, open } = snapshot.context
+  return {
+    groups,
+    open,
+    mayAdd: snapshot.can({ type: 'group.added', members: [] }),
+    mayUndo: snapshot.can({ type: 'removal.undone' }),
+  }
 }

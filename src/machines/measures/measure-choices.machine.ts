@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { MeasureScope, ParameterValue, RememberedChoices } from '#contracts/measures/measure-choices.ts'
 
@@ -68,3 +68,5 @@ export const measureChoicesMachine = setup({
     },
   },
 })
+
+export const selectChoices = ({ context }: SnapshotFrom<typeof measureChoicesMachine>): RememberedChoices => context

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { SavedQuery, SavedQueryChange, SavedQueryDraft } from '#contracts/query/saved-query.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
@@ -112,4 +112,24 @@ export const savedQueriesMachine = setup({
 function actionIn({ action }: SavedQueriesContext): SavedQueryAction {
   if (action === null) throw new Error('An action comes first: action.requested')
   return action
+}
+
+/** Where keeping queries stands. `removed` names the one that can still be had back. */
+export type SavedQueriesStatus = {
+  busy: boolean
+  problem: Problem | null
+  removed: string | null
+  sought: string
+  offset: number
+}
+
+export function selectSavedQueries(snapshot: SnapshotFrom<typeof savedQueriesMachine>): SavedQueriesStatus {
+  const { action, problem, sought, offset } = snapshot.context
+  return {
+    busy: snapshot.hasTag('busy'),
+    problem,
+    removed: snapshot.matches('regretting') && action?.type === 'remove' ? action.query.name : null,
+    sought,
+    offset,
+  }
 }

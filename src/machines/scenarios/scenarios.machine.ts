@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Scenario, ScenarioDraft } from '#contracts/scenarios/scenario.ts'
@@ -103,4 +103,16 @@ function openedIn(context: ScenariosContext): Scenario {
   const action = actionIn(context)
   if (action.type !== 'open') throw new Error('No scenario was opened')
   return action.scenario
+}
+
+/** Where keeping scenarios stands. `removed` names the one that can still be had back. */
+export type ScenariosStatus = { busy: boolean; problem: Problem | null; removed: string | null }
+
+export function selectScenarios(snapshot: SnapshotFrom<typeof scenariosMachine>): ScenariosStatus {
+  const { action, problem } = snapshot.context
+  return {
+    busy: snapshot.hasTag('busy'),
+    problem,
+    removed: snapshot.matches('regretting') && action?.type === 'remove' ? action.scenario.name : null,
+  }
 }

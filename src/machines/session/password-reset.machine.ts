@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { PasswordReset } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -71,3 +71,9 @@ function unusableFieldsOf(form: PasswordResetForm): PasswordResetField[] {
   const fields = ['phone', 'code', 'password'] as const
   return fields.filter((field) => !v.is(PasswordReset.entries[field], form[field]))
 }
+
+export const selectPasswordReset = (snapshot: SnapshotFrom<typeof passwordResetMachine>) => ({
+  busy: snapshot.hasTag('busy'),
+  completed: snapshot.matches('reset'),
+  ...snapshot.context,
+})

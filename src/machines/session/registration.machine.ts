@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { NewUsername, Password } from '#contracts/session/session.ts'
 import { PhoneCredentials, type Registration, type RegistrationReply } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
@@ -86,3 +86,8 @@ function unusableFieldsOf({ username, password, phone, code }: RegistrationForm)
   ] as const
   return fields.filter((field) => field !== false)
 }
+
+export const selectRegistration = (snapshot: SnapshotFrom<typeof registrationMachine>) => ({
+  busy: snapshot.hasTag('busy'),
+  ...snapshot.context,
+})

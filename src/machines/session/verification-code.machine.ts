@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -115,3 +115,19 @@ function waitIn(error: unknown): number {
   const { code, details } = problemFrom(error)
   return code === 'too_many_requests' ? Math.ceil(Number(details.retryAfter ?? 0)) : 0
 }
+
+/** What a form shows of the way to a code. */
+export type CodeRequestState = {
+  busy: boolean
+  /** 0 when a code can be asked for. */
+  secondsLeft: number
+  /** Whether a code was sent a moment ago. */
+  sent: boolean
+  phoneIsUnusable: boolean
+  problem: Problem | null
+}
+
+export const selectCodeRequest = (snapshot: SnapshotFrom<typeof verificationCodeMachine>): CodeRequestState => ({
+  busy: snapshot.hasTag('busy'),
+  ...snapshot.context,
+})

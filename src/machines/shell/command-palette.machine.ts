@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry } from './palette-options.ts'
+import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry, type PaletteOption } from './palette-options.ts'
 
 export type PaletteContext = {
   /** Screens and commands, in the words of the active language. */
@@ -157,4 +157,33 @@ export const commandPaletteMachine = setup({
       },
     },
   },
+})
+
+/** The one actor behind `Ctrl K` and `?`. */
+export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>
+type PaletteSnapshot = SnapshotFrom<typeof commandPaletteMachine>
+
+/** Which of its two sheets is open. */
+export function selectOpenSheet(palette: PaletteSnapshot): 'search' | 'help' | null {
+  if (palette.matches('open')) return 'search'
+  return palette.matches('helping') ? 'help' : null
+}
+
+export const selectSingleKeys = ({ context }: PaletteSnapshot): boolean => context.singleKeys
+
+/** What the palette shows. */
+export type Palette = {
+  text: string
+  options: readonly PaletteOption[]
+  highlighted: number
+  busy: boolean
+  problem: Problem | null
+}
+
+export const selectPalette = (palette: PaletteSnapshot): Palette => ({
+  text: palette.context.text,
+  options: optionsOf(palette.context),
+  highlighted: palette.context.highlighted,
+  busy: palette.hasTag('busy'),
+  problem: palette.context.problem,
 })

@@ -14,8 +14,7 @@ import {
 import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-panel.tsx'
 import type { WantedShare } from '#src/features/explorations/share-section.tsx'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
-import type { SavedAction } from '#src/machines/explorations/saved-work.machine.ts'
-import { selectSavedWork } from '#src/machines/explorations/saved-work.selectors.ts'
+import { type SavedAction, selectSavedWork } from '#src/machines/explorations/saved-work.machine.ts'
 import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 

@@ -14,7 +14,7 @@ import {
   editsOf,
   sameConsidered,
   selectConsideredRollback,
-} from '#src/machines/imports/import-care.selectors.ts'
+} from '#src/machines/imports/import-care.machine.ts'
 import {
   inStepWith,
   sameJobs,

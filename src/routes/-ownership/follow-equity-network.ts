@@ -1,6 +1,5 @@
 import type { EquityNetworkSearch } from '#contracts/address.ts'
-import type { ExplorationActor } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
+import { type ExplorationActor, selectSubject } from '#src/machines/explorations/exploration.selectors.ts'
 
 /** Brings the exploration to the company and the day that the URL names, unless it shows or loads them already. */
 export function followEquityNetwork(exploration: ExplorationActor, search: EquityNetworkSearch): void {

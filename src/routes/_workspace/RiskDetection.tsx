@@ -17,7 +17,7 @@ import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-
 import { FiringDrawer } from '#src/features/alerts/firing-drawer.tsx'
 import { FoundRows } from '#src/features/query/found-rows.tsx'
 import { querySentence } from '#src/features/query/query-sentence.ts'
-import { selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
+import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
 import { AlertRules, newAlertRule } from '../-alerts/alert-rules.tsx'
 import type { Workspace } from '../-router-context.ts'

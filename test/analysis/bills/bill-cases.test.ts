@@ -40,7 +40,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     const chain = inputs.chain as string[]
     const book = billBookOf([billOf({ number: '1', payee: 'A' })], endorsements('1', chain))
     const [loop] = outputs.loops as { entity: string; length: number; path: string[]; from_hop: number }[]
-    expect(chainLoop.run(book, settingsOf(chainLoop))).toEqual([
+    expect(chainLoop.find(book, settingsOf(chainLoop))).toEqual([
       {
         bills: ['1'],
         party: loop?.entity,
@@ -77,7 +77,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     expect(mean).toBe(outputs.mean)
     expect(Math.abs(cv - numberIn(outputs, 'cv'))).toBeLessThan(tol)
     const bills = amounts.map((amount, index) => billOf({ number: String(index), amount }))
-    const [hit] = splitting.run(billBookOf(bills, []), settingsOf(splitting, { limit: numberIn(inputs, 'limit') }))
+    const [hit] = splitting.find(billBookOf(bills, []), settingsOf(splitting, { limit: numberIn(inputs, 'limit') }))
     expect(hit?.figures.sum).toBe(outputs.sum)
     expect(hit !== undefined).toBe(outputs.flag)
   })

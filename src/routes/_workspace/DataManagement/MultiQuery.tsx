@@ -24,7 +24,7 @@ import {
   selectEditor,
   selectHasBegun,
 } from '#src/machines/query/query-editor.selectors.ts'
-import { selectResultExport } from '#src/machines/query/result-export.selectors.ts'
+import { selectResultExport } from '#src/machines/query/result-export.machine.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { SavedQueries } from '../../-query/saved-queries.tsx'
 import { sameFields } from '../../-shell/same-fields.ts'

@@ -22,7 +22,7 @@ import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { namesIn } from '#src/features/ownership/selected-element.ts'
-import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import {
   selectEvidence,
   selectFound,

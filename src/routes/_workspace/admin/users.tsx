@@ -9,7 +9,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { UserDialogs } from '#src/features/administration/user-dialogs.tsx'
 import { UserList } from '#src/features/administration/user-list.tsx'
 import { UserOutcome } from '#src/features/administration/user-outcome.tsx'
-import { selectAdministration } from '#src/machines/administration/administration.selectors.ts'
+import { selectAdministration } from '#src/machines/administration/administration.machine.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import { sameFields } from '../../-shell/same-fields.ts'
 
