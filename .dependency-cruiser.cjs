@@ -99,7 +99,6 @@ const mayUse = {
 
 const layers = '^(contracts|analysis|formats|lifecycles|demo|server|cli|src|scripts|bench|test)/'
 
-
 const onlyDownwards = Object.entries(mayImport).map(([layer, below]) => ({
   name: `${layer} imports only ${['itself', ...below].join(', ')}`,
   severity: 'error',
