@@ -73,7 +73,7 @@ const floors = {
     'account administration alerts dashboard feeds',
   ],
   cli: ['kit', 'verify-cases'],
-  'src/machines': ['kit', '*'],
+  'src/machines': ['kit', 'measures notices session', 'explorations', '*'],
   'src/components': ['text charts', 'controls graph-view', '*'],
   'src/features': ['*'],
 }

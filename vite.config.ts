@@ -14,7 +14,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',
-      generatedRouteTree: './src/route-tree.gen.ts',
+      generatedRouteTree: '#src/route-tree.gen.ts',
       addExtensions: true,
       autoCodeSplitting: true,
       disableLogging: true,

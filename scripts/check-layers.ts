@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { ceilings } from './ceilings.ts'
 import { cruiseOf, type Import, importsIn, layers } from './cruise.ts'
+import { outdatedDrawings } from './draw-house.ts'
 import { root } from './tool.ts'
 
 /** A file that imports what its layer or room may not, and the rule that forbids it. */
@@ -96,7 +97,7 @@ export function againstCeiling(
   }
 }
 
-/** Prints what breaks the tables of layers and rooms, and circles of folders; true when there is neither. */
+/** Prints what breaks the tables of layers and rooms, circles of folders, and drawings of the house that are out of date. */
 export async function checkLayers(): Promise<boolean> {
   const { breaches, circles, unread } = await layerBreachesIn(root)
   const { exceeded, stale } = againstCeiling(breaches, ceilings.importsBetweenRooms)
@@ -109,7 +110,9 @@ export async function checkLayers(): Promise<boolean> {
   }
   if (stale.length > 0) print('The ceiling of imports between rooms can sink:', ...stale.map((line) => `  ${line}`))
   if (unread.length > 0) print(`No module was read in: ${unread.join(', ')}`)
-  return [exceeded, unknown, stale, unread].every(({ length }) => length === 0)
+  const outdated = outdatedDrawings(importsIn(await cruiseOf(root)))
+  if (outdated.length > 0) print(`Out of date: ${outdated.join(', ')}; npm run house draws them anew.`)
+  return [exceeded, unknown, stale, unread, outdated].every(({ length }) => length === 0)
 }
 
 function print(...lines: string[]): void {

@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Import } from './cruise.ts'
 import { root } from './tool.ts'
-
-/** A file and one that it imports, as paths from the project's root. */
-export type Import = { from: string; to: string }
 
 const Subjects = v.array(v.strictObject({ name: v.string(), holds: v.string(), url: v.string() }))
 
@@ -42,9 +40,11 @@ export function outdatedDrawings(imports: readonly Import[]): string[] {
 export function drawHouse(imports: readonly Import[]): void {
   for (const { file, mark, draw } of files) {
     const text = read(file)
+    const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
+    const drawn = `${begin}\n${draw(imports)}\n${end}`
     writeFileSync(
       join(root, file),
-      text.replace(partOf(text, mark), () => `\n${draw(imports)}\n`),
+      text.replace(`${begin}${partOf(text, mark)}${end}`, () => drawn),
     )
   }
 }

@@ -11,7 +11,7 @@ const testedLayers = ['contracts', 'analysis', 'formats', 'server', 'machines', 
 
 const foldersOf = (directory: string) =>
   readdirSync(join(root, directory), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && readdirSync(join(root, directory, entry.name)).length > 0)
     .map(({ name }) => name)
 
 test('every folder of a layer is a subject or a room below the subjects', () => {

@@ -4,7 +4,7 @@ import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
-import { shareWords } from '../../components/text/share-words.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '../ownership/owner-rows.ts'
 
 /** Who owns the company, with the numbers of the screen. */

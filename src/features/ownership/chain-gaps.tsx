@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { fractionWords, shareWords } from '../../components/text/share-words.ts'
+import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
 import styles from './penetration.module.css'
 
 type ChainGapsProps = {

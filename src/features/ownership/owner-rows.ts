@@ -10,7 +10,7 @@ import {
   unidentifiedLine,
 } from '#contracts/ownership/owners.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { type Precision, shareWords } from '../../components/text/share-words.ts'
+import { type Precision, shareWords } from '#src/components/text/share-words.ts'
 
 /** What each column of owners is called, and what it means. */
 export const ownerColumnWords = {

@@ -4,7 +4,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
-import { TableTools } from '../../components/controls/table-tools.tsx'
+import { TableTools } from '#src/components/controls/table-tools.tsx'
 import styles from './equity-network-screen.module.css'
 import { type OwnerLine, ownerCell, ownerColumnWords, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 

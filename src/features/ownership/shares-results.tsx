@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type OwnerFigures, ownerColumns, ownerFileCell } from '#contracts/ownership/owners.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import { type AnalysisActions, linkId, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
+import { PartyButton } from '#src/components/measures/party-button.tsx'
+import { pointedTogether } from '#src/components/measures/pointed.ts'
+import { ResultTable } from '#src/components/measures/result-table.tsx'
+import { shareWords } from '#src/components/text/share-words.ts'
 import styles from '../../components/measures/analysis.module.css'
-import { type AnalysisActions, linkId, partiesOf, partyName } from '../../components/measures/analysis-actions.ts'
-import { PartyButton } from '../../components/measures/party-button.tsx'
-import { pointedTogether } from '../../components/measures/pointed.ts'
-import { ResultTable } from '../../components/measures/result-table.tsx'
-import { shareWords } from '../../components/text/share-words.ts'
 import { ownerCell, ownerColumnWords, ownerRank } from './owner-rows.ts'
 
 /** Who owns each company asked about, as ultimate and integrated shares. */

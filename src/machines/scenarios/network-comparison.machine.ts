@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
