@@ -63,7 +63,7 @@ export const tableFormats: readonly TableFormat[] = tables
 export const jsonFormats: readonly JsonKind[] = json
 
 /** Formats that imports name and nothing here reads. */
-type UnreadFormat = Exclude<
+export type UnreadFormat = Exclude<
   FileFormat,
   | (typeof tables)[number]['format']
   | (typeof fileFormats)[number]['format']

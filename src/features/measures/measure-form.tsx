@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ParameterSpec } from '#contracts/measures/measure.ts'
 import type { ParameterValue } from '#contracts/measures/measure-choices.ts'
-import styles from '../../components/measures/analysis.module.css'
+import styles from '#src/components/measures/analysis.module.css'
 import { ParameterField } from './parameter-field.tsx'
 import type { PartyPickerProps } from './party-picker.tsx'
 

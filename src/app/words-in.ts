@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { figuresOf, type LocaleId } from '#contracts/values/locale.ts'
-import { loadEntrance } from '../catalogs.ts'
-import { loadWorkspaceWords } from '../workspace-words.ts'
+import { loadEntrance } from './catalogs.ts'
+import { loadWorkspaceWords } from './workspace-words.ts'
 
 /** Every word of the application in a language, whichever is on the screen. */
 export async function wordsIn(locale: LocaleId): Promise<I18n> {

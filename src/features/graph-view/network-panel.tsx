@@ -7,10 +7,10 @@ import type { Direction } from '#contracts/ownership/network.ts'
 import type { CanvasSelection, Side } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
 import { LazyGraphCanvas } from '#src/components/graph-view/lazy-graph-canvas.tsx'
-import { Legend } from '../graph-view/legend.tsx'
-import type { CanvasPicture } from '../graph-view/picture-words.ts'
-import { type PointedPreview, previewSentence } from '../graph-view/preview-words.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './graph-view.module.css'
+import { Legend } from './legend.tsx'
+import type { CanvasPicture } from './picture-words.ts'
+import { type PointedPreview, previewSentence } from './preview-words.ts'
 
 export type NetworkPanelProps = {
   picture: NetworkPicture

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import styles from '../../components/measures/analysis.module.css'
+import styles from './analysis.module.css'
 
 export type RunStateProps = {
   state: 'idle' | 'computing' | 'answered' | 'cancelled' | 'failed'

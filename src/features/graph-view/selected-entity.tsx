@@ -9,8 +9,8 @@ import { MenuButton, type MenuItem } from '#src/components/controls/menu-button.
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
-import { type Previews, previewWords } from '../graph-view/preview-words.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './graph-view.module.css'
+import { type Previews, previewWords } from './preview-words.ts'
 
 /** What can be done with elements of the picture. */
 export type ElementActions = {

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { type DataExportFormat, dataExportAddress } from '#contracts/exports/data-export.ts'
-import styles from './data-integration.module.css'
+import styles from '#src/components/imports/data-integration.module.css'
 
 /** Everything that is stored about parties and interests, to be taken along in a form that others read. */
 export function DataExportLinks() {

@@ -6,7 +6,7 @@ import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { assembledVotes } from '#src/components/ownership/vote-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './answer-sentence.module.css'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 
 type AnswerProps = { report: OwnershipReply }
