@@ -1,7 +1,6 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
-import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'

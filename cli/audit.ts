@@ -2,9 +2,8 @@ import { Command, Option } from 'commander'
 import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { CommandFailure } from './kit/command-failure.ts'
-import type { CommandIo } from './kit/command-io.ts'
+import { type CommandIo, withDatabase } from './kit/command-io.ts'
 import { tableText } from './kit/report-text.ts'
-import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: 'json' | 'table' }
 

@@ -4,12 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Command } from 'commander'
-import { brokenBackup } from '#server/backup/backup-frames.ts'
+import { brokenBackup, writeBackup } from '#server/backup/backup-frames.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
-import type { CommandIo } from './kit/command-io.ts'
+import { type CommandIo, withDatabase } from './kit/command-io.ts'
 import { tableText } from './kit/report-text.ts'
-import { withDatabase } from './kit/with-database.ts'
 
 /** `backup FILE`: writes everything that the database holds into one file. The file is there once it is whole. */
 export function backupCommand(io: CommandIo): Command {

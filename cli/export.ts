@@ -6,8 +6,7 @@ import { Command, Option } from 'commander'
 import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createExportService, type DataExport } from '#server/exports/service.ts'
-import type { CommandIo } from './kit/command-io.ts'
-import { withDatabase } from './kit/with-database.ts'
+import { type CommandIo, withDatabase } from './kit/command-io.ts'
 
 type Options = { format: DataExportFormat; source?: string }
 

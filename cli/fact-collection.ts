@@ -1,6 +1,5 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'

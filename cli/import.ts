@@ -16,9 +16,8 @@ import { startImports } from '#server/imports/start-imports.ts'
 import type { Upload } from '#server/imports/store-parts.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
 import { CommandFailure } from './kit/command-failure.ts'
-import type { CommandIo } from './kit/command-io.ts'
+import { type CommandIo, withDatabase } from './kit/command-io.ts'
 import { tableText } from './kit/report-text.ts'
-import { withDatabase } from './kit/with-database.ts'
 
 const shownProblems = 100
 

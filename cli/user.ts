@@ -2,8 +2,7 @@ import { Command } from 'commander'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { recoverAccount } from '#server/session/recover-account.ts'
-import type { CommandIo } from './kit/command-io.ts'
-import { withDatabase } from './kit/with-database.ts'
+import { type CommandIo, withDatabase } from './kit/command-io.ts'
 
 type Options = { dropSecondFactor?: boolean }
 

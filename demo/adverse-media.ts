@@ -1,6 +1,5 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
-import { csvFile } from './csv-file.ts'
-import type { DemonstrationFile } from './demonstration-file.ts'
+import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 import { demonstrationStories } from './demonstration-stories.ts'
 import { demonstrationSurroundings } from './demonstration-surroundings.ts'
 

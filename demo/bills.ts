@@ -1,7 +1,6 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
-import { csvFile } from './csv-file.ts'
-import type { DemonstrationFile } from './demonstration-file.ts'
+import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 
 /** A shape that a rule looks for, planted in the demonstration, and the bills that carry it. */
 export type PlantedBills = { rule: string; bills: string[] }

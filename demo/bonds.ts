@@ -1,7 +1,6 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
-import { csvFile } from './csv-file.ts'
-import type { DemonstrationFile } from './demonstration-file.ts'
+import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 import { demonstrationIssuers } from './issuers.ts'
 
 const kinds: readonly BondKind[] = ['corporate', 'mediumTerm', 'commercialPaper', 'privatePlacement', 'enterprise']

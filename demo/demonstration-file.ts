@@ -1,6 +1,10 @@
 import { demonstrationStories } from './demonstration-stories.ts'
-import type { DemonstrationParty, DemonstrationStake, Percentage } from './demonstration-story.ts'
-import { demonstrationSurroundings } from './demonstration-surroundings.ts'
+import {
+  type DemonstrationParty,
+  type DemonstrationStake,
+  demonstrationSurroundings,
+  type Percentage,
+} from './demonstration-surroundings.ts'
 
 /** A file ready to be imported. */
 export type DemonstrationFile = {
@@ -88,4 +92,14 @@ function statement(recordId: string, declarationSubject: string, recordType: str
     recordDetails,
     publicationDetails: { publicationDate: DATE, bodsVersion: '0.4', publisher: { name: SOURCE } },
   }
+}
+
+/** A table as a file of demonstration data. No cell of it needs quoting. */
+export function csvFile(
+  name: string,
+  header: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): DemonstrationFile {
+  const text = [header, ...rows].map((row) => row.join(',')).join('\n')
+  return { name, source: SOURCE, bytes: new TextEncoder().encode(`${text}\n`) }
 }

@@ -6,7 +6,7 @@ import type {
   DemonstrationStory,
   Expectation,
   Percentage,
-} from './demonstration-story.ts'
+} from './demonstration-surroundings.ts'
 
 const company = (id: string, name: string, jurisdiction = 'CN'): DemonstrationParty => {
   return { id, kind: 'company', name, jurisdiction }

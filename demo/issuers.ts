@@ -1,8 +1,11 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
-import type { IssuerEvent, IssuerStatement, StatementItem } from '#contracts/issuers/issuer.ts'
-import { statementItems } from '#contracts/issuers/issuer.ts'
-import { csvFile } from './csv-file.ts'
-import type { DemonstrationFile } from './demonstration-file.ts'
+import {
+  type IssuerEvent,
+  type IssuerStatement,
+  type StatementItem,
+  statementItems,
+} from '#contracts/issuers/issuer.ts'
+import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 
 const issuers = 48
 const years = [2022, 2023, 2024, 2025]

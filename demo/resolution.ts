@@ -1,6 +1,5 @@
-import type { DemonstrationFile } from './demonstration-file.ts'
-import { bodsFile } from './demonstration-file.ts'
-import type { DemonstrationParty, DemonstrationStake } from './demonstration-story.ts'
+import { bodsFile, type DemonstrationFile } from './demonstration-file.ts'
+import type { DemonstrationParty, DemonstrationStake } from './demonstration-surroundings.ts'
 
 const company = (
   id: string,

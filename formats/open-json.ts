@@ -1,10 +1,8 @@
 import { beginsLikePage, readPages } from './adverse-media/read-announcements.ts'
-import { type ByteSource, joined } from './reading/byte-source.ts'
+import { type ByteSource, joined, type ReadLimits } from './reading/byte-source.ts'
 import type { JsonShape } from './reading/file-format.ts'
 import { fileProblem } from './reading/file-problem.ts'
-import { type JsonRecord, readJsonArray } from './reading/json-array.ts'
-import { jsonRecordsIn } from './reading/json-lines.ts'
-import type { ReadLimits } from './reading/read-limits.ts'
+import { type JsonRecord, jsonRecordsIn, readJsonArray } from './reading/json-array.ts'
 import { byteOrderMarkLength, textIfUtf8 } from './reading/text-encoding.ts'
 import { readLines } from './reading/text-lines.ts'
 

@@ -1,12 +1,11 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { bodsVersionOf } from './ownership/bods-statement.ts'
-import type { ByteSource } from './reading/byte-source.ts'
+import type { ByteSource, ReadLimits } from './reading/byte-source.ts'
 import type { JsonShape } from './reading/file-format.ts'
 import { fileProblem } from './reading/file-problem.ts'
 import type { JsonRecord } from './reading/json-array.ts'
 import { KNOWN_FORMATS } from './reading/known-formats.ts'
-import type { ReadLimits } from './reading/read-limits.ts'
 import { jsonFormats } from './registry.ts'
 import { type StatedSource, statedSourceOf } from './statements/own-terms.ts'
 

@@ -22,7 +22,7 @@ import { isPscRecord, readPsc } from './ownership/read-psc.ts'
 import { isStakesHeader, readStakes } from './ownership/read-stakes.ts'
 import { stakesFields } from './ownership/stake-fields.ts'
 import type { JsonKind } from './reading/file-format.ts'
-import { defineTableFormat, type TableFormat } from './reading/table-format.ts'
+import { defineTableFormat, type TableFormat } from './reading/record-table.ts'
 
 const tables = [
   defineTableFormat({ format: 'statements-csv', isHeader: isStatementsHeader, read: readStatements }),

@@ -9,5 +9,5 @@ export const ceilings: {
 } = {
   importsBetweenRooms: {},
   circles: [],
-  fragments: 28,
+  fragments: 22,
 }

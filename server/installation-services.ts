@@ -4,16 +4,14 @@ import type { AuditDetails, Doer } from '#contracts/audit/audit.ts'
 import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import { type AboutService, createAboutService } from '#server/about/service.ts'
 import { type AccountService, createAccountService } from '#server/account/service.ts'
-import { readOutbox } from '#server/administration/read-outbox.ts'
-import { requireAdministrator, requireSecondFactor } from '#server/administration/require-administrator.ts'
+import { readOutbox, requireAdministrator, requireSecondFactor } from '#server/administration/read-outbox.ts'
 import {
   type Administrator,
   createUserAdministration,
   type UserAdministration,
 } from '#server/administration/service.ts'
-import type { AuditLog } from '#server/audit/audit-log.ts'
+import { type AuditLog, recordPersonReads } from '#server/audit/audit-log.ts'
 import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts'
-import { recordPersonReads } from '#server/audit/person-reads.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type PictureBytes, readPicture } from '#server/images/stored-images.ts'
 import { createNoticeService, type NoticeService } from '#server/notices/service.ts'

@@ -1,4 +1,6 @@
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
+import { medianOf } from '../arithmetic/median.ts'
+import { countUpTo } from './count-up-to.ts'
 
 /** An event with its identity, the evidence of what is found, and the moment of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }
@@ -95,4 +97,83 @@ export function amountOf(event: BillEvent, bill: Bill | null): number | null {
   if (event.amount !== null) return event.amount
   if (event.rangeStart !== null && event.rangeEnd !== null) return (event.rangeEnd - event.rangeStart + 1) / 100
   return bill?.amount ?? null
+}
+
+/** A part of a bill package, in units of 0.01 yuan, both ends inclusive. */
+export type Range = readonly [start: number, end: number]
+
+/** What two ranges have in common; `null` where nothing. */
+export function commonPart(one: Range, other: Range): Range | null {
+  const start = Math.max(one[0], other[0])
+  const end = Math.min(one[1], other[1])
+  return start <= end ? [start, end] : null
+}
+
+/** What of `whole` is left without `part`. */
+export function without(whole: Range, part: Range): Range[] {
+  const before: Range = [whole[0], Math.min(whole[1], part[0] - 1)]
+  const after: Range = [Math.max(whole[0], part[1] + 1), whole[1]]
+  return commonPart(whole, part) ? [before, after].filter(([start, end]) => start <= end) : [whole]
+}
+
+/** Pairs of ranges that overlap, in their order, and what of `whole` none of them covers. */
+export function rangeFaults(ranges: readonly Range[], whole: Range): { overlaps: [Range, Range][]; gaps: Range[] } {
+  const overlaps = ranges.flatMap((one, index) =>
+    ranges.slice(index + 1).flatMap((other): [Range, Range][] => (commonPart(one, other) ? [[one, other]] : [])),
+  )
+  const gaps = ranges.reduce((left, range) => left.flatMap((piece) => without(piece, range)), [whole])
+  return { overlaps, gaps }
+}
+
+/** The yuan of a range. */
+export const yuanOf = ([start, end]: Range): number => (end - start + 1) / 100
+
+/** A payment from one party to another at a moment. */
+export type TimedEdge = { from: string; to: string; time: number }
+
+/** Edges looked at from one first edge, and in all. */
+const [mostStepsOfOne, mostSteps] = [20_000, 20_000_000]
+
+/**
+ * Simple cycles whose edges follow one another in time, each begun by its earliest edge and closed within `within`
+ * milliseconds, of at most `longest` edges; the first `most` of them.
+ * Source: Kumar and Calders, "2SCENT: an efficient algorithm for enumerating all simple temporal cycles" (2018); this is
+ * the plain search with their time window, bounded in steps.
+ */
+export function temporalCycles<Edge extends TimedEdge>(
+  edges: readonly Edge[],
+  { within, longest, most }: { within: number; longest: number; most: number },
+): Edge[][] {
+  const outgoing = Map.groupBy(edges, ({ from }) => from)
+  for (const list of outgoing.values()) list.sort((one, other) => one.time - other.time)
+  const cycles: Edge[][] = []
+  let stepsOfAll = 0
+  for (const first of edges.toSorted((one, other) => one.time - other.time)) {
+    let steps = 0
+    const follow = (path: Edge[], visited: Set<string>): void => {
+      const last = path.at(-1) as Edge
+      const onwards = outgoing.get(last.to) ?? []
+      for (let at = countUpTo(onwards, last.time); at < onwards.length; at++) {
+        const next = onwards[at] as Edge
+        if (next.time > first.time + within || ++steps > mostStepsOfOne || cycles.length >= most) return
+        if (next.to === first.from) cycles.push([...path, next])
+        else if (path.length + 1 < longest && !visited.has(next.to)) {
+          follow([...path, next], new Set(visited).add(next.to))
+        }
+      }
+    }
+    if (first.from !== first.to) follow([first], new Set([first.from, first.to]))
+    stepsOfAll += steps
+    if (cycles.length >= most || stepsOfAll >= mostSteps) break
+  }
+  return cycles
+}
+
+/**
+ * How fast a bill passed from hand to hand: `hours` are the moments at which its holders received it, in order.
+ * `hops` counts the hands it passed to after the first; holding times are in hours.
+ */
+export function velocityOf(hours: readonly number[]): { hops: number; medianHold: number; span: number } {
+  const holds = hours.slice(1).map((hour, index) => hour - (hours[index] ?? hour))
+  return { hops: holds.length, medianHold: medianOf(holds), span: (hours.at(-1) ?? 0) - (hours[0] ?? 0) }
 }

@@ -1,6 +1,5 @@
-import { amountOf, day, isTransfer } from './bill-book.ts'
+import { amountOf, day, isTransfer, temporalCycles } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
-import { temporalCycles } from './temporal-cycles.ts'
 
 const mostCycles = 1000
 

@@ -1,6 +1,5 @@
-import { type BillHistory, type BookedEvent, isTransfer, overlap, startOf } from './bill-book.ts'
+import { type BillHistory, type BookedEvent, isTransfer, overlap, startOf, velocityOf } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
-import { velocityOf } from './velocity.ts'
 
 const hour = 3_600_000
 

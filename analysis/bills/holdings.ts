@@ -1,5 +1,4 @@
-import { type BillHistory, type BookedEvent, isTransfer } from './bill-book.ts'
-import { commonPart, type Range, without } from './ranges.ts'
+import { type BillHistory, type BookedEvent, commonPart, isTransfer, type Range, without } from './bill-book.ts'
 
 /** Who holds a part of a bill, and the event that pledged it, where one did. */
 export type Holding = { range: Range; holder: string; pledgedBy: BookedEvent | null }

@@ -1,7 +1,6 @@
-import type { BillHistory } from './bill-book.ts'
+import { type BillHistory, yuanOf } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
 import { followHoldings, type HoldingFault } from './holdings.ts'
-import { yuanOf } from './ranges.ts'
 
 type FaultKind = HoldingFault['kind']
 

@@ -3,8 +3,7 @@ import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Exposures } from '../measures/exposures.ts'
 import type { Cascade } from './cascade.ts'
 import { type Clearing, clearing, type Debts } from './clearing.ts'
-import type { ContagionOutcome, ContagionQuestion } from './contagion-question.ts'
-import { largestBlows } from './largest-paths.ts'
+import { type ContagionOutcome, type ContagionQuestion, largestBlows } from './largest-paths.ts'
 import { networkChannels } from './network-channels.ts'
 
 const mostCalls = 50

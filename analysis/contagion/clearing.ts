@@ -1,7 +1,5 @@
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
-import { compressedRows } from '../network/compressed-rows.ts'
-import { transposedRows } from '../network/transposed-rows.ts'
-import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
+import { compressedRows, transposedRows, type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 import { greatestBounded, leastBounded } from './bounded-system.ts'
 import { LinearPart } from './linear-part.ts'
 

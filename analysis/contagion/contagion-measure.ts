@@ -1,14 +1,37 @@
 import type { ContagionModel, ContagionResult } from '#contracts/contagion/contagion-report.ts'
+import type { ParameterSpecs } from '#contracts/measures/measure.ts'
 import { at } from '../arithmetic/at.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
-import { contagionParameters } from './contagion-parameters.ts'
 import { contagionFindings } from './contagion-report.ts'
 import { effectiveHoldings } from './effective-holdings.ts'
 import { debtRankOfEverySeed } from './every-seed.ts'
-import { boundedImpacts } from './loss-channels.ts'
+import { boundedImpacts, type PartyBooks, partyBooks } from './loss-channels.ts'
 import { type LayerLosses, networkChannels } from './network-channels.ts'
-import { type PartyBooks, partyBooks } from './party-books.ts'
+
+const lossShare = (standard = 1, least = 0) =>
+  ({ type: 'number', default: standard, least, most: 1, unit: 'share' }) as const
+
+/** What contagion can be asked with. A layer whose loss is 0 is shut. */
+export const contagionParameters = {
+  shocked: { type: 'parties', least: 0, most: 1_000 },
+  shock: lossShare(),
+  model: {
+    type: 'choice',
+    default: 'debt_rank',
+    options: ['debt_rank', 'debt_rank_2015', 'sequential', 'equity_value', 'clearing'],
+  },
+  equityLoss: lossShare(),
+  debtLoss: lossShare(),
+  guaranteeLoss: lossShare(),
+  supportLoss: lossShare(),
+  parentSupport: lossShare(0),
+  threshold: lossShare(1, 0.01),
+  failureCost: lossShare(0),
+  mostRounds: { type: 'count', default: 1_000, least: 1, most: 1_000_000 },
+  limit: { type: 'count', default: 100, least: 1, most: 100_000 },
+  paths: { type: 'count', default: 10, least: 0, most: 1_000 },
+} as const satisfies ParameterSpecs
 
 /** How the loss of some parties spreads to others, and who fails. */
 export const contagion = defineMeasure({

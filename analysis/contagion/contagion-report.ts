@@ -1,15 +1,19 @@
 import type { AffectedParty, ContagionResult } from '#contracts/contagion/contagion-report.ts'
 import { at } from '../arithmetic/at.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
-import type { Cascade } from './cascade.ts'
+import { type Cascade, sequentialDefault } from './cascade.ts'
 import { clearingOutcome } from './clearing-outcome.ts'
-import type { ContagionOutcome, ContagionQuestion } from './contagion-question.ts'
 import { crossHoldingValues } from './cross-holdings.ts'
 import { debtRank2012, debtRank2015 } from './debt-rank.ts'
-import { largestBlows, pathTo, proportionalPaths } from './largest-paths.ts'
+import {
+  type ContagionOutcome,
+  type ContagionQuestion,
+  largestBlows,
+  pathTo,
+  proportionalPaths,
+} from './largest-paths.ts'
 import { boundedImpacts, type LossChannels, lossLayers } from './loss-channels.ts'
 import { networkChannels } from './network-channels.ts'
-import { sequentialDefault } from './sequential-default.ts'
 import { spectralRadius } from './spectral-radius.ts'
 
 /** By how much the value at the threshold itself is raised, so that reaching it is failing. */

@@ -1,6 +1,5 @@
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
-import { transposedRows } from '../network/transposed-rows.ts'
-import type { WeightedRows } from '../network/weighted-rows.ts'
+import { transposedRows, type WeightedRows } from '../network/weighted-rows.ts'
 import { LinearPart } from './linear-part.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { settledTolerance } from '../arithmetic/tolerances.ts'
-import { transposedRows } from '../network/transposed-rows.ts'
+import { transposedRows } from '../network/weighted-rows.ts'
 import { leastBounded } from './bounded-system.ts'
 import { type Cascade, type CascadeOptions, newCascade, noteLoss } from './cascade.ts'
 import type { LossChannels } from './loss-channels.ts'

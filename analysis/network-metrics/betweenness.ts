@@ -1,5 +1,5 @@
 import { createRandom } from '../arithmetic/random.ts'
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
  * `pivots` (256): how many sources are sampled where all are too many. `work` (2e8): edges that may be visited in all

@@ -1,5 +1,5 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
 import { type UndirectedRows, undirectedRows } from '../network/undirected-rows.ts'
+import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
  * Local clustering coefficient of each node as LDBC Graphalytics defines it (Iosup et al., PVLDB 9, 2016): of all ordered

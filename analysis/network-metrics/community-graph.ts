@@ -1,4 +1,8 @@
-import { compressedRows } from '../network/compressed-rows.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import { at } from '../arithmetic/at.ts'
+import { below, type Random } from '../arithmetic/random.ts'
+import type { Network } from '../network/network.ts'
+import { compressedRows } from '../network/weighted-rows.ts'
 
 /**
  * A weighted graph as communities see it: what joins two nodes, either way, is one tie. Row `node` holds its ties from
@@ -99,4 +103,129 @@ function mergedTies(nodeCount: number, tails: Int32Array, heads: Int32Array, car
     offsets[node + 1] = count
   }
   return { offsets, neighbours: neighbours.slice(0, count), weights: weights.slice(0, count) }
+}
+
+/**
+ * The connected pieces of the parts of a partition: `membership` names each node's piece, numbered by its first node.
+ * Each part is in one piece exactly where there are as many pieces as parts. O(nodes + ties).
+ */
+export function connectedPieces(
+  { nodeCount, offsets, neighbours }: Pick<CommunityGraph, 'nodeCount' | 'offsets' | 'neighbours'>,
+  parts: Int32Array,
+): { count: number; membership: Int32Array } {
+  const membership = new Int32Array(nodeCount).fill(-1)
+  const waiting = new Int32Array(nodeCount)
+  let count = 0
+  for (let start = 0; start < nodeCount; start++) {
+    if (membership[start] !== -1) continue
+    const part = parts[start]
+    let length = 0
+    membership[start] = count
+    waiting[length++] = start
+    while (length > 0) {
+      const node = waiting[--length] as number
+      const end = offsets[node + 1] as number
+      for (let position = offsets[node] as number; position < end; position++) {
+        const neighbour = neighbours[position] as number
+        if (membership[neighbour] !== -1 || parts[neighbour] !== part) continue
+        membership[neighbour] = count
+        waiting[length++] = neighbour
+      }
+    }
+    count++
+  }
+  return { count, membership }
+}
+
+/** Whose many holdings would tie together what has nothing to do with each other. */
+export type HubKinds = 'none' | 'state' | 'state-and-funds' | 'anybody'
+
+const state = EntityKind.options.indexOf('state')
+const fund = EntityKind.options.indexOf('fund')
+
+/**
+ * Marks with 1 the parties of these kinds that hold interests in `leastHoldings` companies or more.
+ * @param kinds a position in `EntityKind.options` for each node
+ */
+export function hubsOf(network: Network, kinds: Uint8Array, hubKinds: HubKinds, leastHoldings: number): Uint8Array {
+  const hubs = new Uint8Array(network.nodeCount)
+  if (hubKinds === 'none') return hubs
+  const { offsets, neighbours } = network.holdings
+  const countedFor = new Int32Array(network.nodeCount).fill(-1)
+  for (let node = 0; node < network.nodeCount; node++) {
+    const kind = kinds[node]
+    if (hubKinds !== 'anybody' && kind !== state && !(kind === fund && hubKinds === 'state-and-funds')) continue
+    const [start, end] = [at(offsets, node), at(offsets, node + 1)]
+    let companies = 0
+    for (let position = start; position < end; position++) {
+      const company = at(neighbours, position)
+      if (countedFor[company] === node) continue
+      countedFor[company] = node
+      companies++
+    }
+    if (companies >= leastHoldings) hubs[node] = 1
+  }
+  return hubs
+}
+
+/**
+ * Modularity of a partition with a resolution gamma: `sum over communities of L / m - gamma * out * in / m²`, `L` being
+ * the weight inside, `out` and `in` the weight that leaves and reaches the members, `m` all weight. Directed after Leicht
+ * & Newman, Community Structure in Directed Networks, PRL 100 (2008); undirected after Newman & Girvan, PRE 69 (2004),
+ * where both are half of what touches the members. Reichardt & Bornholdt, PRE 74 (2006), for gamma.
+ * @param membership a community from 0 to before `nodeCount` for each node
+ * @returns at most 1; `NaN` where the graph has no weight
+ */
+export function modularity(graph: CommunityGraph, membership: Int32Array, resolution = 1): number {
+  const { nodeCount, offsets, neighbours, weights, loops, strengths, total } = graph
+  if (membership.length !== nodeCount)
+    throw new RangeError(`A partition names a community for each of ${nodeCount} nodes.`)
+  const together = new Float64Array(2 * nodeCount)
+  let inside = 0
+  for (let node = 0; node < nodeCount; node++) {
+    const community = membership[node] as number
+    if (!(community >= 0 && community < nodeCount)) throw new RangeError(`There is no community ${community}.`)
+    together[2 * community] = (together[2 * community] as number) + (strengths[2 * node] as number)
+    together[2 * community + 1] = (together[2 * community + 1] as number) + (strengths[2 * node + 1] as number)
+    let ties = 0
+    const end = offsets[node + 1] as number
+    for (let position = offsets[node] as number; position < end; position++) {
+      if (membership[neighbours[position] as number] === community) ties += weights[position] as number
+    }
+    inside += (loops[node] as number) + ties / 2
+  }
+  let expected = 0
+  for (let place = 0; place < together.length; place += 2) {
+    expected += ((together[place] as number) / total) * ((together[place + 1] as number) / total)
+  }
+  return inside / total - resolution * expected
+}
+
+/** Nodes that are shuffled together: as many as the processor has at hand at once. */
+const block = 1024
+
+/**
+ * The nodes in an order by chance: in blocks of neighbouring numbers, the blocks and the nodes of each shuffled (Fisher &
+ * Yates), so that what is looked at one after the other lies close together in memory.
+ */
+export function shuffledNodes(nodeCount: number, random: Random): Int32Array {
+  const nodes = new Int32Array(nodeCount)
+  let placed = 0
+  for (const number of shuffled(0, Math.ceil(nodeCount / block), random)) {
+    const first = number * block
+    const members = shuffled(first, Math.min(block, nodeCount - first), random)
+    nodes.set(members, placed)
+    placed += members.length
+  }
+  return nodes
+}
+
+function shuffled(first: number, count: number, random: Random): Int32Array {
+  const numbers = new Int32Array(count)
+  for (let place = 0; place < count; place++) {
+    const other = below(random, place + 1)
+    numbers[place] = numbers[other] as number
+    numbers[other] = first + place
+  }
+  return numbers
 }

@@ -1,5 +1,5 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
 import { undirectedRows } from '../network/undirected-rows.ts'
+import type { CompressedRows } from '../network/weighted-rows.ts'
 
 const nodesBetweenReports = 65_536
 

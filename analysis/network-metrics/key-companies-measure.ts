@@ -6,12 +6,11 @@ import type {
   KeyCompany,
   KeyReason,
 } from '#contracts/network-metrics/key-companies-report.ts'
-import { contagionParameters } from '../contagion/contagion-parameters.ts'
+import { contagionParameters } from '../contagion/contagion-measure.ts'
 import { effectiveHoldings } from '../contagion/effective-holdings.ts'
 import { debtRankOfEverySeed, type SeedImpacts } from '../contagion/every-seed.ts'
-import { boundedImpacts } from '../contagion/loss-channels.ts'
+import { boundedImpacts, partyBooks } from '../contagion/loss-channels.ts'
 import { type LayerLosses, networkChannels } from '../contagion/network-channels.ts'
-import { partyBooks } from '../contagion/party-books.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'

@@ -1,4 +1,4 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
  * Communities by label propagation as LDBC Graphalytics defines it (CDLP; Iosup et al., PVLDB 9, 2016, after Raghavan,

@@ -1,12 +1,9 @@
-import { createRandom, type Random } from '../arithmetic/random.ts'
+import { below, createRandom, type Random } from '../arithmetic/random.ts'
 import { iterationGain } from '../arithmetic/tolerances.ts'
 import { aggregatedGraph } from './aggregation.ts'
-import type { CommunityGraph } from './community-graph.ts'
-import { connectedPieces } from './connected-pieces.ts'
+import { type CommunityGraph, connectedPieces, modularity, shuffledNodes } from './community-graph.ts'
 import { moveNodes, tiesPerTick } from './local-moving.ts'
-import { modularity } from './modularity.ts'
 import { compactNumbers, partitionBySize } from './partition-numbers.ts'
-import { shuffledNodes } from './shuffled-nodes.ts'
 
 /** How freely a merge of smaller gain is taken, as part of the mean weight of a tie (the paper's theta). */
 const randomness = 0.01
@@ -202,4 +199,23 @@ function everybodyAlone(nodeCount: number): Int32Array {
   const membership = new Int32Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) membership[node] = node
   return membership
+}
+
+/**
+ * The communities of highest modularity among many runs, for graphs small enough to afford them: every second run begins
+ * with communities drawn by chance, from which optima are reached that moving single nodes misses.
+ */
+export function bestPartition(
+  graph: CommunityGraph,
+  { resolution, seed, runs }: { resolution: number; seed: number; runs: number },
+): Communities {
+  const random = createRandom(seed)
+  let best = leiden(graph, { resolution, seed })
+  for (let run = 1; run < runs; run++) {
+    const drawn = 2 + below(random, 1 + Math.ceil(Math.sqrt(graph.nodeCount)))
+    const start = Int32Array.from({ length: graph.nodeCount }, () => below(random, drawn))
+    const found = leiden(graph, { resolution, seed: seed + run, ...(run % 2 === 1 && { start }) })
+    if (found.modularity > best.modularity) best = found
+  }
+  return best
 }

@@ -1,7 +1,6 @@
 import type { Random } from '../arithmetic/random.ts'
 import { moveGain } from '../arithmetic/tolerances.ts'
-import type { CommunityGraph } from './community-graph.ts'
-import { shuffledNodes } from './shuffled-nodes.ts'
+import { type CommunityGraph, shuffledNodes } from './community-graph.ts'
 
 /** Ties looked at between two calls of `tick`: a few milliseconds of work. */
 export const tiesPerTick = 2 ** 17

@@ -1,4 +1,4 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from '../network/weighted-rows.ts'
 import { type RowsByLength, rowsByLength } from './rows-by-length.ts'
 
 /** Damping 0.85 and 20 iterations by default. */

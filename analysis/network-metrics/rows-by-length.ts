@@ -1,4 +1,4 @@
-import type { CompressedRows } from '../network/compressed-rows.ts'
+import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
  * The same rows with nodes numbered anew, those of the longest rows first; `nodes` holds each one's old number. Loops over

@@ -1,5 +1,5 @@
-import type { CompressedRows } from './compressed-rows.ts'
 import type { Network } from './network.ts'
+import type { CompressedRows } from './weighted-rows.ts'
 
 /**
  * The part of a network above some companies, with its own small numbers: `nodes` names each one's number in the

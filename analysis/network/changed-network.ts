@@ -1,9 +1,8 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { ChangeRefusalCode } from '#contracts/ownership/stake-change.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { type ChangedPair, writeTerms } from './changed-pair.ts'
 import { writeCertainControl } from './edge-weights.ts'
-import type { Network } from './network.ts'
+import { type ChangedPair, type Network, writeTerms } from './network.ts'
 import { restructured } from './restructured-network.ts'
 
 /** A change of the stake that one node has in another: see `StakeChange`. */

@@ -1,6 +1,11 @@
-import type { NetworkColumns } from '#contracts/ownership/network-columns.ts'
-import { type CompressedRows, compressedRows } from './compressed-rows.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { createNetworkColumns, type NetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
+import type { Share } from '#contracts/values/share.ts'
+import { at } from '../arithmetic/at.ts'
 import { certainCapital, certainControl } from './edge-weights.ts'
+import { type CompressedRows, compressedRows } from './weighted-rows.ts'
+import { writeShares } from './write-interest.ts'
 
 /**
  * Interests among numbered parties, indexed for analysis. `owners` has a row per company with the parties that hold an
@@ -37,4 +42,96 @@ function positions(count: number): Int32Array {
   const positions = new Int32Array(count)
   for (let position = 0; position < count; position++) positions[position] = position
   return positions
+}
+
+/** What a pair's edges become: the edges it has now, and its terms afterwards (`null` for no stake). */
+export type ChangedPair = {
+  owner: number
+  company: number
+  edges: number[]
+  terms: { capital: Share | null; votes: Share | null } | null
+}
+
+/** Writes what a pair's stake has become at an edge that keeps its ends. */
+export function writeTerms(network: Network, edge: number, { terms }: ChangedPair): void {
+  if (terms === null) return
+  writeShares(network, edge, terms)
+  network.capital[edge] = terms.capital === null ? 0 : terms.capital.min
+  network.statements[edge] = noStatement
+}
+
+/** The network of an extract. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in `EntityKind.options`. */
+export function extractedNetwork({ parties, interests }: NetworkExtract): { network: Network; kinds: Uint8Array } {
+  const columns = createNetworkColumns(parties.length, interests.length)
+  for (const [position, interest] of interests.entries()) {
+    const [owner, company, kind, flags, capitalMin, capitalMax, votesMin, votesMax, validFrom, validTo] = interest
+    columns.owner[position] = owner
+    columns.company[position] = company
+    columns.kind[position] = kind
+    columns.flags[position] = flags
+    columns.capitalMin[position] = capitalMin ?? Number.NaN
+    columns.capitalMax[position] = capitalMax ?? Number.NaN
+    columns.votesMin[position] = votesMin ?? Number.NaN
+    columns.votesMax[position] = votesMax ?? Number.NaN
+    columns.validFrom[position] = validFrom ?? openStart
+    columns.validTo[position] = validTo ?? openEnd
+  }
+  const kinds = Uint8Array.from(parties, ({ kind }) => EntityKind.options.indexOf(kind))
+  return { network: networkFrom(columns), kinds }
+}
+
+/**
+ * The network on a day (days since 1970-01-01): the interests valid from that day or before and not ended by it. For
+ * `null`, the newest statements: every interest whose end is not stated. Node numbers stay the same.
+ */
+export function networkAsOf(network: Network, day: number | null): Network {
+  const { validFrom, validTo } = network
+  const held = new Int32Array(validTo.length)
+  let count = 0
+  for (let edge = 0; edge < validTo.length; edge++) {
+    const end = validTo[edge] as number
+    const holds = day === null ? end === openEnd : (validFrom[edge] as number) <= day && day < end
+    if (holds) held[count++] = edge
+  }
+  if (count === validTo.length) return network
+  const kept = held.subarray(0, count)
+  return networkFrom(pickedColumns(network, kept), pickedIntegers(network.statements, kept))
+}
+
+/** Copies of the interests at `positions`, in their order, among the same nodes. */
+export function pickedColumns(columns: NetworkColumns, positions: Int32Array): NetworkColumns {
+  return {
+    nodeCount: columns.nodeCount,
+    owner: pickedIntegers(columns.owner, positions),
+    company: pickedIntegers(columns.company, positions),
+    kind: pickedCodes(columns.kind, positions),
+    flags: pickedCodes(columns.flags, positions),
+    capitalMin: pickedShares(columns.capitalMin, positions),
+    capitalMax: pickedShares(columns.capitalMax, positions),
+    votesMin: pickedShares(columns.votesMin, positions),
+    votesMax: pickedShares(columns.votesMax, positions),
+    validFrom: pickedIntegers(columns.validFrom, positions),
+    validTo: pickedIntegers(columns.validTo, positions),
+  }
+}
+
+// One function per kind of array: a loop over several kinds runs several times slower.
+
+/** The values at `positions`, in their order. */
+export function pickedIntegers(from: Int32Array, positions: Int32Array): Int32Array {
+  const picked = new Int32Array(positions.length)
+  for (let place = 0; place < positions.length; place++) picked[place] = at(from, at(positions, place))
+  return picked
+}
+
+function pickedCodes(from: Uint8Array, positions: Int32Array): Uint8Array {
+  const picked = new Uint8Array(positions.length)
+  for (let place = 0; place < positions.length; place++) picked[place] = at(from, at(positions, place))
+  return picked
+}
+
+function pickedShares(from: Float64Array, positions: Int32Array): Float64Array {
+  const picked = new Float64Array(positions.length)
+  for (let place = 0; place < positions.length; place++) picked[place] = at(from, at(positions, place))
+  return picked
 }

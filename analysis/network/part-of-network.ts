@@ -1,7 +1,6 @@
 import { at } from '../arithmetic/at.ts'
 import { statesAnOwner } from './edge-weights.ts'
-import { type Network, networkFrom } from './network.ts'
-import { pickedColumns, pickedIntegers } from './picked-columns.ts'
+import { type Network, networkFrom, pickedColumns, pickedIntegers } from './network.ts'
 
 /** A small network cut out of a larger one: node `n` is `nodes[n]` there, `placeOf` leads back. */
 export type NetworkPart = { network: Network; nodes: Int32Array; placeOf: ReadonlyMap<number, number> }

@@ -1,7 +1,6 @@
 import { kindCodeOf, type NetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
-import { type ChangedPair, writeTerms } from './changed-pair.ts'
-import type { CompressedRows } from './compressed-rows.ts'
-import type { Network } from './network.ts'
+import { type ChangedPair, type Network, writeTerms } from './network.ts'
+import type { CompressedRows } from './weighted-rows.ts'
 
 const stake = kindCodeOf('stake')
 

@@ -1,4 +1,4 @@
-import type { CompressedRows } from './compressed-rows.ts'
+import type { CompressedRows } from './weighted-rows.ts'
 
 /**
  * Strongly connected components. The members of component `c` are `members[offsets[c]] … members[offsets[c + 1] - 1]`,

@@ -1,4 +1,4 @@
-import { type CompressedRows, compressedRows } from './compressed-rows.ts'
+import { type CompressedRows, compressedRows } from './weighted-rows.ts'
 
 /**
  * Who is joined with whom, whichever way: each neighbour once, in ascending order, never the node itself. `ways` is 2

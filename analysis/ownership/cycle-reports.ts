@@ -1,17 +1,36 @@
-import type { CycleBreak, OwnershipCycle } from '#contracts/ownership/cycles-report.ts'
+import type { CycleBreak, LoopMember, OwnershipCycle } from '#contracts/ownership/cycles-report.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { isoDateFrom } from '../arithmetic/day-number.ts'
 import type { MeasureInput } from '../measures/measure.ts'
 import type { Network } from '../network/network.ts'
 import type { Controllers } from './control/ultimate-controller.ts'
-import { controllersReport } from './controllers-report.ts'
-import { type SmallestStake, smallestStake, stakesAlong } from './loops/cycle-breaks.ts'
 import { type LoopControl, loopControl } from './loops/loop-control.ts'
-import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
+import {
+  type LoopFigures,
+  loopFigures,
+  type SmallestStake,
+  selfOwned,
+  smallestStake,
+  stakesAlong,
+} from './loops/loop-figures.ts'
 import { loopStakes } from './loops/loop-stakes.ts'
-import type { CycleOfLoop, OwnershipCycles } from './loops/ownership-cycles.ts'
-import type { OwnershipLoops } from './loops/ownership-loops.ts'
+import type { CycleOfLoop, OwnershipCycles, OwnershipLoops } from './loops/ownership-loops.ts'
 import { numberOrNull } from './report-parts.ts'
+
+/** Parties of a closed loop that are named one by one at most. */
+const mostNamed = 100
+
+/** Who controls a company, as a report says it. */
+export function controllersReport(
+  { kind, controllers }: Controllers,
+  party: (node: number) => string,
+): LoopMember['control'] {
+  return {
+    kind,
+    controllers: controllers.slice(0, mostNamed).map(party).toSorted(),
+    controllersTotal: controllers.length,
+  }
+}
 
 /** What working out who controls the companies without a stake may cost in all, in nodes and edges looked at. */
 const controlEffort = 4_000_000

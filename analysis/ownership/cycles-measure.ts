@@ -10,14 +10,17 @@ import { largestAboveZero } from '../arithmetic/largest.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import type { Network } from '../network/network.ts'
 import { type Controllers, ultimateControllers } from './control/ultimate-controller.ts'
-import { controllersReport } from './controllers-report.ts'
-import { cycleReports } from './cycle-reports.ts'
+import { controllersReport, cycleReports } from './cycle-reports.ts'
 import { bowTie, bowTieParts, coreOf } from './loops/bow-tie.ts'
 import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
-import { loopStakes } from './loops/loop-stakes.ts'
-import { declaredStakes, type OutsideOwners, outsideOwners } from './loops/outside-owners.ts'
-import { type OwnershipCycles, ownershipCycles, usualEffort } from './loops/ownership-cycles.ts'
-import { type OwnershipLoops, ownershipLoops } from './loops/ownership-loops.ts'
+import { declaredStakes, loopStakes, type OutsideOwners, outsideOwners } from './loops/loop-stakes.ts'
+import {
+  type OwnershipCycles,
+  type OwnershipLoops,
+  ownershipCycles,
+  ownershipLoops,
+  usualEffort,
+} from './loops/ownership-loops.ts'
 
 /** Answers for a member by position. */
 type MemberControl = (member: number) => LoopMember['control']

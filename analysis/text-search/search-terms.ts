@@ -1,5 +1,4 @@
-import { canonicalText, isUnspaced } from './canonical-text.ts'
-import { lexemesNeeded, longestLexeme } from './lexemes.ts'
+import { canonicalText, isUnspaced, lexemesNeeded, longestLexeme } from './canonical-text.ts'
 
 /**
  * Something that a text has or has not. A canonical text has it where `piece` stands in it: spaces at its ends keep

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { type InterestArithmetic, writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bestPartition } from '#analysis/network-metrics/best-partition.ts'
 import { communityGraph } from '#analysis/network-metrics/community-graph.ts'
+import { bestPartition } from '#analysis/network-metrics/leiden.ts'
 import { compactNumbers } from '#analysis/network-metrics/partition-numbers.ts'
 import { CaseEdges, caseGraph } from './case-graph.ts'
 import { CaseName, CaseNumber, caseInput } from './case-input.ts'

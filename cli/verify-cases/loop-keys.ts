@@ -1,8 +1,12 @@
 import { bowTie, bowTieParts, coreOf, nodesIn } from '#analysis/ownership/loops/bow-tie.ts'
 import { loopFigures, selfOwned } from '#analysis/ownership/loops/loop-figures.ts'
 import { loopStakes } from '#analysis/ownership/loops/loop-stakes.ts'
-import { ownershipCycles, usualEffort } from '#analysis/ownership/loops/ownership-cycles.ts'
-import { type OwnershipLoops, ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
+import {
+  type OwnershipLoops,
+  ownershipCycles,
+  ownershipLoops,
+  usualEffort,
+} from '#analysis/ownership/loops/ownership-loops.ts'
 import type { NamedNetwork } from './case-network.ts'
 
 /** Cycles that a case may expect at most. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type CommunityGraph, communityGraph } from '#analysis/network-metrics/community-graph.ts'
-import { modularity } from '#analysis/network-metrics/modularity.ts'
+import { type CommunityGraph, communityGraph, modularity } from '#analysis/network-metrics/community-graph.ts'
 import { CaseEdges, caseGraph, caseMembership } from './case-graph.ts'
 import { CaseName, CaseNumber, caseInput } from './case-input.ts'
 

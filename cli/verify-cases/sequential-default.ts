@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { sequentialDefault } from '#analysis/contagion/cascade.ts'
 import { lossChannels } from '#analysis/contagion/loss-channels.ts'
-import { sequentialDefault } from '#analysis/contagion/sequential-default.ts'
 import { CaseName, CaseNumber, caseInput } from './case-input.ts'
 import { CasePairs, numbered, pairRows, wavesOf } from './case-pairs.ts'
 

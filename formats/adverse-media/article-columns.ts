@@ -1,7 +1,8 @@
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { anyText, cellOf, choiceCell, momentCell } from '../reading/cells.ts'
-import { clockMoment, isClock } from '../reading/clock-moment.ts'
-import { feedMoment } from '../reading/written-moment.ts'
+import type { RecordCells } from '../reading/record-table.ts'
+import { clockMoment, feedMoment, isClock } from '../reading/written-moment.ts'
+import { articleRecord, type StatedArticle } from './article-record.ts'
 
 const kinds = choiceCell<ArticleKind>({
   news: 'news',
@@ -101,4 +102,30 @@ export function listedFile(url: string | null, type: string | null, kilobytes: s
   return [
     { url, type: mime, bytes: kilobytes !== null && /^\d{1,9}$/.test(kilobytes) ? Number(kilobytes) * 1024 : null },
   ]
+}
+
+/**
+ * The record of an article by what a row or an item of a list says of it; `null` where it has no text. Without a kind, one
+ * with a security's code is an announcement.
+ */
+export function listedArticle(cells: RecordCells<typeof articleColumns>, kind: ArticleKind | null = null) {
+  return articleRecord(statedBy(cells, kind))
+}
+
+/** What a row or an item of a list says of an article. */
+export function statedBy(
+  { codes, names, url, fileType, fileSize, ...cells }: RecordCells<typeof articleColumns>,
+  kind: ArticleKind | null,
+): StatedArticle {
+  const securities = listed(codes, /[,;，；\s]+/)
+  const address = listedAddress(url)
+  return {
+    ...cells,
+    body: cells.body ?? '',
+    url: address,
+    codes: securities,
+    names: listed(names, /[,;，；]+/),
+    kind: cells.kind ?? kind ?? (securities.length > 0 ? 'announcement' : 'news'),
+    attachments: listedFile(address, fileType, fileSize),
+  }
 }

@@ -1,4 +1,5 @@
 import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
+import { htmlOf, plainTextFrom } from './plain-text.ts'
 
 /** A document as a file: its name, its bytes as stored, and the encoding of its text that who sent it declared. */
 export type DocumentFile = { name: string; bytes: Uint8Array; charset?: string | null }
@@ -56,3 +57,10 @@ export const withoutText = (type: DocumentText['type'], finding: DocumentFinding
   address: null,
   finding,
 })
+
+/** Most characters of a body that are kept. */
+const mostCharacters = 200_000
+
+/** The text of a document as the body of an article: plain, in paragraphs, and no longer than one is kept. */
+export const documentBody = (text: string): string =>
+  plainTextFrom(htmlOf(text)).slice(0, mostCharacters).toWellFormed()

@@ -1,8 +1,8 @@
+import type { ReadLimits } from '../reading/byte-source.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
 import type { CsvTable } from '../reading/csv-table.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
 import { isAnnouncement, itemsOfPage, textOfMember } from './announcement-items.ts'
 
 /** Items by which the columns of a list are told, and most columns that it has. */

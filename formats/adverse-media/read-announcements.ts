@@ -1,17 +1,14 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
-import type { ByteSource } from '../reading/byte-source.ts'
+import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import type { CellRefusal } from '../reading/cells.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { defineFileFormat } from '../reading/file-format.ts'
 import { fileProblem } from '../reading/file-problem.ts'
-import type { JsonRecord } from '../reading/json-array.ts'
-import { jsonRecordsIn } from '../reading/json-lines.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
+import { type JsonRecord, jsonRecordsIn } from '../reading/json-array.ts'
 import type { RecordCells } from '../reading/record-table.ts'
 import { wholeText } from '../reading/whole-text.ts'
 import { cellsOfItem, isAnnouncement, itemsOfPage } from './announcement-items.ts'
-import { articleColumns } from './article-columns.ts'
-import { listedArticle } from './listed-article.ts'
+import { articleColumns, listedArticle } from './article-columns.ts'
 
 /** Most bytes of a page, or of a file of pages that is no JSON Lines. */
 const mostPageBytes = 64 * 2 ** 20

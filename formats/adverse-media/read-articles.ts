@@ -1,7 +1,5 @@
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
-import { articleColumns } from './article-columns.ts'
-import { listedArticle } from './listed-article.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
+import { articleColumns, listedArticle } from './article-columns.ts'
 
 /** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
 const synonyms = {

@@ -1,8 +1,7 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
-import { type DocumentReader, withoutText } from './document.ts'
+import { type DocumentReader, documentBody, withoutText } from './document.ts'
 import { documentArticle } from './document-article.ts'
-import { documentBody } from './document-body.ts'
 import { readHere } from './read-here.ts'
 
 /** The documents that came together with a list of articles. */

@@ -1,7 +1,6 @@
 import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
 import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../reading/cells.ts'
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 import { mostYuan } from './read-bills.ts'
 
 const types = choiceCell<BillEventType>({

@@ -1,7 +1,6 @@
 import type { Bill, BillKind } from '#contracts/bills/bill.ts'
 import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../reading/cells.ts'
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BillKind>({
   bank: 'bank',

@@ -1,5 +1,5 @@
+import type { ReadLimits } from '../reading/byte-source.ts'
 import { choiceCell, nameCell, numberCell } from '../reading/cells.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
 import type { SourceFile } from '../reading/source-file.ts'
 import { NameNumbers, type RefusedRows, readTable } from './read-table.ts'
 

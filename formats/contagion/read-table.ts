@@ -1,7 +1,6 @@
 import type { RowProblem } from '#contracts/values/problem.ts'
-import { openBytes } from '../reading/byte-source.ts'
+import { defaultReadLimits, openBytes, type ReadLimits } from '../reading/byte-source.ts'
 import { openCsv } from '../reading/csv-table.ts'
-import { defaultReadLimits, type ReadLimits } from '../reading/read-limits.ts'
 import { type RecordCells, type RecordColumns, type RowRefusal, readCells } from '../reading/record-table.ts'
 import type { SourceFile } from '../reading/source-file.ts'
 

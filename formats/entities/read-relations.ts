@@ -2,11 +2,9 @@ import { familyKinds, type RelationKind, relationCharacters } from '#contracts/e
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { cellOf, dayCell, nameCell, textCell } from '../reading/cells.ts'
-import { Occurrences } from '../reading/occurrences.ts'
-import { type RowRefusal, readCells, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
-import { relatedToItself, relationRecord } from './relation-record.ts'
-import { knownRelationWords, relationKindOf } from './relation-words.ts'
+import { Occurrences } from '../reading/record-digest.ts'
+import { defineTableFormat, type RowRefusal, readCells, recordHeader } from '../reading/record-table.ts'
+import { knownRelationWords, relatedToItself, relationKindOf, relationRecord } from './relation-record.ts'
 
 /** What a cell calls a relation; the word itself where it is not the name of the kind. */
 const relationCell = cellOf<{ kind: RelationKind; word: string | null }>('choice', (text) => {

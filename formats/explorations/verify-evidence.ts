@@ -8,7 +8,7 @@ import {
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { unzipped } from '../reading/unzip.ts'
-import { evidenceLimits, type ZipLimits } from '../reading/zip-limits.ts'
+import { evidenceLimits, type ZipLimits } from '../reading/zip-directory.ts'
 
 /**
  * Compares each file of a bundle with the manifest in it.

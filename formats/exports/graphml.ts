@@ -2,7 +2,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
-import { aboutNetwork } from './about-network.ts'
+import { aboutNetwork } from './network-bods.ts'
 
 type Value = string | number | boolean | null
 type Attribute<Of> = {

@@ -1,8 +1,7 @@
 import type { Exposure } from '#contracts/exposures/exposure.ts'
 import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
-import { Occurrences } from '../reading/occurrences.ts'
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
+import { Occurrences } from '../reading/record-digest.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const amount = numberCell(0, 1e15)
 

@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import { FeedDraft } from '#contracts/feeds/feed.ts'
 import { asUtf8 } from '../reading/as-utf8.ts'
-import { openBytes } from '../reading/byte-source.ts'
+import { defaultReadLimits, openBytes } from '../reading/byte-source.ts'
 import { fileProblem } from '../reading/file-problem.ts'
-import { defaultReadLimits } from '../reading/read-limits.ts'
 import { wholeText } from '../reading/whole-text.ts'
-import { ownNamespace, type StatedFeed } from './feed-list.ts'
 import { xmlEvents } from './xml-events.ts'
+
+/** The namespace of what this program says of a feed beyond what OPML has words for. */
+export const ownNamespace = 'urn:risk-atlas:feed'
+
+/** A feed as a list says it: `null` where the list does not. */
+export type StatedFeed = {
+  name: string
+  address: string
+  kind: FeedDraft['kind'] | null
+  everyMinutes: number | null
+  readsLinked: boolean | null
+}
 
 /**
  * Reads a list of feeds (OPML 1.0 to 2.0): of its outlines, at whatever depth, those that name the address of a feed.

@@ -1,6 +1,6 @@
 import type { FeedDraft } from '#contracts/feeds/feed.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
-import { ownNamespace } from './feed-list.ts'
+import { ownNamespace } from './read-opml.ts'
 
 /** Feeds as OPML 2.0, by which readers of feeds exchange their lists. @param at when it is made */
 export function writeOpml(title: string, at: Date, feeds: readonly FeedDraft[]): string {

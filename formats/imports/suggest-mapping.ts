@@ -5,7 +5,7 @@ import {
   type TableSuggestion,
   type Unit,
 } from '#contracts/imports/column-mapping.ts'
-import type { MappableField, TableFormat } from '../reading/table-format.ts'
+import type { MappableField, TableFormat } from '../reading/record-table.ts'
 import { type CellLooks, looksOf } from './cell-looks.ts'
 import { bareKey, columnLabels } from './column-labels.ts'
 import { cellWriter } from './written-cell.ts'

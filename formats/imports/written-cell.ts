@@ -1,5 +1,5 @@
 import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/imports/column-mapping.ts'
-import { clockMoment } from '../reading/clock-moment.ts'
+import { clockMoment } from '../reading/written-moment.ts'
 import { offsetIn, usualZone } from './zoned-moment.ts'
 
 type ColumnSource = Extract<FieldSource, { column: string }>

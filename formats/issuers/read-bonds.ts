@@ -1,7 +1,6 @@
 import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
 import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BondKind>({
   corporate: 'corporate',

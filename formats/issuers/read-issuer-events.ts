@@ -1,7 +1,6 @@
 import type { IssuerEvent, IssuerEventType } from '#contracts/issuers/issuer.ts'
 import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../reading/cells.ts'
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const types = choiceCell<IssuerEventType>({
   default: 'default',

@@ -5,8 +5,7 @@ import {
   statementItems,
 } from '#contracts/issuers/issuer.ts'
 import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../reading/cells.ts'
-import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { defineTableFormat } from '../reading/table-format.ts'
+import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const opinions = choiceCell<AuditOpinion>({
   standard: 'standard',

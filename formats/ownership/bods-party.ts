@@ -3,8 +3,7 @@ import type { PartyAttribute, PartyAttributes, PartyDetails } from '#contracts/e
 import type { EntityFact, PartyKey } from '#contracts/facts/fact.ts'
 import { addressLine, collectAttributes } from '../entities/collect-attributes.ts'
 import { dayOf } from '../reading/calendar-day.ts'
-import { ownAttributes } from '../statements/own-attributes.ts'
-import { ownVariant } from '../statements/own-terms.ts'
+import { ownAttributes, ownVariant } from '../statements/own-terms.ts'
 import type { EntityDetails, PersonDetails } from './bods-party-details.ts'
 import type { BodsStatement } from './bods-statement.ts'
 

@@ -1,8 +1,7 @@
 import { PartyAttribute, type PartyAttributes, type PartyDetails } from '#contracts/entities/party-detail.ts'
 import { collectAttributes } from '../entities/collect-attributes.ts'
 import { dayOf } from '../reading/calendar-day.ts'
-import { ownAttributes, sharedInFtm } from '../statements/own-attributes.ts'
-import { type OwnParty, ownVariant } from '../statements/own-terms.ts'
+import { type OwnParty, ownAttributes, ownVariant, sharedInFtm } from '../statements/own-terms.ts'
 import { type FtmEntity, valuesOf } from './ftm-entity.ts'
 
 /** The properties that hold an attribute; the first is the one that is written. */

@@ -3,14 +3,12 @@ import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { addressLine, collectAttributes } from '../entities/collect-attributes.ts'
-import type { ByteSource } from '../reading/byte-source.ts'
+import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { dayOf } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import { type CsvTable, columnKey } from '../reading/csv-table.ts'
 import { FactSink } from '../reading/fact-sink.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
-import { cellOrEmpty, isLei } from './gleif-cells.ts'
 
 const addressParts = ['firstaddressline', 'additionaladdressline1', 'city', 'region', 'country', 'postalcode']
 
@@ -129,3 +127,14 @@ export function readLevel1(
 }
 
 type RefusalOf = [code: Parameters<FactSink['refuse']>[2], reason: string, details?: RefusalDetails]
+
+/** A legal entity identifier as ISO 17442 shapes it: 18 letters and digits, then two check digits. */
+export function isLei(text: string): boolean {
+  return /^[A-Z0-9]{18}\d{2}$/.test(text)
+}
+
+/** An empty cell as the golden copy and its conversions write it. */
+export function cellOrEmpty(text: string | undefined): string {
+  const cell = text?.trim() ?? ''
+  return cell === 'NULL' ? '' : cell
+}

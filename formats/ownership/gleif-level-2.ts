@@ -2,13 +2,12 @@ import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import type { ByteSource } from '../reading/byte-source.ts'
+import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { dayOf } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import type { CsvTable } from '../reading/csv-table.ts'
 import { FactSink } from '../reading/fact-sink.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
-import { cellOrEmpty, isLei } from './gleif-cells.ts'
+import { cellOrEmpty, isLei } from './gleif-level-1.ts'
 
 const columnNames = {
   start: ['relationshipstartnodenodeid', 'startlei'],

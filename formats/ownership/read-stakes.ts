@@ -1,19 +1,24 @@
 import type { EntityFact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import { collectAttributes } from '../entities/collect-attributes.ts'
-import type { ByteSource } from '../reading/byte-source.ts'
+import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import type { CsvTable } from '../reading/csv-table.ts'
 import { detailsRecord } from '../reading/details-record.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
-import { Occurrences } from '../reading/occurrences.ts'
-import type { ReadLimits } from '../reading/read-limits.ts'
-import { type Digest, DigestNumbers, digestOf, textOfDigest } from '../reading/record-digest.ts'
-import { attributeOfColumn, type CompanyColumn, companyColumns } from './company-columns.ts'
+import { type Digest, DigestNumbers, digestOf, Occurrences, textOfDigest } from '../reading/record-digest.ts'
+import {
+  attributeOfColumn,
+  type CompanyColumn,
+  companyColumns,
+  neededColumns,
+  neededOfMapped,
+  type StakeColumn,
+  stakeColumns,
+} from './company-columns.ts'
 import type { PartyIdentity } from './party-identifier.ts'
 import { CellRefusal, identityIn, shareIn, unfitDay, unfitDetail, unfitName } from './stake-cells.ts'
-import { neededColumns, neededOfMapped, type StakeColumn, stakeColumns } from './stake-columns.ts'
 
 /** Names that are kept in mind; those beyond stay what they are, parties by their name alone. */
 const mostNames = 500_000

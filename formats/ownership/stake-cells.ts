@@ -3,10 +3,9 @@ import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
-import { type CompanyColumn, dayColumns } from './company-columns.ts'
+import { type StakeColumn as Column, type CompanyColumn, dayColumns } from './company-columns.ts'
 import { type PartyIdentity, partyIdentity } from './party-identifier.ts'
 import { shareFrom } from './share-text.ts'
-import type { StakeColumn as Column } from './stake-columns.ts'
 
 /** Most characters of a number or date. */
 const VALUE_CHARACTERS = 100

@@ -1,10 +1,16 @@
 import type { FieldKind } from '#contracts/imports/column-mapping.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
-import type { MappableField } from '../reading/table-format.ts'
-import { companyColumns, dayColumns } from './company-columns.ts'
+import type { MappableField } from '../reading/record-table.ts'
+import {
+  type StakeColumn as Column,
+  chineseNames,
+  companyColumns,
+  dayColumns,
+  neededOfMapped,
+  stakeColumns,
+} from './company-columns.ts'
 import { shareFrom } from './share-text.ts'
 import { CellRefusal, identityIn, unfitDetail, unfitName } from './stake-cells.ts'
-import { type StakeColumn as Column, chineseNames, neededOfMapped, stakeColumns } from './stake-columns.ts'
 
 /** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
 const synonyms: { readonly [Name in Column]?: string } = {

@@ -1,9 +1,8 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource, ReadLimits } from './byte-source.ts'
 import { type CsvTable, columnKey } from './csv-table.ts'
 import type { FactSink } from './fact-sink.ts'
 import { fileProblem } from './file-problem.ts'
-import type { ReadLimits } from './read-limits.ts'
 
 /** Where a table has its columns: position in the record from 0. Columns the file lacks are not in it. */
 export type Columns<Name extends string> = ReadonlyMap<Name, number>

@@ -1,8 +1,7 @@
 import type { Separator } from '#contracts/imports/column-mapping.ts'
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource, ReadLimits } from './byte-source.ts'
 import { type CsvRecord, CsvRecords, parseRecord } from './csv-records.ts'
 import { fileProblem } from './file-problem.ts'
-import type { ReadLimits } from './read-limits.ts'
 import { type LineBlock, readLines } from './text-lines.ts'
 
 const separators: readonly Separator[] = [',', ';', '\t', '|']

@@ -1,8 +1,7 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource, ReadLimits } from './byte-source.ts'
 import type { JsonRecord } from './json-array.ts'
-import type { ReadLimits } from './read-limits.ts'
 
 /** A file that has begun to be read. */
 export type OpenFile = { file: string; source: ByteSource; limits: ReadLimits }

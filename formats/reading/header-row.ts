@@ -1,5 +1,5 @@
 import { columnKey } from './csv-table.ts'
-import type { TableFormat } from './table-format.ts'
+import type { TableFormat } from './record-table.ts'
 
 /** Rows at the beginning of a table among which its header is looked for. */
 const lookedRows = 30

@@ -1,7 +1,10 @@
+import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { RefusalCause, RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import { type ByteSource, joined } from './byte-source.ts'
+import { type ByteSource, joined, type ReadLimits } from './byte-source.ts'
+import type { FactSink } from './fact-sink.ts'
 import { fileProblem } from './file-problem.ts'
 import { byteOrderMarkLength, encodingProblem, textIfUtf8 } from './text-encoding.ts'
+import type { LineBlock } from './text-lines.ts'
 
 /** A record of a JSON file: its row (position in the array, or line) and its content, or why it could not be had. */
 export type JsonRecord =
@@ -160,4 +163,64 @@ class ArrayElements {
     const place = { row: Math.max(1, this.#row), field: 'statement' }
     return fileProblem('malformed_file', this.#file, `${what} (line ${line})`, place, { cause, line })
   }
+}
+
+/** Reads one JSON value from each line that is not blank. A line that holds none is reported and costs itself alone. */
+export function jsonRecordsIn(block: LineBlock, lineBytes: number): JsonRecord[] {
+  if (block.kind === 'overlong') {
+    const reason = `the line is longer than ${lineBytes} bytes`
+    return [
+      {
+        row: block.line,
+        refused: 'too_long',
+        reason,
+        text: block.beginning,
+        details: { cause: 'record_too_long', most: lineBytes },
+      },
+    ]
+  }
+  const records: JsonRecord[] = []
+  for (const [index, text] of block.lines.entries()) {
+    if (text.trim() !== '') records.push(jsonRecordFrom(block.first + index, text))
+  }
+  return records
+}
+
+function jsonRecordFrom(row: number, text: string): JsonRecord {
+  try {
+    return { row, value: JSON.parse(text) }
+  } catch {
+    return { row, refused: 'malformed', reason: 'the line is not valid JSON', text, details: { cause: 'not_json' } }
+  }
+}
+
+/** Reads every record of a JSON file with `read` and hands the facts on in batches; `finish` adds what only the end tells. */
+export async function* readRecords(
+  records: AsyncIterable<JsonRecord[]>,
+  source: ByteSource,
+  limits: ReadLimits,
+  sink: FactSink,
+  read: (value: unknown, row: number) => void,
+  finish: () => Iterable<void> = () => [],
+): AsyncGenerator<FactBatch, void, undefined> {
+  for await (const batch of records) {
+    for (const record of batch) {
+      sink.rowsRead += 1
+      if ('refused' in record) {
+        const { row, refused, reason, text, details } = record
+        sink.refuse(row, null, refused, reason, text, details)
+      } else {
+        read(record.value, record.row)
+      }
+      if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
+    }
+    if (sink.rowsRead > limits.rows) {
+      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      throw fileProblem('too_large', sink.file, `the file has more than ${limits.rows} rows`, {}, details)
+    }
+  }
+  for (const _ of finish()) {
+    if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
+  }
+  yield sink.take(source.bytesRead())
 }

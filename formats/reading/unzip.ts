@@ -1,7 +1,6 @@
 import { Inflate } from 'fflate'
 import { fileProblem } from './file-problem.ts'
-import { type ZipEntry, zipEntriesIn } from './zip-directory.ts'
-import type { ZipLimits } from './zip-limits.ts'
+import { type ZipEntry, type ZipLimits, zipEntriesIn } from './zip-directory.ts'
 
 /** Packed bytes unpacked at once: at most a thousand times as many come of them. */
 const pieceBytes = 2 ** 14

@@ -1,9 +1,8 @@
 import type { CsvRecord } from './csv-records.ts'
-import type { CsvTable } from './csv-table.ts'
-import { requireFewColumns } from './csv-table.ts'
+import { type CsvTable, requireFewColumns } from './csv-table.ts'
 import { fileProblem } from './file-problem.ts'
 import { headerRowIn } from './header-row.ts'
-import type { TableFormat } from './table-format.ts'
+import type { TableFormat } from './record-table.ts'
 
 /**
  * What is asked of a workbook: one sheet by its name, or `null` for the first whose header is known, else the first with

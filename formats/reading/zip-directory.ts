@@ -1,5 +1,9 @@
 import { fileProblem } from './file-problem.ts'
-import type { ZipLimits } from './zip-limits.ts'
+
+/** What a ZIP archive may be at most, in bytes and entries, before its content is looked at. */
+export type ZipLimits = { archiveBytes: number; entries: number; contentBytes: number }
+
+export const evidenceLimits: ZipLimits = { archiveBytes: 2 ** 27, entries: 1000, contentBytes: 2 ** 28 }
 
 /** A file of an archive: its name, where its packed bytes stand, and how many bytes it says it has unpacked. */
 export type ZipEntry = { name: string; packed: Uint8Array; size: number; deflated: boolean }

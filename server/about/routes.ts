@@ -7,8 +7,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { type RequireUser, requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import { PictureAddress, pictureReply } from '../images/image-reply.ts'
-import type { PictureBytes } from '../images/stored-images.ts'
+import { PictureAddress, type PictureBytes, pictureReply } from '../images/stored-images.ts'
 import type { AboutService } from './service.ts'
 
 const Page = v.object({ page: AboutPageId })

@@ -9,8 +9,7 @@ import { validated } from '#server/http/validated.ts'
 import { auditPosition } from '../audit/audit-position.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { success } from '../http/success.ts'
-import { PictureAddress, pictureReply } from '../images/image-reply.ts'
-import type { PictureBytes } from '../images/stored-images.ts'
+import { PictureAddress, type PictureBytes, pictureReply } from '../images/stored-images.ts'
 import type { AccountService } from './service.ts'
 
 const largestAvatar = 2 ** 20

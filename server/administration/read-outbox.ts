@@ -1,7 +1,11 @@
+import { createMiddleware } from 'hono/factory'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { type OutboxList, OutboxMessage } from '#contracts/administration/administration.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
+import { readSettings } from '#server/installation/settings.ts'
 
 const Row = v.object({ ...OutboxMessage.entries, createdAt: isoTime })
 
@@ -18,4 +22,30 @@ export async function readOutbox(
   )
   const counted = await pool.query<{ total: string }>('SELECT count(*) AS total FROM outbox_message')
   return { messages: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), gateway }
+}
+
+/**
+ * Lets administrators pass: others are refused with `not_allowed` or `signed_out`, and with `second_factor_required`
+ * administrators who have neither a second factor nor a passkey where the installation asks for one.
+ */
+export function requireAdministrator(pool: Pool) {
+  const isAdministrator = requireAccess('admin')
+  return createMiddleware<SignedInEnvironment>((c, next) =>
+    isAdministrator(c, async () => {
+      const { secondFactorForAdministrators } = await readSettings(pool)
+      if (secondFactorForAdministrators) await requireSecondFactor(pool, c.get('signedIn').id)
+      await next()
+    }),
+  )
+}
+
+/** @throws ProblemError `second_factor_required` where the user has neither a second factor nor a passkey */
+export async function requireSecondFactor(pool: Pool, userId: bigint): Promise<void> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM second_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL
+     UNION ALL SELECT FROM passkey WHERE user_id = $1`,
+    [userId],
+  )
+  if (rowCount !== 0) return
+  throw new ProblemError('second_factor_required', 'Administrators need a second factor or a passkey here.')
 }

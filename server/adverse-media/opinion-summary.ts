@@ -2,10 +2,9 @@ import type { ClientBase } from 'pg'
 import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { type ArticleFilter, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
-import { articleDay, articlesSql, dayNumber, dayText, type Period, periodOf } from './articles-sql.ts'
+import { articleDay, articlesSql, dayNumber, dayText, isNegative, type Period, periodOf } from './articles-sql.ts'
 import { documentsWaiting } from './events-version.ts'
 import { gravestCompanies } from './gravest-companies.ts'
-import { isNegative } from './watched-sql.ts'
 
 /** Days that are told one by one: of a longer period the last ones. */
 const mostDays = 1100

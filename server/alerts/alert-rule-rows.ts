@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { AlertRule, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
-import { inForce } from './rule-in-force.ts'
-import { isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'
+import { inForce, isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'
 
 /** A company that another turned out to be is watched for as that other one. */
 const companyOf = "LEFT JOIN entity c ON c.id = (r.watches ->> 'company')::bigint"

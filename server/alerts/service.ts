@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
-import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
 import {
   type AlertCondition,
+  AlertFiring,
   type AlertFiringId,
   type AlertPreview,
   type AlertRule,

@@ -2,16 +2,15 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { AlertFiringId, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { watchedSql } from '#server/adverse-media/articles-sql.ts'
 import type { Condition } from '#server/adverse-media/fitting-records.ts'
-import { watchedSql } from '#server/adverse-media/watched-sql.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import { ask } from '#server/query/asked.ts'
 import { foundSql } from '#server/query/compile-query.ts'
 import { readWatchingRules } from './alert-rule-rows.ts'
 import { type Findings, type FoundRecord, findingsOf, type WatchedRule } from './findings.ts'
-import { inForce } from './rule-in-force.ts'
-import { readWatchingQueries } from './watched-queries.ts'
+import { inForce, readWatchingQueries } from './watched-queries.ts'
 
 /** A finished import whose articles nobody has been told of; `finishedAt` as the database writes it. */
 export type UntoldImport = { id: string; finishedAt: string }

@@ -5,7 +5,11 @@ import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { inForce } from './rule-in-force.ts'
+
+/** What must hold of a rule `r` for it to fire for an import that was finished at `$1`. */
+export const inForce = `r.enabled AND r.removed_at IS NULL AND r.starts_at <= $1 AND r.watched_from <= $1
+  AND EXISTS (SELECT FROM user_account u
+               WHERE u.id = r.user_id AND u.state = 'active' AND u.access IN ('analyst', 'admin'))`
 
 /** That the owner of a rule `r` finds the kept query `x`. */
 export const isFoundByOwner = `x.removed_at IS NULL AND (x.user_id = r.user_id OR x.visibility = 'team')`

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
-import { beginningOfChain, chainedHash } from './audit-chain.ts'
-import { type AuditRow, auditColumns, chainedRecordFrom } from './audit-rows.ts'
+import { type AuditRow, auditColumns, beginningOfChain, chainedHash, chainedRecordFrom } from './audit-rows.ts'
 
 /** Records in memory at once. */
 const batch = 2000

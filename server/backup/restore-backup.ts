@@ -5,10 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { brokenBackup, framesIn } from './backup-frames.ts'
-import { BackupHeader, type BackupTable, BackupTrailer } from './backup-header.ts'
-import { appliedMigrations, storedTables } from './stored-tables.ts'
-import { listOf } from './write-backup.ts'
+import { brokenBackup, framesIn, listOf } from './backup-frames.ts'
+import { appliedMigrations, BackupHeader, type BackupTable, BackupTrailer, storedTables } from './stored-tables.ts'
 
 type Frames = AsyncGenerator<Buffer>
 

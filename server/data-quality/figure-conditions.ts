@@ -1,5 +1,6 @@
+import type { ClientBase } from 'pg'
 import { leastBodyCharacters } from '#contracts/adverse-media/article.ts'
-import type { QualityFigureCode } from '#contracts/data-quality/quality.ts'
+import { type IntakeDelay, type QualityFigureCode, qualityDays } from '#contracts/data-quality/quality.ts'
 
 /** What is counted: statements of parties, of interests, or articles, as far as they stand. */
 type Base = 'party' | 'interest' | 'article'
@@ -98,3 +99,26 @@ export const perhapsTwice = `
    WHERE d.verdict IS NULL
   UNION SELECT c.other_id FROM duplicate_candidate c LEFT JOIN duplicate_decision d USING (one_id, other_id)
    WHERE d.verdict IS NULL`
+
+/**
+ * Articles that came in within the last days for the first time, with the seconds that they took: what a source says anew
+ * of an earlier one tells nothing of how soon it came.
+ */
+export const delayed = `
+  SELECT r.source_id, j.finished_at, greatest(0, extract(epoch FROM j.finished_at - r.at))::float8 AS seconds
+    FROM import_job j JOIN source_record r ON r.import_id = j.id
+   WHERE j.state = 'finished' AND j.finished_at > now() - interval '${qualityDays} days'
+     AND r.kind = 'article' AND r.superseded_by IS NULL AND r.at IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM source_record o WHERE o.superseded_by = r.id)`
+
+/** The median and the 95th percentile, as the members of {@link IntakeDelay}. */
+export const percentiles = `percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median,
+         percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS most`
+
+/** How long articles of each source took; sources of none are left out. */
+export async function intakeDelays(client: ClientBase): Promise<Map<string, IntakeDelay>> {
+  const { rows } = await client.query<IntakeDelay & { source: string }>(
+    `SELECT source_id::text AS source, ${percentiles} FROM (${delayed}) d GROUP BY source_id`,
+  )
+  return new Map(rows.map(({ source, median, most }) => [source, { median, most }]))
+}

@@ -9,10 +9,15 @@ import {
   qualityFigures,
   type SourceQuality,
 } from '#contracts/data-quality/quality.ts'
-import { brokenOffBy } from '#server/database/broken-off-by.ts'
-import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
-import { bases, figureConditions, overWhole, perhapsTwice, repeatedArticles } from './figure-conditions.ts'
-import { intakeDelays } from './intake-delays.ts'
+import { brokenOffBy, inTransaction, sqlStateOf } from '#server/database/transaction.ts'
+import {
+  bases,
+  figureConditions,
+  intakeDelays,
+  overWhole,
+  perhapsTwice,
+  repeatedArticles,
+} from './figure-conditions.ts'
 
 const side = `'source', o.name, 'file', j.file, 'row', r.row`
 const statedIn = 'JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id'

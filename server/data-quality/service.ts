@@ -17,8 +17,15 @@ import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
-import { bases, figureConditions, overWhole, perhapsTwice, repeatedArticles } from './figure-conditions.ts'
-import { delayed, percentiles } from './intake-delays.ts'
+import {
+  bases,
+  delayed,
+  figureConditions,
+  overWhole,
+  percentiles,
+  perhapsTwice,
+  repeatedArticles,
+} from './figure-conditions.ts'
 import { stateOf } from './renew-quality.ts'
 
 /** `after`: the key of the last row of the page before; `day`: on which the rows came in. */

@@ -2,10 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionFailure } from './connection/connection-failure.ts'
-import { createPool } from './connection/pool.ts'
-import { requireServerVersion } from './connection/server-version.ts'
+import { createPool, requireServerVersion } from './connection/pool.ts'
 import { type DatabaseRole, openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase } from './lease.ts'
 
 /** The open database as the rest of the server uses it. */
 export type Database = {

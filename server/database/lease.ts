@@ -1,4 +1,8 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { DatabaseError, type Pool } from 'pg'
+import type { Logger } from 'pino'
 
 /**
  * Does `work` while no other process that asks for the same lease does. The lease is a row of an open transaction that
@@ -31,4 +35,12 @@ async function createTable(pool: Pool): Promise<void> {
   } catch (error) {
     if (!(error instanceof DatabaseError && createdByAnother.has(error.code ?? ''))) throw error
   }
+}
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** Brings the tables up to date, one process at a time. What is up to date is left alone. */
+export async function migrateDatabase(pool: Pool, log: Logger): Promise<void> {
+  await withLease(pool, 'migrations', () => migrate(drizzle({ client: pool }), { migrationsFolder }))
+  log.debug('the tables are up to date')
 }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 
 /** Conflicts between transactions that the database settles by rolling one back: it may simply be done again. */
 const worthRepeating = new Set(['40001', '40P01'])
@@ -45,4 +45,37 @@ export function sqlStateOf(error: unknown): string | null {
     if ('code' in at && typeof at.code === 'string' && at.code.length === 5) return at.code
   }
   return null
+}
+
+const millisecondsBetweenTellings = 200
+
+/**
+ * Does `work` in the transaction of `client`. Once the signal says so, each of its statements is broken off, which the
+ * database tells by the SQLSTATE 57014.
+ */
+export async function brokenOffBy<Result>(
+  signal: AbortSignal,
+  { pool, client }: { pool: Pool; client: ClientBase },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  let telling: Promise<unknown> = Promise.resolve()
+  const tell = () => {
+    telling = telling.then(() => pool.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid])).catch(() => undefined)
+  }
+  // Between two statements there is nothing to break off: it is told again until the work has ended.
+  let timer: NodeJS.Timeout | undefined
+  const breakOff = () => {
+    tell()
+    timer = setInterval(tell, millisecondsBetweenTellings)
+  }
+  if (signal.aborted) breakOff()
+  signal.addEventListener('abort', breakOff)
+  try {
+    return await work()
+  } finally {
+    signal.removeEventListener('abort', breakOff)
+    clearInterval(timer)
+    await telling
+  }
 }

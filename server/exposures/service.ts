@@ -4,7 +4,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { type ClientGroups, Exposure } from '#contracts/exposures/exposure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
-import type { NetworkService } from '#server/ownership/network-service.ts'
+import type { NetworkService } from '#server/ownership/start-network.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
 

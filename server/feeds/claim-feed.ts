@@ -1,11 +1,44 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
+import { transition } from 'xstate'
 import { ImportKind } from '#contracts/imports/import.ts'
+import type { SourceState } from '#contracts/imports/source.ts'
+import { type DataSourceContext, type DataSourceEvent, dataSourceMachine } from '#lifecycles/feeds.machine.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { noticeAdministrators } from '#server/notices/send-notice.ts'
 import { forgetOldRuns } from './feed-rows.ts'
 import { mostAttempts } from './linked-page-rows.ts'
-import { moveFeed } from './move-feed.ts'
-import { leaseSeconds } from './server-turns.ts'
+
+/** How long a process has a server to itself: longer than a fetch may take. */
+export const leaseSeconds = 90
+
+/** Seconds that a server is left alone at least between two questions. */
+export const leastDelaySeconds = 2
+
+/** Seconds that somebody waits for a turn at most. */
+export const mostWaitSeconds = 60
+
+/** Takes the next turn at a server. Gives the seconds until it comes; `null` where that is too long, and none is taken. */
+export async function takeTurn(pool: Pool, origin: string): Promise<number | null> {
+  await pool.query('INSERT INTO asked_server (origin) VALUES ($1) ON CONFLICT (origin) DO NOTHING', [origin])
+  const { rows } = await pool.query<{ wait: number }>(
+    `UPDATE asked_server a SET free_at = greatest(before.free_at, now()) + make_interval(secs => $2)
+       FROM (SELECT origin, free_at FROM asked_server WHERE origin = $1 FOR UPDATE) before
+      WHERE a.origin = before.origin AND before.free_at <= now() + make_interval(secs => $3)
+      RETURNING greatest(0, extract(epoch FROM before.free_at - now()))::float8 AS wait`,
+    [origin, leaseSeconds, mostWaitSeconds],
+  )
+  return rows[0]?.wait ?? null
+}
+
+/** Ends a turn. @param delaySeconds that the server wants between two questions */
+export async function endTurn(pool: Pool, origin: string, delaySeconds: number): Promise<void> {
+  await pool.query('UPDATE asked_server SET free_at = now() + make_interval(secs => $2) WHERE origin = $1', [
+    origin,
+    Math.max(leastDelaySeconds, delaySeconds),
+  ])
+}
 
 const Row = v.object({
   id: v.string(),
@@ -84,4 +117,40 @@ async function beginRun(client: PoolClient, { id, origin }: { id: string; origin
     [id],
   )
   return String(rows[0]?.id)
+}
+
+export type FeedPosition = Omit<DataSourceContext, 'watched'> & { state: SourceState }
+
+/**
+ * Lets an event happen to a feed, in the caller's transaction and as the chart of data sources says; the row stays locked
+ * until that ends. Gives the new position, or `null` where the chart does not let it happen. Administrators are told of
+ * a feed that its failures closed.
+ */
+export async function moveFeed(client: ClientBase, id: string, event: DataSourceEvent): Promise<FeedPosition | null> {
+  const { rows } = await client.query<FeedPosition & { name: string }>(
+    `SELECT f.state, f.last, f.shut, f.failures, s.name FROM feed f JOIN source s ON s.id = f.source_id
+      WHERE f.source_id = $1 FOR UPDATE OF f`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  const before = dataSourceSnapshotFrom(row.state, row.last, { ...row, watched: true })
+  if (!before.can(event)) return null
+  const [after] = transition(dataSourceMachine, before, event)
+  const { last, shut, failures } = after.context
+  await client.query('UPDATE feed SET state = $2, last = $3, shut = $4, failures = $5 WHERE source_id = $1', [
+    id,
+    after.value,
+    last,
+    shut,
+    failures,
+  ])
+  await client.query('UPDATE source SET closed_at = CASE WHEN $2 THEN coalesce(closed_at, now()) END WHERE id = $1', [
+    id,
+    shut,
+  ])
+  if (shut && event.type === 'fetch.failed') {
+    await noticeAdministrators(client, 'event', { code: 'feed.closed', source: row.name, failures })
+  }
+  return { state: after.value, last, shut, failures }
 }

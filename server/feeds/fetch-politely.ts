@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import type { FeedTrial } from '#contracts/feeds/feed.ts'
-import type { WebAccess } from './ask-server.ts'
+import { fetchPage, type WebAccess } from './ask-server.ts'
 import { FetchFailure } from './fetch-failure.ts'
-import { fetchPage } from './fetch-page.ts'
 import { retryAfterOf } from './next-run.ts'
 import { robotsVerdict } from './robots-rules.ts'
 
@@ -102,3 +101,17 @@ function requireWanted(status: number, headers: IncomingHttpHeaders, types: RegE
 export function charsetOf(headers: IncomingHttpHeaders): string | null {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? null
 }
+
+const mostBytes = 10 * 2 ** 20
+const mostSeconds = 20
+
+/** Types of text; what is sent as anything else is no feed. */
+const types = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(xml|json)|application\/(octet-stream|x-rss|rss|atom))$/i
+const accept = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
+
+/** Asks for a feed as its server allows; 304 counts as an answer. @throws the signal's reason where the process stops */
+export const fetchFeed = (
+  address: string,
+  conditions: { etag: string | null; lastModified: string | null } | null,
+  fetching: WebFetching,
+): Promise<Fetched> => fetchPolitely(address, { accept, types, mostBytes, mostSeconds, conditions }, fetching)

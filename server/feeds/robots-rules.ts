@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 import robots from 'robots-parser'
 import type { FeedTrial } from '#contracts/feeds/feed.ts'
-import type { Question, WebAccess } from './ask-server.ts'
+import { fetchPage, type Question, type WebAccess } from './ask-server.ts'
 import { FetchFailure } from './fetch-failure.ts'
-import { fetchPage } from './fetch-page.ts'
 
 /** By what name the rules of a server speak of this product. */
 export const robotName = 'RiskAtlas'

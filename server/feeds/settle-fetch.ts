@@ -3,11 +3,9 @@ import type { FeedProblem, LinkedPages } from '#contracts/feeds/feed.ts'
 import type { ImportState } from '#contracts/imports/import.ts'
 import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
 import { mostFailures } from '#lifecycles/feeds.machine.ts'
-import type { ClaimedFeed } from './claim-feed.ts'
+import { type ClaimedFeed, leastDelaySeconds, moveFeed } from './claim-feed.ts'
 import { charsetOf, type Fetched } from './fetch-politely.ts'
-import { moveFeed } from './move-feed.ts'
 import { secondsAfterFailure, secondsToNextRun } from './next-run.ts'
-import { leastDelaySeconds } from './server-turns.ts'
 
 /** What became of a fetch. */
 export type FetchOutcome =

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import type { Pool, PoolClient } from 'pg'
+import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { pictureHeader } from './image-header.ts'
 
@@ -62,4 +64,16 @@ export async function dropPicturesLongUnused(client: PoolClient): Promise<void> 
       ORDER BY hash LIMIT 100 FOR UPDATE SKIP LOCKED`,
   )
   for (const { hash } of rows) await dropPictureIfUnused(client, hash)
+}
+
+/** A picture's address ends with the hash of its bytes. */
+export const PictureAddress = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+
+/** Answers with a picture: for the signed-in alone, and never different under the same address. */
+export function pictureReply(c: Context, hash: string, { mediaType, bytes }: PictureBytes): Response {
+  c.header('Cache-Control', 'private, max-age=31536000, immutable')
+  c.header('ETag', `"${hash}"`)
+  c.header('Content-Type', mediaType)
+  c.header('Content-Disposition', 'inline')
+  return c.body(new Uint8Array(bytes))
 }

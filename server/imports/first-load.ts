@@ -3,10 +3,9 @@ import type { Identifier } from '#contracts/entities/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/facts/fact.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
 import { takeFreeMergeTurn } from '../database/merge-turn.ts'
-import { CopyRows } from './copy-rows.ts'
+import { addShare, CopyRows, storedJson } from './copy-rows.ts'
 import { lastIdentity } from './identities.ts'
 import { createSegment, type StatementSegment } from './statement-segment.ts'
-import { addShare, storedJson } from './stored-values.ts'
 
 /** Bytes of a file below which nothing is gained. */
 const leastBytes = 2 ** 19

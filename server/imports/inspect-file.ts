@@ -1,9 +1,12 @@
 import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
+import { defaultReadLimits } from '#formats/reading/byte-source.ts'
+import { fileProblem } from '#formats/reading/file-problem.ts'
 import type { WorkbookReader } from '#formats/reading/workbook.ts'
+import type { ArchiveEntry } from '#formats/reading/zip-archive.ts'
 import type { StatedSource } from '#formats/statements/own-terms.ts'
 import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
-import { RowTally } from './row-tally.ts'
+import { RowTally } from './row-problems.ts'
 import { readWorkbookBeginning } from './workbook-thread.ts'
 
 const inspectedBytes = 2 ** 20
@@ -72,4 +75,19 @@ function beginningOf(
     },
   })
   return { bytes: bytes.pipeThrough(gate), wasCut: () => cut }
+}
+
+/** Bytes after decompression below which a file may grow as much as it likes. */
+const judgedFrom = 64 * 2 ** 20
+
+/**
+ * Refuses a file of an archive at once that grows beyond the limit by what the archive says. A gzip file says nothing that
+ * could be relied upon before it is read.
+ * @throws ProblemError `too_large`
+ */
+export function refuseDeclaredGrowth(file: string, { from, to, size }: ArchiveEntry): void {
+  const most = defaultReadLimits.compressionRatio
+  if (size <= judgedFrom || size <= most * (to - from)) return
+  const reason = `the file grows more than ${most}-fold on decompression`
+  throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', most })
 }

@@ -3,7 +3,7 @@ import { transition } from 'xstate'
 import type { ImportState } from '#contracts/imports/import.ts'
 import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/imports.machine.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
-import { noticeSettledImport } from '#server/notices/import-notice.ts'
+import { noticeSettledImport } from '#server/notices/send-notice.ts'
 
 export type ImportPosition = { state: ImportState; attempts: number }
 

@@ -1,6 +1,10 @@
 import type { ClientBase, Pool } from 'pg'
+import type { FactBatch } from '#contracts/facts/fact.ts'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportProblems } from '#contracts/imports/import.ts'
-import type { ProblemDetails, RowProblem } from '#contracts/values/problem.ts'
+import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import type { ReadOptions } from '#formats/read-options.ts'
 
 /** Refused rows that a reading gives back at its end. */
 export const keptRowProblems = 10_000
@@ -86,4 +90,52 @@ export async function rowProblemsOf(
 /** PostgreSQL's text cannot hold the zero character. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
+}
+
+/** How whoever sent the file of an import told it to be read. */
+export async function statedReadingOf(
+  connection: ClientBase | Pool,
+  importId: string,
+): Promise<Pick<ReadOptions, 'mapping' | 'encoding'>> {
+  const { rows } = await connection.query<{ mapping: ColumnMapping | null; encoding: TextEncoding | null }>(
+    'SELECT mapping, asked_encoding AS encoding FROM import_job WHERE id = $1',
+    [importId],
+  )
+  return { mapping: rows[0]?.mapping ?? null, encoding: rows[0]?.encoding ?? null }
+}
+
+/** Counts what a reader makes of a file, to tell a file with bad rows from one that holds nothing else. */
+export class RowTally {
+  refused = 0
+  readonly #file: string
+  #read = 0
+  #first: RowProblem | null = null
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** True once a row was met that was not refused. */
+  get hasReadableRow(): boolean {
+    return this.#read > this.refused
+  }
+
+  add({ rowsRead, problems }: FactBatch): void {
+    this.#read = rowsRead
+    this.refused += problems.length
+    this.#first ??= problems[0] ?? null
+  }
+
+  /** @throws ProblemError `malformed_file` with the first refused row, where rows were refused and none could be read */
+  requireReadableRow(): void {
+    if (this.hasReadableRow || this.#first === null) return
+    const { row, field, code, message, details } = this.#first
+    throw new ProblemError('malformed_file', `${message}. No row of the file can be read.`, {
+      file: this.#file,
+      row,
+      ...(field !== null && { field }),
+      ...details,
+      reason: code,
+    })
+  }
 }

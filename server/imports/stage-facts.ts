@@ -4,9 +4,8 @@ import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/facts/
 import type { RecordFact } from '#contracts/values/record.ts'
 import { type Digest, DigestNumbers, digestOf } from '#formats/reading/record-digest.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
-import { CopyRows, copyInto } from './copy-rows.ts'
+import { addShare, CopyRows, copyInto, statedIdentifiers, storedJson } from './copy-rows.ts'
 import type { FirstLoad } from './first-load.ts'
-import { addShare, statedIdentifiers, storedJson } from './stored-values.ts'
 
 /** Names of the tables that hold the facts of one import until they are merged. */
 export type StageTables = ReturnType<typeof stageTablesOf>

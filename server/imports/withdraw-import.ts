@@ -7,8 +7,15 @@ import { settleJoins } from '#server/resolution/settle-joins.ts'
 import { takeMergeTurn } from '../database/merge-turn.ts'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import { recountTouched, regroupEntities, restateTouched } from './regroup-entities.ts'
-import { type ChainChanges, replayWithout, type Said, type StatementChain, type Written } from './replay-statements.ts'
-import { type StatementKind, statementKinds } from './statement-kinds.ts'
+import {
+  type ChainChanges,
+  replayWithout,
+  type Said,
+  type StatementChain,
+  type StatementKind,
+  statementKinds,
+  type Written,
+} from './replay-statements.ts'
 
 /** Writes what replaying chains of statements came to. Identities below zero become new ones. */
 async function applyChanges(

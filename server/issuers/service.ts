@@ -17,9 +17,14 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Graded } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
-import { allRecords, type Evidenced, evidenced } from '#server/records/all-records.ts'
-import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
-import { readRecords } from '#server/records/stored-records.ts'
+import {
+  allRecords,
+  type Evidenced,
+  evidenced,
+  graverFirst,
+  levelCounts,
+  readRecords,
+} from '#server/records/all-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
 
 export type IssuerService = {

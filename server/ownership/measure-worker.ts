@@ -7,8 +7,7 @@ import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { answerQuestions, type Progress } from '#server/threads/answer-questions.ts'
 import type { DifferenceQuestion, MeasureQuestion } from './measure-service.ts'
-import { readParties } from './read-parties.ts'
-import { StoredNetworks } from './stored-networks.ts'
+import { readParties, StoredNetworks } from './stored-networks.ts'
 
 export type ThreadTask =
   | { about: 'measure'; question: MeasureQuestion }

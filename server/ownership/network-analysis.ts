@@ -2,8 +2,7 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { createQuestionThread } from '#server/threads/question-thread.ts'
-import type { OwnershipFigures } from './ownership-of.ts'
-import type { PathFigures } from './paths-of.ts'
+import type { OwnershipFigures, PathFigures } from './ownership-of.ts'
 
 /** Who owns and controls a company, the network around it, or the network as a whole, on a day or by the newest statements. */
 export type NetworkQuestion =

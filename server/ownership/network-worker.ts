@@ -11,11 +11,9 @@ import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { answerQuestions } from '#server/threads/answer-questions.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
-import { ownershipOf } from './ownership-of.ts'
-import { pathsOf } from './paths-of.ts'
+import { ownershipOf, pathsOf } from './ownership-of.ts'
 import type { StoredNetwork } from './read-network.ts'
-import { readParties } from './read-parties.ts'
-import { StoredNetworks } from './stored-networks.ts'
+import { readParties, StoredNetworks } from './stored-networks.ts'
 
 /** Interests around a company beyond those above it that still fit; enough for every ordinary group of companies. */
 const mostInterests = 20_000

@@ -8,7 +8,7 @@ import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { NetworkService } from './network-service.ts'
+import type { NetworkService } from './start-network.ts'
 
 const Company = v.object({ id: EntityId })
 const asOf = v.optional(v.nullable(IsoDate), null)

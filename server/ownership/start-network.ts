@@ -2,12 +2,18 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId, type EntitySummary } from '#contracts/entities/entity.ts'
-import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type {
+  ChangeDates,
+  Direction,
+  NeighboursReply,
+  NetworkEdge,
+  OwnershipReply,
+} from '#contracts/ownership/network.ts'
+import type { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
-import type { NetworkService } from './network-service.ts'
 import type { OwnershipFigures } from './ownership-of.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
@@ -195,4 +201,22 @@ async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery):
     interests: rows.flatMap(({ interests }) => interests),
     total: rows[0] ? Number(rows[0].total) : 0,
   }
+}
+
+export type NetworkService = {
+  /** Direct owners or holdings, largest first, or one of them (`neighbour`). Refuses with `not_found`. */
+  neighbours: (
+    id: string,
+    query: { direction: Direction; neighbour: string | null; asOf: string | null; offset: number; limit: number },
+  ) => Promise<NeighboursReply>
+  /** Who owns and controls a company on a day (`null`: by the newest statements). Refuses with `not_found`. */
+  ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
+  /** The ways on which an owner holds a part of a company, the largest first. Refuses with `not_found`. */
+  paths: (id: string, query: { owner: string; asOf: string | null; limit: number }) => Promise<RankedPaths>
+  /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
+  dates: (id: string) => Promise<ChangeDates>
+  /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */
+  extract: (id: string, query: { asOf: string | null }) => Promise<string>
+  /** The network as a whole as a `NetworkOverview`, written as JSON. */
+  overview: (query: { asOf: string | null }) => Promise<string>
 }

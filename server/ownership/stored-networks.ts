@@ -1,9 +1,8 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { type Network, networkFrom } from '#analysis/network/network.ts'
-import { networkAsOf } from '#analysis/network/network-as-of.ts'
-import { EntityKind } from '#contracts/entities/entity.ts'
+import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
+import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { BinaryRows } from './binary-rows.ts'
@@ -159,4 +158,13 @@ function networkOfEdges(network: Network, kept: number[]): Network {
     columns,
     Int32Array.from(kept, (edge) => network.statements[edge] as number),
   )
+}
+
+type Party = { id: EntityId; name: string | null; kind: EntityKind }
+
+/** Who the parties of these identities are, in the order in which they are asked for. */
+export async function readParties(client: ClientBase, ids: readonly string[]): Promise<Party[]> {
+  const { rows } = await client.query<Party>('SELECT id, name, kind FROM entity WHERE id = ANY ($1::bigint[])', [ids])
+  const byId = new Map<string, Party>(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

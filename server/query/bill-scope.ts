@@ -3,9 +3,20 @@ import * as v from 'valibot'
 import { Bill } from '#contracts/bills/bill.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { FieldSql } from './field-sql.ts'
-import { byScore, gradeColumns, gradeJoin, levelFacet, levelSql, scoreSql } from './grade-sql.ts'
 import { inOrderOf } from './in-order-of.ts'
-import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
+import {
+  byScore,
+  gradeColumns,
+  gradeJoin,
+  levelFacet,
+  levelSql,
+  mostFrequent,
+  type ScopeSql,
+  scoreSql,
+  sortedBy,
+  statedColumns,
+  statedJoin,
+} from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 import { choiceSql, daysSql, numberSql, textSql } from './usual-operators.ts'
 

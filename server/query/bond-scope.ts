@@ -2,10 +2,21 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
-import { byScore, gradeColumns, gradeJoin, levelFacet, levelSql, scoreSql } from './grade-sql.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { isNamedSql } from './is-named.ts'
-import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
+import {
+  byScore,
+  gradeColumns,
+  gradeJoin,
+  levelFacet,
+  levelSql,
+  mostFrequent,
+  type ScopeSql,
+  scoreSql,
+  sortedBy,
+  statedColumns,
+  statedJoin,
+} from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 import { choiceSql, daySql, daysSql, numberSql, textSql } from './usual-operators.ts'
 

@@ -6,6 +6,7 @@ import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
 import type { GradedKind } from '#contracts/values/risk-level.ts'
 import type { Bind, ScopeFields } from './field-sql.ts'
+import { choiceSql, numberSql } from './usual-operators.ts'
 
 /** What rows are ordered by, the foremost first; never null. Cursors carry it as text. */
 export type SortKey = {
@@ -91,3 +92,14 @@ export const statedJoin = 'JOIN import_job j ON j.id = e.import_id JOIN source s
 export const mostFrequent = (expression: string, from: string, where: string) =>
   `SELECT ${expression} AS value FROM ${from} WHERE ${where} AND ${expression} IS NOT NULL
     GROUP BY 1 ORDER BY count(*) DESC, 1`
+
+/** The grade `g` of the row `e` by its subject; where nothing asks for it, the database leaves it out. */
+export const gradeJoin = (kind: GradedKind) => `LEFT JOIN risk_grade g ON g.kind = '${kind}' AND g.subject = e.subject`
+
+/** Of a grade, for a statement that reads rows. */
+export const gradeColumns = 'g.level, g.score'
+
+export const levelSql = choiceSql('g.level')
+export const scoreSql = numberSql('g.score')
+export const byScore = sortedBy('g.score', 'float8')
+export const levelFacet = { expression: 'g.level' }

@@ -1,6 +1,36 @@
 import type { ClientBase } from 'pg'
-import { noteNamesOf, recountAround, renameInIndex } from './restate-joined.ts'
-import { standingJoins } from './wanted-joins.ts'
+import { groupHeads } from '#analysis/resolution/group-heads.ts'
+import { noteNames } from '#server/adverse-media/events-version.ts'
+import { recountTouched } from '#server/entities/recount-parties.ts'
+
+/** Counts owners and holdings anew for parties whose interests were moved, and for all who have to do with them. */
+export async function recountAround(client: ClientBase, parties: readonly number[]): Promise<void> {
+  await client.query(
+    `WITH touched AS (
+       SELECT unnest($1::bigint[]) AS id
+       UNION SELECT owner_id FROM interest_statement WHERE company_id = ANY ($1) AND superseded_by IS NULL
+       UNION SELECT company_id FROM interest_statement WHERE owner_id = ANY ($1) AND superseded_by IS NULL)${recountTouched}`,
+    [parties],
+  )
+}
+
+/** Lets documents be read anew that name parties which become one or are told apart. */
+export const noteNamesOf = (client: ClientBase, parties: readonly number[]): Promise<void> =>
+  noteNames(client, 'SELECT name, kind FROM entity WHERE id = ANY ($1::bigint[])', parties)
+
+/** Brings the names under which parties are found in step with what they are called now. */
+export async function renameInIndex(client: ClientBase, parties: readonly number[]): Promise<void> {
+  await client.query(
+    `DELETE FROM entity_name n USING entity e WHERE n.entity_id = e.id AND e.id = ANY ($1::bigint[]) AND e.name IS NULL`,
+    [parties],
+  )
+  await client.query(
+    `INSERT INTO entity_name (entity_id, name)
+     SELECT id, name FROM entity WHERE id = ANY ($1::bigint[]) AND name IS NOT NULL
+     ON CONFLICT (entity_id) DO UPDATE SET name = excluded.name WHERE entity_name.name <> excluded.name`,
+    [parties],
+  )
+}
 
 /**
  * Takes parties apart that decisions join, so that all tables stand as if nobody had decided anything about them. What
@@ -46,4 +76,59 @@ async function pointBack(client: ClientBase, members: readonly number[]): Promis
   await back('interest_statement', 'owner_id', 'owner')
   await back('interest_statement', 'company_id', 'company')
   await back('entity', 'merged_into', 'merged')
+}
+
+/** The staged facts of an import, as far as they say whom it speaks of. */
+type StagedParties = { party: string; identifier: string }
+
+/**
+ * The heads of the groups of which an import speaks: by an identifier of a member, or by the key of a member in the same
+ * source.
+ */
+export async function headsSpokenOf(
+  client: ClientBase,
+  sourceId: string,
+  { party, identifier }: StagedParties,
+): Promise<number[]> {
+  const { rows: any } = await client.query('SELECT 1 FROM joined_party LIMIT 1')
+  if (any.length === 0) return []
+  const { rows } = await client.query<{ head: string }>(
+    `WITH head AS MATERIALIZED (SELECT DISTINCT head_id FROM joined_party),
+     known AS MATERIALIZED (
+       SELECT e.scheme, e.value, e.entity_id FROM entity_identifier e JOIN head ON head.head_id = e.entity_id),
+     stated AS MATERIALIZED (
+       SELECT s.party_key, s.entity_id FROM entity_statement s JOIN head ON head.head_id = s.entity_id
+        WHERE s.source_id = $1 AND s.superseded_by IS NULL)
+     SELECT k.entity_id AS head FROM known k JOIN ${identifier} i ON i.scheme = k.scheme AND i.value = k.value
+     UNION SELECT t.entity_id FROM stated t JOIN ${party} p ON p.key = t.party_key`,
+    [sourceId],
+  )
+  return rows.map(({ head }) => Number(head))
+}
+
+/**
+ * Which party stands for which by the decisions that stand, members by their heads. Decisions name parties as they were
+ * then; one that an import found to be another since counts as that other, and one that is gone counts as nothing.
+ */
+export async function wantedJoins(client: ClientBase): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ one: string; other: string }>(
+    `WITH pair AS (SELECT one_id, other_id FROM duplicate_decision WHERE verdict = 'accepted'),
+     named AS (SELECT one_id AS id FROM pair UNION SELECT other_id FROM pair),
+     own AS (
+       SELECT e.id, coalesce(r.entity_id, CASE WHEN j.entity_id IS NULL THEN e.merged_into END, e.id) AS root
+         FROM named JOIN entity e ON e.id = named.id
+         LEFT JOIN joined_party j ON j.entity_id = e.id
+         LEFT JOIN joined_reference r ON r.part = 'merged' AND r.row_id = e.id)
+     SELECT a.root AS one, b.root AS other
+       FROM pair JOIN own a ON a.id = pair.one_id JOIN own b ON b.id = pair.other_id WHERE a.root <> b.root`,
+  )
+  return groupHeads(rows.map(({ one, other }) => [Number(one), Number(other)]))
+}
+
+/** Which party stands for which in the tables as they are. */
+export async function standingJoins(client: ClientBase): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ member: string; head: string }>(
+    'SELECT entity_id AS member, head_id AS head FROM joined_party',
+  )
+  return new Map(rows.map(({ member, head }) => [Number(member), Number(head)]))
 }

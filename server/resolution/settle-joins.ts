@@ -1,7 +1,5 @@
 import type { ClientBase } from 'pg'
-import { liftJoins } from './lift-joins.ts'
-import { noteNamesOf, recountAround, renameInIndex } from './restate-joined.ts'
-import { standingJoins, wantedJoins } from './wanted-joins.ts'
+import { liftJoins, noteNamesOf, recountAround, renameInIndex, standingJoins, wantedJoins } from './lift-joins.ts'
 
 /**
  * Joins the parties that accepted pairs say are one, and takes those apart that none does any more: the tables then

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { AccountState } from '#contracts/administration/administration.ts'
 import { Access } from '#contracts/session/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '../http/username-key.ts'
-import { generatedPassword } from './generated-password.ts'
 import type { Passwords } from './passwords.ts'
+
+/** A password to be handed over: 120 random bits, as 20 characters that can be typed anywhere. */
+export const generatedPassword = (): string => randomBytes(15).toString('base64url')
 
 /** An account as signing in needs it. */
 export type StoredAccount = v.InferOutput<typeof Stored>

@@ -7,8 +7,7 @@ import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
 import type { AuthService } from './service.ts'
-import { removeSessionCookie } from './session-cookie.ts'
-import { signInReply, userReply } from './signed-in.ts'
+import { removeSessionCookie, signInReply, userReply } from './session-cookie.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Where a user signs out: a GET by agreement with the browser side, and yet it changes something. */

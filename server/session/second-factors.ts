@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import type { Passwords } from './passwords.ts'
-import { hashOfRecoveryCode, recoveryCodeFrom } from './recovery-codes.ts'
+import { hashOfRecoveryCode, type Passwords, recoveryCodeFrom } from './passwords.ts'
 
 /** RFC 6238 as every authenticator knows it: SHA-1, six digits, a new code each 30 seconds, a step either way. */
 export const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const

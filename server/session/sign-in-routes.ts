@@ -16,7 +16,7 @@ import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
 import { keepBrowserCookie, readBrowserCookie } from './device-cookie.ts'
 import type { AuthService } from './service.ts'
-import { beginSession, signInReply, userReply } from './signed-in.ts'
+import { beginSession, signInReply, userReply } from './session-cookie.ts'
 import { visitorOf } from './visitor.ts'
 
 const answerBytes = 64 * 1024

@@ -14,6 +14,7 @@ import {
 } from '#contracts/account/account.ts'
 import { AuditPage } from '#contracts/audit/audit.ts'
 import { CodeReply, PasskeyOptions } from '#contracts/session/sign-in.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
@@ -136,4 +137,61 @@ export const renamePasskey = async (
 
 export const removePasskey = async ({ calls, request }: Server, id: PasskeyId, signal: AbortSignal): Promise<void> => {
   await request((init) => calls.account.passkeys[':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+}
+
+type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+
+/** Whether this browser, on this address, can make passkeys at all. */
+export const passkeysAreSupported = (): boolean => 'PublicKeyCredential' in globalThis
+
+/**
+ * Has the device make a passkey as the server asks for it.
+ * @throws ProblemError `taken` where the device has one for this account, `passkey_refused` where it or the user declines
+ */
+export async function makePasskey({ options }: PasskeyOptions): Promise<Record<string, unknown>> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    return { ...(await startRegistration({ optionsJSON: creationOptionsIn(options) })) }
+  } catch (cause) {
+    const known = cause instanceof Error && cause.name === 'InvalidStateError'
+    throw new ProblemError(known ? 'taken' : 'passkey_refused', 'The device made no passkey', {}, { cause })
+  }
+}
+
+/** Made by the twin of the same library on the server. */
+const creationOptionsIn = (options: unknown) => options as CreationOptions
+
+/** Pixels along an edge of a picture of a user. */
+const edge = 512
+
+/**
+ * The middle of a picture as a square of 512 pixels, JPEG on white.
+ * @throws ProblemError `malformed_file` where the browser cannot read the file as a picture
+ */
+export async function squarePicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+    throw new ProblemError('malformed_file', 'The file is no picture', {}, { cause })
+  })
+  try {
+    const { width, height } = picture
+    const side = Math.min(width, height)
+    const canvas = document.createElement('canvas')
+    canvas.width = edge
+    canvas.height = edge
+    const surface = canvas.getContext('2d')
+    if (!surface) throw new ProblemError('unavailable', 'The browser gives no surface to draw on')
+    surface.imageSmoothingQuality = 'high'
+    surface.fillStyle = '#fff'
+    surface.fillRect(0, 0, edge, edge)
+    surface.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, edge, edge)
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new ProblemError('unavailable', 'The picture cannot be written'))),
+        'image/jpeg',
+        0.9,
+      ),
+    )
+  } finally {
+    picture.close()
+  }
 }

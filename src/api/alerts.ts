@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
 import {
   type AlertCondition,
+  AlertFiring,
   type AlertFiringId,
   AlertPreview,
   AlertRule,

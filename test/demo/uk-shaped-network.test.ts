@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { networkFrom } from '#analysis/network/network.ts'
-import { ownershipCycles, usualEffort } from '#analysis/ownership/loops/ownership-cycles.ts'
-import { ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
+import { ownershipCycles, ownershipLoops, usualEffort } from '#analysis/ownership/loops/ownership-loops.ts'
 import { findingsAmong } from '#analysis/ownership/shares/findings.ts'
 import { type NetworkShape, ukRegister, ukShapedNetwork } from '../../bench/uk-shaped-network.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type CompressedRows, compressedRows } from '#analysis/network/compressed-rows.ts'
+import { type CompressedRows, compressedRows } from '#analysis/network/weighted-rows.ts'
 
 /** A directed graph by its edges, loops and repetitions among them. */
 export type EdgeList = { nodeCount: number; edges: [number, number][] }

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { ProvidedContext } from 'vitest'
 import { createPool } from '#server/database/connection/pool.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
+import { migrateDatabase } from '#server/database/lease.ts'
 import { createLog } from '#server/log.ts'
 import {
   copyStatement,

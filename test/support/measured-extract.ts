@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { askMeasure } from '#analysis/ask-measure.ts'
-import { extractedNetwork } from '#analysis/network/extracted-network.ts'
+import { extractedNetwork } from '#analysis/network/network.ts'
 import { measures } from '#analysis/registry.ts'
 import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'

@@ -5,7 +5,7 @@ import type { EntityFact, Fact, InterestFact } from '#contracts/facts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
-import type { ReadLimits } from '#formats/reading/read-limits.ts'
+import type { ReadLimits } from '#formats/reading/byte-source.ts'
 
 /** Everything that reading a file gives. */
 export type ReadFile = {

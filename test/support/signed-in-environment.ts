@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { createClient } from '#src/api/client.ts'
-import { createFileShelf } from '#src/api/file-shelf.ts'
-import { createSecretShelf } from '#src/api/secret-shelf.ts'
+import { createFileShelf, createSecretShelf } from '#src/api/file-shelf.ts'
 import { serverOver } from '#src/api/server.ts'
 import type { SignedInEnvironment } from '#src/machines/kit/environment.ts'
 

@@ -1,8 +1,8 @@
 import { at } from '../../arithmetic/at.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { compressedRows } from '../../network/compressed-rows.ts'
 import { directParentWeight, excludedEndStep, isAboveItself } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
+import { compressedRows } from '../../network/weighted-rows.ts'
 import { isMajority } from './majority-closure.ts'
 
 /**

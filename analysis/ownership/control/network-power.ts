@@ -1,10 +1,9 @@
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
-import type { NetworkPower, SamplingTerms, VoteRows } from './label-chances.ts'
 import { votesIn } from './loop-closure.ts'
 import { isMajority } from './majority-closure.ts'
-import { sampledLabels } from './sampled-labels.ts'
+import { type NetworkPower, type SamplingTerms, sampledLabels, type VoteRows } from './sampled-labels.ts'
 import { votingPower } from './voting-power.ts'
 
 /** A way in which the companies that still matter are labelled, and its chance; labels stand in the order of `live`. */

@@ -1,6 +1,6 @@
 import { at } from '../../arithmetic/at.ts'
-import type { CompressedRows } from '../../network/compressed-rows.ts'
 import type { Network } from '../../network/network.ts'
+import type { CompressedRows } from '../../network/weighted-rows.ts'
 import type { OwnershipLoops } from './ownership-loops.ts'
 
 /** The parts of a bow-tie, in the order of their codes. */

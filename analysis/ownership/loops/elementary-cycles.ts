@@ -1,7 +1,6 @@
 import type { CyclesLeftOut } from '#contracts/ownership/cycles-report.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { transposedRows } from '../../network/transposed-rows.ts'
-import type { WeightedRows } from '../../network/weighted-rows.ts'
+import { transposedRows, type WeightedRows } from '../../network/weighted-rows.ts'
 import {
   byGain,
   type Cycle,

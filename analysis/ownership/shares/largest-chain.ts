@@ -1,6 +1,6 @@
 import { at } from '../../arithmetic/at.ts'
-import type { CompressedRows } from '../../network/compressed-rows.ts'
 import { createNodeHeap } from '../../network/node-heap.ts'
+import type { CompressedRows } from '../../network/weighted-rows.ts'
 
 /** A holder in a chain and what it has of the next one. */
 export type ChainLink = { party: number; share: number }

@@ -1,4 +1,5 @@
 import { type StatementItem, statementItems } from '#contracts/issuers/issuer.ts'
+import type { Query } from '#contracts/query/query.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
@@ -170,3 +171,20 @@ const bondCells = ({ code, name, issuer, level, score, kind, amount, currency, .
 ]
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+/** Where an export comes from: what was asked, when and by whom, how many rows it has, and of which sources they are. */
+export type ExportOrigin = {
+  query: Query
+  /** ISO 8601 in UTC. */
+  made: string
+  by: string
+  rows: number
+  sources: readonly { name: string; rows: number }[]
+}
+
+/** Writes an export piece by piece: the head, rows as they come, and what ends the file. */
+export type ExportWriter = {
+  head: () => Uint8Array
+  rows: (rows: readonly QueryRow[]) => Uint8Array
+  end: () => Uint8Array
+}

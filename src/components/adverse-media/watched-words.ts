@@ -1,7 +1,60 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { RiskEventId } from '#analysis/adverse-media/risk-event-types.ts'
+import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
-import { riskEventName } from './risk-event-words.ts'
+
+const riskEventWords = {
+  bondDefault: msg`Bond default`,
+  debtExtension: msg`Debt extended or restructured`,
+  debtOverdue: msg`Debt overdue`,
+  ratingDowngrade: msg`Rating downgrade`,
+  bankruptcy: msg`Bankruptcy or reorganisation`,
+  enforcement: msg`Court enforcement`,
+  assetFreeze: msg`Assets or shares frozen`,
+  lawsuit: msg`Lawsuit or arbitration`,
+  criminalCase: msg`Criminal case`,
+  investigation: msg`Investigation`,
+  penalty: msg`Penalty or warning letter`,
+  inquiry: msg`Inquiry by the exchange`,
+  delisting: msg`Delisting risk`,
+  controllerChange: msg`Change of controller`,
+  executiveDeparture: msg`Departure of an executive`,
+  sharePledge: msg`Share pledge`,
+  misappropriation: msg`Misappropriation or illegal guarantee`,
+  accountingFraud: msg`Accounting fraud`,
+  auditProblem: msg`Audit problem`,
+  lateReport: msg`Late report`,
+  loss: msg`Loss or profit warning`,
+  shutdown: msg`Production halted`,
+  accident: msg`Accident or recall`,
+  fundBreak: msg`Liquidity crisis`,
+  repaid: msg`Repaid or relieved`,
+} satisfies Record<RiskEventId, MessageDescriptor>
+
+/** The name of a kind of risk event; one that there is no more goes by its id. */
+export const riskEventName = (type: string, i18n: I18n): string =>
+  Object.hasOwn(riskEventWords, type) ? i18n._(riskEventWords[type as RiskEventId]) : type
+
+/** Why the document of an article gives no text, or not all of it. */
+export const documentFindingWords: Record<DocumentFinding, MessageDescriptor> = {
+  no_text: msg`Its document holds pictures alone and no text; it was probably scanned.`,
+  encrypted: msg`Its document is encrypted and cannot be read.`,
+  damaged: msg`Its document is damaged, or parts of it are.`,
+  too_large: msg`Its document is too large to be read.`,
+  too_many_pages: msg`Of its document only the first pages were read.`,
+  too_slow: msg`Reading its document took too long.`,
+}
+
+/** The same in short, where one of them is chosen. */
+export const documentFindingNames: Record<DocumentFinding, MessageDescriptor> = {
+  no_text: msg`pictures alone, no text`,
+  encrypted: msg`encrypted`,
+  damaged: msg`damaged`,
+  too_large: msg`too large to be read`,
+  too_many_pages: msg`only the first pages read`,
+  too_slow: msg`reading took too long`,
+}
 
 /** A part of what is watched for, in words. */
 export type WatchedPart = { key: keyof WatchedArticles; words: string }

@@ -1,7 +1,6 @@
 import type { IntervalMark } from '@antv/g2'
 import { useCallback } from 'react'
-import type { ChartPalette } from './chart-palette.ts'
-import { DrawnChart } from './drawn-chart.tsx'
+import { type ChartPalette, DrawnChart } from './drawn-chart.tsx'
 
 /** A bar and what stands beside it. `quiet`: what has no value of its own, drawn paler. */
 export type Bar = { key: string; label: string; value: number; text: string; quiet?: boolean }

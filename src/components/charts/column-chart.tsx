@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import type { ChartPalette } from './chart-palette.ts'
-import { DrawnChart } from './drawn-chart.tsx'
+import { type ChartPalette, DrawnChart } from './drawn-chart.tsx'
 import { timeAxes } from './time-axes.ts'
 
 /** One day: what is, and what was left out, stacked upon it. */

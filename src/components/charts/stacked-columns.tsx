@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import type { ChartPalette } from './chart-palette.ts'
-import { DrawnChart } from './drawn-chart.tsx'
+import { type ChartPalette, DrawnChart } from './drawn-chart.tsx'
 import { timeAxes } from './time-axes.ts'
 
 /** One stretch of time, and how much of each series falls into it, in the order of the series. */

@@ -1,5 +1,5 @@
 import { figuresOf } from '#contracts/values/locale.ts'
-import type { ChartPalette } from './chart-palette.ts'
+import type { ChartPalette } from './drawn-chart.tsx'
 
 type TimeAxes = {
   locale: string

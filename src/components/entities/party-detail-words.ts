@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PartyAttribute } from '#contracts/entities/party-detail.ts'
+import type { RelationKind } from '#contracts/entities/relation.ts'
 
 /** What each attribute of a party is called. */
 export const partyDetailWords: Record<PartyAttribute, MessageDescriptor> = {
@@ -21,4 +22,15 @@ export const partyDetailWords: Record<PartyAttribute, MessageDescriptor> = {
   birthDate: msg`Born`,
   deathDate: msg`Died`,
   nationality: msg`Nationality`,
+}
+
+/** What the other party is to the one that is looked at. */
+export const relationWords: Record<RelationKind, MessageDescriptor> = {
+  spouse: msg`Spouse`,
+  parent: msg`Mother or father`,
+  child: msg`Son or daughter`,
+  sibling: msg`Brother or sister`,
+  relative: msg`Relative`,
+  associate: msg`Associate`,
+  concert: msg`Acting in concert`,
 }

@@ -1,12 +1,30 @@
 import { BaseEdge, type BaseEdgeStyleProps, type PathArray } from '@antv/g6'
-import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
-import { drawnLines } from './drawn-lines.ts'
-import { type LinkLayout, labelFont, labelLine, labelSize } from './label-layout.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
+import {
+  hasNotes,
+  type LinkLayout,
+  labelFont,
+  labelLine,
+  labelLinesOf,
+  labelSize,
+  notePath,
+  noteRoom,
+} from './label-layout.ts'
 import { type Curve, curveBetween, pointAt } from './link-curve.ts'
-import { hasNotes, labelLinesOf, notePath, noteRoom } from './link-label.ts'
 import { strokeOf } from './link-stroke.ts'
 import type { Pointed } from './pointed-out.ts'
+
+const strong = /\p{L}/u
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+
+/**
+ * The lines of one text, each running the way the whole text does: by its first letter. The picture itself runs from
+ * left to right in every language, so that a line such as "(2024" would else be turned round.
+ */
+export function drawnLines(lines: readonly string[]): string {
+  const [letter = ''] = strong.exec(lines.join(' ')) ?? []
+  return rightToLeft.test(letter) ? lines.map((line) => `\u2067${line}\u2069`).join('\n') : lines.join('\n')
+}
 
 /** What a drawn line is made from; the canvas hands it over as one attribute. */
 export type LinkLook = {

@@ -3,19 +3,23 @@ import { Graphin } from '@antv/graphin'
 import { theme } from 'antd'
 import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
-import type { CanvasLink, CanvasNode, CanvasSelection, Gathering, Side } from './canvas-elements.ts'
-import { followKey } from './canvas-keys.ts'
-import { canvasPaletteFrom } from './canvas-palette.ts'
+import {
+  type CanvasLink,
+  type CanvasNode,
+  type CanvasSelection,
+  canvasPaletteFrom,
+  type Gathering,
+  type Side,
+} from './canvas-elements.ts'
 import { handleNames } from './drawn-node.ts'
 import styles from './graph-canvas.module.css'
 import { graphOptions } from './graph-drawing.ts'
-import { Lasso } from './lasso.tsx'
-import { LassoButton } from './lasso-button.tsx'
+import { Lasso, LassoButton } from './lasso.tsx'
 import { Minimap } from './minimap.tsx'
 import { type Caption, imageWith } from './picture-file.ts'
 import { pointedOutBy } from './pointed-out.ts'
 import { useDrawnGraph } from './use-drawn-graph.ts'
-import { bringIntoView, showLegibly, showWhole } from './view.ts'
+import { bringIntoView, followKey, showLegibly, showWhole } from './view.ts'
 
 /** What may be asked of a canvas from outside. */
 export type GraphCanvasHandle = {

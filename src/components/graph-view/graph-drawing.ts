@@ -1,6 +1,5 @@
 import { ExtensionCategory, type GraphData, type GraphOptions, register } from '@antv/g6'
-import type { CanvasLink, CanvasNode, CanvasSelection } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette, CanvasSelection } from './canvas-elements.ts'
 import { DrawnLink, type LinkLook } from './drawn-link.ts'
 import { DrawnNode, type NodeLook } from './drawn-node.ts'
 import { layOutLinks } from './label-layout.ts'

@@ -1,6 +1,5 @@
-import { BoxIndex } from './box-index.ts'
 import type { CanvasNode } from './canvas-elements.ts'
-import { boxOf, type Rectangle, rectangleOf } from './node-box.ts'
+import { BoxIndex, boxOf, type Rectangle, rectangleOf } from './node-box.ts'
 
 export type Point = readonly [x: number, y: number]
 /** A cubic Bézier curve: start, two control points, end. */

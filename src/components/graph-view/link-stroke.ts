@@ -1,5 +1,4 @@
-import type { CanvasLink } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
+import type { CanvasLink, CanvasPalette } from './canvas-elements.ts'
 import { ringDash, toneColour } from './highlight-tones.ts'
 import type { Pointed } from './pointed-out.ts'
 

@@ -1,10 +1,8 @@
 import { type Graph, GraphEvent } from '@antv/g6'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { CanvasNode } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
+import type { CanvasNode, CanvasPalette } from './canvas-elements.ts'
 import styles from './graph-canvas.module.css'
-import { isLargerThan, type MinimapScale, minimapScaleOf } from './minimap-view.ts'
-import { type Rectangle, rectangleOf } from './node-box.ts'
+import { isLargerThan, type MinimapScale, minimapScaleOf, type Rectangle, rectangleOf } from './node-box.ts'
 
 const size = { width: 168, height: 112 }
 

@@ -1,4 +1,4 @@
-import type { CanvasPalette } from './canvas-palette.ts'
+import type { CanvasPalette } from './canvas-elements.ts'
 import { type Mark, markDrawings } from './legend-marks.ts'
 
 /** What stands around a picture that leaves the screen: above it what it shows and as of when, below it the legend. */

@@ -1,7 +1,6 @@
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
-import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
 import { layOutLinks } from './label-layout.ts'
 import { markDrawings } from './legend-marks.ts'

@@ -1,10 +1,17 @@
 import { xmlText } from '#contracts/values/xml-text.ts'
-import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
-import { drawnLines } from './drawn-lines.ts'
-import { type LinkLayout, labelFont, labelLine, labelSize } from './label-layout.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
+import { drawnLines } from './drawn-link.ts'
+import {
+  hasNotes,
+  type LinkLayout,
+  labelFont,
+  labelLine,
+  labelLinesOf,
+  labelSize,
+  notePath,
+  noteRoom,
+} from './label-layout.ts'
 import { type Curve, curveBetween, type Point, pointAt } from './link-curve.ts'
-import { hasNotes, labelLinesOf, notePath, noteRoom } from './link-label.ts'
 import { strokeOf } from './link-stroke.ts'
 import type { Pointing } from './svg-node.ts'
 import { paint, rounded, roundedPath, svgElement, svgText } from './svg-parts.ts'

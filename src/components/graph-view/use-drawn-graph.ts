@@ -1,7 +1,6 @@
 import type { Graph, GraphData } from '@antv/g6'
 import { useEffect, useRef } from 'react'
-import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
-import type { CanvasPalette } from './canvas-palette.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
 import { type Emphasis, graphDataFrom } from './graph-drawing.ts'
 import { reveal, showLegibly } from './view.ts'
 

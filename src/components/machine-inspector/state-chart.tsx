@@ -11,8 +11,7 @@ import {
   type DrawnState,
   layoutChart,
 } from './chart-layout.ts'
-import { fontSizes, lineHeight, lineTops, padding, type TextLine } from './chart-text.ts'
-import { chartWordsIn } from './chart-words.ts'
+import { chartWordsIn, fontSizes, lineHeight, lineTops, padding, type TextLine } from './chart-text.ts'
 import type { Place } from './layered-layout.ts'
 import styles from './state-chart.module.css'
 

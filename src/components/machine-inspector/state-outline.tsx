@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChartState, ChartTransition, MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
 import type { RecordedStateValue } from '#contracts/machine-inspector/machine-recording.ts'
 import { activeStates } from './active-states.ts'
-import { triggerText } from './chart-words.ts'
+import { triggerText } from './chart-text.ts'
 import { LeadsTo } from './leads-to.tsx'
 import styles from './state-chart.module.css'
 

@@ -5,7 +5,7 @@ import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import styles from './analysis.module.css'
 import { type AnalysisActions, toggled } from './analysis-actions.ts'
-import { HighlightButton } from './highlight-button.tsx'
+import { HighlightButton } from './party-button.tsx'
 import type { Pointed } from './pointed.ts'
 
 /** A column of a result: what its cells show, by what it is sorted, and what stands in the file. */

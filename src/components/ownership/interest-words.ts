@@ -1,9 +1,20 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { InterestKind } from '#contracts/ownership/interest.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { sameShare, shareWords } from '#src/components/text/share-words.ts'
-import { interestKindWords } from './interest-kind-words.ts'
+
+/** What an interest of one party in another is called. */
+export const interestKindWords: Record<InterestKind, MessageDescriptor> = {
+  stake: msg`Stake`,
+  consolidation: msg`Consolidates`,
+  ultimate_consolidation: msg`Consolidates ultimately`,
+  fund_management: msg`Manages the fund`,
+  subfund: msg`Umbrella of the fund`,
+  branch: msg`Head office of the branch`,
+  influence: msg`Has influence`,
+}
 
 /**
  * What stands on the line of an owner's interests in a company: votes before capital where they differ. A direct parent

@@ -1,11 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { type Problem, RowProblemCode } from '#contracts/values/problem.ts'
+import { type Problem, type RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
 import { bytesText, countText } from './amount-text.ts'
 import { isolated } from './isolated-text.ts'
 import { refusalCauseText } from './refusal-cause-text.ts'
-import { rowProblemWords } from './row-problem-words.ts'
 
 /** A problem in the active language: what happened and what to do, then where it sits, then why, as far as known. */
 export function problemLines(problem: Problem, i18n: I18n): [happened: string, ...details: string[]] {
@@ -141,4 +140,34 @@ function weakPasswordWords({ reason, least = 12 }: Problem['details']): MessageD
   if (reason === 'too_short') return msg`The password is too short: use at least ${least} characters.`
   if (reason === 'holds_username') return msg`The password must not contain the user name.`
   return msg`The password is too easy to guess. A few unrelated words in a row make a good one.`
+}
+
+/** Why a row was left out, for each reason. */
+export function rowProblemWords(code: RowProblem['code']): MessageDescriptor {
+  switch (code) {
+    case 'malformed':
+      return msg`Not written as the format asks`
+    case 'missing':
+      return msg`Needed, but missing`
+    case 'wrong_type':
+      return msg`Another kind of value is expected`
+    case 'out_of_range':
+      return msg`Outside the possible range`
+    case 'not_a_date':
+      return msg`Not a day of the calendar`
+    case 'period_reversed':
+      return msg`The period ends before it begins`
+    case 'unknown_code':
+      return msg`Not a code of the standard`
+    case 'unknown_party':
+      return msg`Names a party that the file does not describe`
+    case 'too_long':
+      return msg`Longer than can be stored`
+    case 'formula':
+      return msg`Could be run as a formula by a spreadsheet`
+    case 'wrong_encoding':
+      return msg`Contains bytes that are not UTF-8`
+    case 'columns':
+      return msg`Has more or fewer columns than the header`
+  }
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { AlertFiring } from '#contracts/alerts/alert-firing.ts'
+import type { AlertFiring } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'

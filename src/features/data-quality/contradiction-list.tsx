@@ -5,9 +5,8 @@ import type { Contradiction } from '#contracts/data-quality/quality.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { Link } from '#src/components/controls/link.tsx'
-import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
-import { countText } from '#src/components/text/amount-text.ts'
-import { jurisdictionText } from '#src/components/text/jurisdiction-text.ts'
+import { interestKindWords } from '#src/components/ownership/interest-words.ts'
+import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import styles from './data-quality.module.css'
 
 type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }

@@ -5,7 +5,7 @@ import { familyKinds, type PartyRelation } from '#contracts/entities/relation.ts
 import type { ChosenParty } from '#contracts/measures/measure-choices.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { Link } from '#src/components/controls/link.tsx'
-import { relationWords } from '#src/components/entities/relation-words.ts'
+import { relationWords } from '#src/components/entities/party-detail-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './party-facts.module.css'
 import { holdsOn, type RelatedParty, relatedParties } from './related-parties.ts'

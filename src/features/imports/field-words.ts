@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MappedFormat } from '#contracts/imports/column-mapping.ts'
 import type { FieldOf } from '#formats/registry.ts'
 import { billKindWords } from '#src/components/bills/words.ts'
-import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
-import { relationWords } from '#src/components/entities/relation-words.ts'
+import { partyDetailWords, relationWords } from '#src/components/entities/party-detail-words.ts'
 import { bondKindWords, issuerEventWords, opinionWords } from '#src/components/issuers/words.ts'
 
 /** What a field is called in every table that has one of its name. */

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ImportProblems, RefusedRow } from '#contracts/imports/import.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
+import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
-import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
 
 /**
  * The rows left out of an import as CSV, explained in the active language. Where they can be mended: the row's number, the

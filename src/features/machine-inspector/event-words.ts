@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ChartState, ChartTransition, MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
-import { triggerText } from '#src/components/machine-inspector/chart-words.ts'
+import { triggerText } from '#src/components/machine-inspector/chart-text.ts'
 
 /** What happened, in the reader's language; an event that the application names itself goes by that name. */
 export function eventText(type: string, chart: MachineChart | null, i18n: I18n): string {

@@ -3,8 +3,7 @@ import type { LoopMember, OwnershipLoop } from '#contracts/ownership/cycles-repo
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
-import { HighlightButton } from '#src/components/measures/highlight-button.tsx'
-import { PartyButton } from '#src/components/measures/party-button.tsx'
+import { HighlightButton, PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
 

@@ -12,10 +12,9 @@ import type {
   DuplicateVerdict,
 } from '#contracts/resolution/duplicate.ts'
 import { Link } from '#src/components/controls/link.tsx'
-import { countText } from '#src/components/text/amount-text.ts'
+import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
-import { jurisdictionText } from '#src/components/text/jurisdiction-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './duplicates.module.css'
 import { goOnFrom } from './go-on.ts'

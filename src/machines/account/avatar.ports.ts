@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
-import { removeAvatar, saveAvatar } from '#src/api/account.ts'
-import { squarePicture } from '#src/api/square-picture.ts'
+import { removeAvatar, saveAvatar, squarePicture } from '#src/api/account.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { accountChanged } from './account-changed.ports.ts'
 import { avatarMachine } from './avatar.machine.ts'

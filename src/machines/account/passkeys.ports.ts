@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
-import { addPasskey, removePasskey, renamePasskey } from '#src/api/account.ts'
-import { makePasskey } from '#src/api/make-passkey.ts'
+import { addPasskey, makePasskey, removePasskey, renamePasskey } from '#src/api/account.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { accountChanged } from './account-changed.ports.ts'
 import { passkeysMachine } from './passkeys.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { contagionParameters } from '#analysis/contagion/contagion-parameters.ts'
+import { contagionParameters } from '#analysis/contagion/contagion-measure.ts'
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AskedDifference, askDifference } from '#analysis/ask-difference.ts'
 import { type AskedMeasure, askMeasure, type MeasuredNetwork } from '#analysis/ask-measure.ts'
-import { extractedNetwork } from '#analysis/network/extracted-network.ts'
+import { extractedNetwork } from '#analysis/network/network.ts'
 import { measures } from '#analysis/registry.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'

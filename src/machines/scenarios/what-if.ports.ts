@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { communityDifference, type NamedCommunity } from '#analysis/network-metrics/community-difference.ts'
+import { communityDifference, type NamedCommunity } from '#analysis/network-metrics/partition-difference.ts'
 import { valueDifference } from '#analysis/scenarios/value-difference.ts'
 import type { ContagionResult } from '#contracts/contagion/contagion-report.ts'
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sequentialDefault } from '#analysis/contagion/cascade.ts'
 import { lossChannels } from '#analysis/contagion/loss-channels.ts'
-import { sequentialDefault } from '#analysis/contagion/sequential-default.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { channelsOf, denseImpacts, exposureNetworks, type LossRow, lossesOf } from '#test/support/random-exposures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { communityDifference } from '#analysis/network-metrics/community-difference.ts'
+import { communityDifference } from '#analysis/network-metrics/partition-difference.ts'
 
 const energy = { hub: 'a', members: ['a', 'b', 'c'] }
 const trade = { hub: 'x', members: ['x', 'y'] }

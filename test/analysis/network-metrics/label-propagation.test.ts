@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compressedRows } from '#analysis/network/compressed-rows.ts'
+import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { labelPropagation } from '#analysis/network-metrics/label-propagation.ts'
 
 function rowsOf(nodeCount: number, edges: [number, number][]) {

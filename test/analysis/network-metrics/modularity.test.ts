@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aggregatedGraph } from '#analysis/network-metrics/aggregation.ts'
-import { communityGraph } from '#analysis/network-metrics/community-graph.ts'
-import { modularity } from '#analysis/network-metrics/modularity.ts'
+import { communityGraph, modularity } from '#analysis/network-metrics/community-graph.ts'
 import { compactNumbers } from '#analysis/network-metrics/partition-numbers.ts'
 import { modularityByPairs, plainGraphs, weightedEdges } from '#test/support/random-graphs.ts'
 

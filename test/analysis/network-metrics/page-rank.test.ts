@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compressedRows } from '#analysis/network/compressed-rows.ts'
+import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { outDegreesOf, pageRank } from '#analysis/network-metrics/page-rank.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'

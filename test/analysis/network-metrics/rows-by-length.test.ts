@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compressedRows } from '#analysis/network/compressed-rows.ts'
+import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { rowsByLength } from '#analysis/network-metrics/rows-by-length.ts'
 
 describe(rowsByLength, () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { networkFrom } from '#analysis/network/network.ts'
-import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { type InterestArithmetic, writeInterest } from '#analysis/network/write-interest.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 

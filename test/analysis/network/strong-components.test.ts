@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { compressedRows } from '#analysis/network/compressed-rows.ts'
 import { strongComponents } from '#analysis/network/strong-components.ts'
+import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { veryMany } from '#test/support/case-size.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { breadthFirstDistances } from '#analysis/network/breadth-first.ts'
-import { shortestPaths } from '#analysis/network/shortest-paths.ts'
-import { weakComponents } from '#analysis/network/weak-components.ts'
+import { breadthFirstDistances, shortestPaths, weakComponents } from '#analysis/network/breadth-first.ts'
 import { veryMany } from '#test/support/case-size.ts'
 import { bothWays, type EdgeList, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { networkAsOf } from '#analysis/network/network-as-of.ts'
+import { networkAsOf } from '#analysis/network/network.ts'
 import { cycles } from '#analysis/ownership/cycles-measure.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import { CyclesResult } from '#contracts/ownership/cycles-report.ts'

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { elementaryCycles } from '#analysis/ownership/loops/elementary-cycles.ts'
-import { type CycleOfLoop, ownershipCycles } from '#analysis/ownership/loops/ownership-cycles.ts'
-import { type OwnershipLoops, ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
+import {
+  type CycleOfLoop,
+  type OwnershipLoops,
+  ownershipCycles,
+  ownershipLoops,
+} from '#analysis/ownership/loops/ownership-loops.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 import { networkOf, type PlainStakes, unboundedStakes } from '#test/support/random-ownership.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockKeys } from '#analysis/resolution/block-keys.ts'
 import { compareParties, evidenceOf, leastScore } from '#analysis/resolution/compare-parties.ts'
-import { type DescribedParty, partyProfile } from '#analysis/resolution/party-profile.ts'
+import { blockKeys, type DescribedParty, partyProfile } from '#analysis/resolution/party-profile.ts'
 import { nothingStated } from '#analysis/resolution/shared-details.ts'
 
 const nothing = { owners: 0, holdings: 0 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { canonicalText } from '#analysis/text-search/canonical-text.ts'
-import { lexemesOf } from '#analysis/text-search/lexemes.ts'
+import { canonicalText, lexemesOf } from '#analysis/text-search/canonical-text.ts'
 import { termFor } from '#analysis/text-search/search-terms.ts'
 import { demonstrationArticleFile } from '#demo/adverse-media.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalText } from '#analysis/text-search/canonical-text.ts'
-import { lexemesOf } from '#analysis/text-search/lexemes.ts'
+import { canonicalText, lexemesOf } from '#analysis/text-search/canonical-text.ts'
 import { type SearchTerm, searchTermsOf, termFor } from '#analysis/text-search/search-terms.ts'
 
 describe(canonicalText, () => {

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawLines, drawNodes, type OverviewDrawing } from '#src/components/graph-view/overview/draw-overview.ts'
+import {
+  drawLines,
+  drawNodes,
+  labelsOf,
+  type OverviewDrawing,
+  overviewInksFrom,
+  viewOfWhole,
+  zoomedAt,
+} from '#src/components/graph-view/overview/draw-overview.ts'
 import { overviewGraphFrom } from '#src/components/graph-view/overview/overview-graph.ts'
-import { labelsOf } from '#src/components/graph-view/overview/overview-labels.ts'
-import { overviewInksFrom } from '#src/components/graph-view/overview/overview-palette.ts'
-import { viewOfWhole, zoomedAt } from '#src/components/graph-view/overview/overview-view.ts'
 import { drawLine, pixelOf } from '#src/components/graph-view/overview/pixels.ts'
 
 const size = { width: 120, height: 80 }

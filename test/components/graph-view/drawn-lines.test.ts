@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnLines } from '#src/components/graph-view/drawn-lines.ts'
+import { drawnLines } from '#src/components/graph-view/drawn-link.ts'
 
 test.each([
   [['Acme', 'Group'], 'Acme\nGroup'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CanvasLink, CanvasNode } from '#src/components/graph-view/canvas-elements.ts'
-import type { CanvasPalette } from '#src/components/graph-view/canvas-palette.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette } from '#src/components/graph-view/canvas-elements.ts'
 import { pictureSvg } from '#src/components/graph-view/picture-svg.ts'
 import { paint } from '#src/components/graph-view/svg-parts.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'

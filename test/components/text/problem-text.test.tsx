@@ -4,8 +4,8 @@ import { LocaleId } from '#contracts/values/locale.ts'
 import { ProblemCode, RowProblemCode } from '#contracts/values/problem.ts'
 import { FileCause, RowCause } from '#contracts/values/refusal-cause.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
-import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 describe.each(LocaleId.options)('in %s', (locale) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBytes } from '#formats/reading/byte-source.ts'
-import { defaultReadLimits } from '#formats/reading/read-limits.ts'
+import { defaultReadLimits, openBytes } from '#formats/reading/byte-source.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bytesOf, gzipOf, type ReadFile, readFile } from '#test/support/read-file.ts'
 

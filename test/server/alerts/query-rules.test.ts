@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
-import { type AlertRule, type AlertRuleDraft, everyArticle } from '#contracts/alerts/alert-rule.ts'
+import { AlertFiring, type AlertRule, type AlertRuleDraft, everyArticle } from '#contracts/alerts/alert-rule.ts'
 import { type Query, queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery, SavedQueryDraft } from '#contracts/query/saved-query.ts'

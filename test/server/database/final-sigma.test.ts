@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { canonicalText } from '#analysis/text-search/canonical-text.ts'
-import { lexemesOf } from '#analysis/text-search/lexemes.ts'
+import { canonicalText, lexemesOf } from '#analysis/text-search/canonical-text.ts'
 import { formerVersion } from '#test/support/former-version.ts'
 
 const { pool, upgrade, drop } = await formerVersion('_final_sigma.sql')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { extractedNetwork } from '#analysis/network/extracted-network.ts'
+import { extractedNetwork } from '#analysis/network/network.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { createEntityService } from '#server/entities/service.ts'

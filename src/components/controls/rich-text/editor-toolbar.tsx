@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { Image } from '@tiptap/extension-image'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
 import { Fragment, useState } from 'react'
+import * as v from 'valibot'
+import { LinkAddress } from '#contracts/values/rich-text.ts'
 import { moveFocus } from '../move-focus.ts'
-import { toolWords } from './editor-tool-words.ts'
-import { editorTools, isToolUsable, type ToolId, toolGroups } from './editor-tools.tsx'
+import { editorTools, isToolUsable, type ToolId, toolGroups, toolWords } from './editor-tools.tsx'
 import styles from './rich-text.module.css'
 
 type EditorToolbarProps = {
@@ -74,3 +77,19 @@ export function EditorToolbar({ editor, controls, storing, onLink, onPicture }: 
     </div>
   )
 }
+
+/** What a formatted text can be made of: what the contract of formatted texts takes, and nothing else. */
+export const editorExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => v.is(LinkAddress, address),
+    },
+  }),
+  // Pictures come from this installation alone, also where they are pasted, and never without words for them.
+  Image.extend({ parseHTML: () => [{ tag: 'img[src^="/api/about/pictures/"][alt]:not([alt=""])' }] }),
+]

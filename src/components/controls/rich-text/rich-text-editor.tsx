@@ -1,7 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type Ref, useId, useImperativeHandle, useState } from 'react'
-import { editorExtensions } from './editor-extensions.ts'
-import { EditorToolbar } from './editor-toolbar.tsx'
+import { EditorToolbar, editorExtensions } from './editor-toolbar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import styles from './rich-text.module.css'

@@ -1,8 +1,44 @@
-import { nodeMask } from './node-masks.ts'
+import { cutInTheMiddle, textWidth } from '../text-width.ts'
 import type { OverviewGraph } from './overview-graph.ts'
-import type { OverviewInks } from './overview-palette.ts'
-import type { OverviewView } from './overview-view.ts'
-import { drawLine, type Pixels, type Stretch, stamp } from './pixels.ts'
+import { drawLine, type Ink, nodeMask, type Pixels, pixelOf, type Stretch, stamp } from './pixels.ts'
+
+/** What part of the picture is on the screen: a point of the picture times `zoom`, moved by the offset, in CSS pixels. */
+export type OverviewView = { zoom: number; x: number; y: number }
+
+export type Size = { width: number; height: number }
+
+const padding = 24
+export const zoomRange = { least: 0.01, most: 8 }
+
+/** Everything, as large as fits; a picture of one point stands in the middle at natural size. */
+export function viewOfWhole(positions: Float32Array, { width, height }: Size): OverviewView {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at < positions.length; at += 2) {
+    const [x, y] = [positions[at] as number, positions[at + 1] as number]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  if (left > right) return { zoom: 1, x: width / 2, y: height / 2 }
+  const room = (size: number, extent: number) => (extent === 0 ? 1 : Math.max(1, size - 2 * padding) / extent)
+  const zoom = withinRange(Math.min(1, room(width, right - left), room(height, bottom - top)))
+  return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, { width, height })
+}
+
+/** A point of the picture in the middle of the screen. */
+export function centredOn(point: { x: number; y: number }, zoom: number, { width, height }: Size): OverviewView {
+  return { zoom, x: width / 2 - point.x * zoom, y: height / 2 - point.y * zoom }
+}
+
+/** Nearer or further, with the point under the pointer (in CSS pixels) staying where it is. */
+export function zoomedAt(view: OverviewView, ratio: number, at: { x: number; y: number }): OverviewView {
+  const zoom = withinRange(view.zoom * ratio)
+  const applied = zoom / view.zoom
+  return { zoom, x: at.x - (at.x - view.x) * applied, y: at.y - (at.y - view.y) * applied }
+}
+
+const withinRange = (zoom: number) => Math.min(zoomRange.most, Math.max(zoomRange.least, zoom))
 
 /** What a large picture is drawn from. `positions` are x and y of each party in turn. */
 export type OverviewDrawing = {
@@ -71,4 +107,82 @@ export function drawNodes(pixels: Pixels, { graph, positions, view, ratio, inks,
     const colour = tone === null ? inks.plain : (inks.tones[tone % inks.tones.length] ?? inks.plain)
     stamp(pixels, nodeMask(shape, radius), at, bright === null || bright.has(node) ? colour : inks.faded)
   }
+}
+
+export const labelFont = 12
+const [widest, lineHeight, gap] = [180, 15, 3]
+
+/** A name beside its party, in CSS pixels: `x` is its middle, `y` its upper edge. */
+export type OverviewLabel = { node: number; text: string; x: number; y: number; width: number }
+
+type Wanted = { size: { width: number; height: number }; most: number; first: readonly number[] }
+
+/** Names of the parties in `first` and of the largest ones on the screen, none over another. */
+export function labelsOf(drawing: OverviewDrawing, { size, most, first }: Wanted): OverviewLabel[] {
+  const { graph, positions, view, bright } = drawing
+  const labels: OverviewLabel[] = []
+  const tried = most * 8
+  let seen = 0
+  const place = (node: number) => {
+    const middleX = (positions[2 * node] as number) * view.zoom + view.x
+    const middle = (positions[2 * node + 1] as number) * view.zoom + view.y
+    if (middleX < 0 || middle < 0 || middleX > size.width || middle > size.height) return
+    seen += 1
+    const y = middle + radiusOnScreen(graph, node, view.zoom) + gap
+    const text = cutInTheMiddle(graph.nodes[node]?.name ?? '', widest, labelFont)
+    const width = textWidth(text, labelFont)
+    const x = Math.max(width / 2 + gap, Math.min(size.width - width / 2 - gap, middleX))
+    const isFree = labels.every(
+      (other) => Math.abs(other.x - x) > (other.width + width) / 2 + gap || Math.abs(other.y - y) > lineHeight,
+    )
+    if (isFree) labels.push({ node, text, x, y, width })
+  }
+  for (const node of first) place(node)
+  for (let at = graph.bySize.length - 1; at >= 0 && labels.length < most && seen < tried; at -= 1) {
+    const node = graph.bySize[at] as number
+    if (!first.includes(node) && (bright === null || bright.has(node))) place(node)
+  }
+  return labels
+}
+
+/** Colours of the large picture, as CSS colours: `tones` for groups, `plain` for parties in none. */
+export type OverviewPalette = {
+  ground: string
+  ink: string
+  line: string
+  plain: string
+  mark: string
+  tones: readonly string[]
+  fontFamily: string
+}
+
+/** The same as pixels. */
+export type OverviewInks = { ground: number; line: number; plain: number; tones: readonly number[]; faded: number }
+
+export function overviewInksFrom({ ground, line, plain, tones }: OverviewPalette): OverviewInks {
+  return {
+    ground: pixelOf(inkOf(ground)),
+    line: pixelOf(inkOf(line)),
+    plain: pixelOf(inkOf(plain)),
+    tones: tones.map((tone) => pixelOf(inkOf(tone))),
+    faded: pixelOf(between(inkOf(ground), inkOf(plain), 0.3)),
+  }
+}
+
+/** A colour written `#rgb`, `#rrggbb` or `rgb(…)`. */
+function inkOf(colour: string): Ink {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour)
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(colour)
+  const parts =
+    long?.slice(1).map((part) => Number.parseInt(part, 16)) ??
+    short?.slice(1).map((part) => Number.parseInt(part + part, 16)) ??
+    colour.match(/[\d.]+/g)?.map(Number)
+  const [red, green, blue] = parts ?? []
+  if (red === undefined || green === undefined || blue === undefined) throw new Error(`No colour: ${colour}`)
+  return [red, green, blue]
+}
+
+function between(from: Ink, to: Ink, part: number): Ink {
+  const mix = (place: 0 | 1 | 2) => Math.round(from[place] + (to[place] - from[place]) * part)
+  return [mix(0), mix(1), mix(2)]
 }

@@ -1,12 +1,12 @@
 import { theme } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { canvasPaletteFrom } from '../canvas-palette.ts'
+import { canvasPaletteFrom } from '../canvas-elements.ts'
 import { highlightTones } from '../highlight-tones.ts'
 import { isArrowKey, nearestInDirection } from '../nearest-in-direction.ts'
+import type { OverviewPalette } from './draw-overview.ts'
 import styles from './overview-canvas.module.css'
 import { type OverviewLinks, type OverviewNode, overviewGraphFrom } from './overview-graph.ts'
 import { OverviewPainter } from './overview-painter.ts'
-import type { OverviewPalette } from './overview-palette.ts'
 
 /** What may be asked of a large picture from outside. */
 export type OverviewHandle = { fit: () => void; zoomBy: (ratio: number) => void; reveal: (id: string) => void }

@@ -1,9 +1,20 @@
-import { drawLines, drawNodes, type OverviewDrawing, radiusOnScreen } from './draw-overview.ts'
+import {
+  centredOn,
+  drawLines,
+  drawNodes,
+  labelFont,
+  labelsOf,
+  type OverviewDrawing,
+  type OverviewPalette,
+  type OverviewView,
+  overviewInksFrom,
+  radiusOnScreen,
+  type Size,
+  viewOfWhole,
+  zoomedAt,
+} from './draw-overview.ts'
 import { type NodeGrid, nodeAt, nodeGridOf } from './node-grid.ts'
 import type { OverviewGraph } from './overview-graph.ts'
-import { labelFont, labelsOf } from './overview-labels.ts'
-import { type OverviewPalette, overviewInksFrom } from './overview-palette.ts'
-import { centredOn, type OverviewView, type Size, viewOfWhole, zoomedAt } from './overview-view.ts'
 import type { Pixels } from './pixels.ts'
 
 /** What the painter shows. */

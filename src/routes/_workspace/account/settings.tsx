@@ -7,8 +7,14 @@ import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import type { SessionId } from '#contracts/account/account.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { accountQuery, closeOtherSessions, closeOwnSession, ownSessionsQuery, passkeysQuery } from '#src/api/account.ts'
-import { passkeysAreSupported } from '#src/api/make-passkey.ts'
+import {
+  accountQuery,
+  closeOtherSessions,
+  closeOwnSession,
+  ownSessionsQuery,
+  passkeysAreSupported,
+  passkeysQuery,
+} from '#src/api/account.ts'
 import { noticesQuery } from '#src/api/notices.ts'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'

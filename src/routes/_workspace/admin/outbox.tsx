@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxSearch } from '#contracts/administration/administration-search.ts'
+import { OutboxSearch } from '#contracts/administration/administration.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { outboxQuery } from '#src/api/administration.ts'
 import { OutboxPanel } from '#src/features/administration/outbox-panel.tsx'
