@@ -16,6 +16,7 @@ import { createExplorationService } from './explorations/create-exploration-serv
 import { createExportService } from './exports/create-export-service.ts'
 import { createCreditService } from './exposures/create-credit-service.ts'
 import { createFederatedService } from './federated/create-federated-service.ts'
+import { settleFeedRun } from './feeds/settle-fetch.ts'
 import { startFeeds } from './feeds/start-feeds.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
@@ -28,7 +29,7 @@ import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
 import { startNetwork } from './ownership/start-network.ts'
-import { createQueryService, queryPatience } from './query/create-query-service.ts'
+import { createQueryService } from './query/create-query-service.ts'
 import { createSavedQueryService } from './query/create-saved-query-service.ts'
 import { createDuplicateService } from './resolution/create-duplicate-service.ts'
 import { startResolution } from './resolution/start-resolution.ts'
@@ -81,7 +82,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       alerts.wake()
       resolution.wake()
     }
-    const imports = await startImports({ database, log, onFinished })
+    const imports = await startImports({ database, log, onFinished, onSettled: settleFeedRun })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
     const feeds = startFeeds({ pool, imports: imports.service, log, publicUrl: environment.publicUrl })
@@ -96,7 +97,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const opinion = createOpinionService(pool)
     const bills = createBillService(pool)
     const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, queryPatience, Date.now, { bill: bills.graded, issuer: issuers.graded })
+    const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
     const app = createApp({
       alertRules: createAlertRuleService({ pool, audit, opinion, query }),
       audit,

@@ -1,5 +1,5 @@
 import type { AboutChange, AboutLanguage, AboutPage, AboutPageId } from '#contracts/about/about.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 
 /** An administrator who writes a page. */
 export type Writer = Doer & { username: string }

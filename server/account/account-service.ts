@@ -1,5 +1,5 @@
 import type { Account, Profile } from '#contracts/account/account.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 
 /** What users see and say of themselves. */
 export type AccountService = {

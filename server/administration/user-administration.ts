@@ -5,7 +5,7 @@ import type {
   UserList,
   UserSummary,
 } from '#contracts/administration/administration.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 import type { UserQuery } from './user-rows.ts'
 
 /** An administrator at work. */

@@ -1,51 +1,58 @@
-import type { Pool } from 'pg'
-import * as v from 'valibot'
-import {
-  type ArticleFilter,
-  ArticleId,
-  type ArticleReport,
-  type ArticleRow,
-} from '#contracts/adverse-media/adverse-media.ts'
+import type { ClientBase, Pool } from 'pg'
+import type { ArticleFilter, ArticleList, ArticleReport, ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { Versioned } from '#server/records/versioned.ts'
+import { boundedRead } from '#server/database/bounded-read.ts'
+import { articlesSql, articleTime, periodOf } from './articles-sql.ts'
+import { companiesNamedIn } from './company-links.ts'
 import type { OpinionService } from './opinion-service.ts'
-import { articlesOf, isNegative, periodOf, summaryOf } from './opinion-summary.ts'
-import { type Opinion, readOpinion, type StoredArticle } from './read-opinion.ts'
+import { summaryOf } from './opinion-summary.ts'
+import { readArticles, type StoredArticle } from './stored-articles.ts'
 
 const snippetCharacters = 160
+/** Milliseconds that one statement for a waiting reader may take. */
+const patience = 60_000
 
 /** The opinion service over the database. */
 export function createOpinionService(pool: Pool): OpinionService {
-  const opinion = new Versioned(pool, () => readOpinion(pool))
+  const reading = <Result>(read: (client: ClientBase) => Promise<Result>) =>
+    boundedRead(pool, { milliseconds: patience }, read)
   return {
-    summary: async (filter) => summaryOf((await opinion.current()).articles, filter),
-    list: async (filter, { offset, limit }) => {
-      const { articles } = await opinion.current()
-      const found = articlesOf(articles, filter, periodOf(articles, filter))
-      return {
-        articles: found.slice(offset, offset + limit).map((article) => rowOf(article, filter)),
-        total: found.length,
-      }
-    },
-    read: async (id) => {
-      const current = await opinion.current()
-      const article = current.articles.find((one) => one.id === id)
-      if (!article) throw new ProblemError('not_found', 'There is no such article.', { id })
-      return reportOf(current, article)
-    },
+    summary: (filter) => reading((client) => summaryOf(client, filter)),
+    list: (filter, page) => reading((client) => listOf(client, filter, page)),
+    read: (id) => reading((client) => reportOf(client, id)),
   }
+}
+
+async function listOf(
+  client: ClientBase,
+  filter: ArticleFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ArticleList> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const { rows } = await client.query<{ total: number; ids: string[] }>(
+    `WITH found AS MATERIALIZED (
+       SELECT e.record_id, ${articleTime} AS time FROM document e
+        WHERE ${articlesSql(filter, await periodOf(client, filter), bind)})
+     SELECT (SELECT count(*)::int FROM found) AS total,
+            ARRAY(SELECT record_id::text FROM found ORDER BY time DESC, found.record_id DESC
+                  LIMIT ${bind(limit)} OFFSET ${bind(offset)}) AS ids`,
+    values,
+  )
+  const { total, ids } = rows[0] as { total: number; ids: string[] }
+  return { articles: (await readArticles(client, ids)).map((article) => rowOf(article, filter)), total }
 }
 
 function rowOf(article: StoredArticle, { q }: ArticleFilter): ArticleRow {
   const { id, kind, title, publishedAt, publisher, events, companies, evidence } = article
   return {
-    id: v.parse(ArticleId, id),
+    id,
     kind,
     title,
     snippet: snippetOf(article, q),
     publishedAt,
     publisher,
-    negative: isNegative(article),
+    negative: events.some(({ severity }) => severity > 0),
     events,
     companies,
     synthetic: evidence.synthetic,
@@ -65,11 +72,12 @@ function snippetOf({ body, events }: StoredArticle, q: string): string {
   return `${start > 0 ? '…' : ''}${piece}${start + snippetCharacters < body.length ? '…' : ''}`
 }
 
-function reportOf({ finder }: Opinion, article: StoredArticle): ArticleReport {
-  const { day: _, id, ...rest } = article
+async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> {
+  const [article] = await readArticles(client, [id])
+  if (!article) throw new ProblemError('not_found', 'There is no such article.', { id })
+  const known = await companiesNamedIn(client, [article.body])
   return {
-    ...rest,
-    id: v.parse(ArticleId, id),
-    mentions: finder.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
+    ...article,
+    mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
   }
 }

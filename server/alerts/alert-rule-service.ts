@@ -6,7 +6,7 @@ import type {
   AlertRule,
   AlertRuleDraft,
 } from '#contracts/alerts/alert-rule.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 
 /** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
 export type RuleKeeper = { userId: bigint; by: Doer }

@@ -11,7 +11,7 @@ import {
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
 import type { AuditAction } from '#contracts/audit/audit.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { OpinionService } from '#server/adverse-media/opinion-service.ts'

@@ -1,13 +1,7 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  AlertCondition,
-  AlertFiringId,
-  AlertRuleDraft,
-  AlertRuleId,
-  AlertRuleSwitch,
-} from '#contracts/alerts/alert-rule.ts'
+import { AlertCondition, AlertFiringId, AlertRuleDraft, AlertRuleSwitch } from '#contracts/alerts/alert-rule.ts'
+import { AlertRuleId } from '#contracts/query/ids.ts'
 import { alertKeepers } from '#contracts/session/session.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'

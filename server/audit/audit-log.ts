@@ -1,8 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
-
-/** Who did something, and from which network address: `actor` is a user name, `null` where nobody is signed in. */
-export type Doer = { actor: string | null; address: string | null }
+import type { AuditAction, AuditDetails, Doer } from '#contracts/audit/audit.ts'
 
 /** Something to be recorded. `details` never hold a password, a code or a token. */
 export type AuditEntry = Doer & {

@@ -1,5 +1,5 @@
 import type { BillList, BillQuery, BillReport } from '#contracts/bills/bill-report.ts'
-import type { Graded } from '#server/query/grade.ts'
+import type { Graded } from '#contracts/values/risk-level.ts'
 
 export type BillService = {
   list: (query: BillQuery) => Promise<BillList>

@@ -1,10 +1,18 @@
 import type { Pool } from 'pg'
 import { billBookOf } from '#analysis/bills/bill-book.ts'
+import { figureUnitsOf } from '#analysis/bills/bill-rule.ts'
+import { billRules } from '#analysis/bills/bill-rules.ts'
 import type { BillScore } from '#analysis/bills/bill-score.ts'
 import { followHoldings } from '#analysis/bills/holdings.ts'
-import { billRules } from '#analysis/bills/rules/index.ts'
 import { Bill, BillEvent } from '#contracts/bills/bill.ts'
-import type { BillQuery, BillReport, BillRow, BillRuleSummary, BillSort } from '#contracts/bills/bill-report.ts'
+import type {
+  BillHit,
+  BillQuery,
+  BillReport,
+  BillRow,
+  BillRuleSummary,
+  BillSort,
+} from '#contracts/bills/bill-report.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, type Evidenced, withoutEvidence } from '#server/records/all-records.ts'
@@ -74,10 +82,18 @@ function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
     family,
     weight,
     hardStop,
-    parameters: parameters.map(({ id: parameter, usual, unit }) => ({ id: parameter, usual, unit })),
+    parameters: Object.entries(parameters).map(([parameter, { default: usual, unit }]) => ({
+      id: parameter,
+      usual,
+      unit,
+    })),
     bills: rows.filter(({ rules }) => rules.includes(id)).length,
   }))
 }
+
+const figureUnits: ReadonlyMap<string, BillHit['units']> = new Map(
+  billRules.map((rule) => [rule.id, figureUnitsOf(rule)]),
+)
 
 async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillScore): Promise<BillReport> {
   const { number, level, hardStop, hits } = score
@@ -104,7 +120,7 @@ async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillS
     score: score.score,
     level,
     hardStop,
-    hits: hits.map((hit) => ({ ...hit, bills: hit.bills.slice(0, mostNamed) })),
+    hits: hits.map((hit) => ({ ...hit, bills: hit.bills.slice(0, mostNamed), units: figureUnits.get(hit.rule) ?? {} })),
     parties: await namedParties(
       pool,
       parties.filter((name) => name !== undefined),

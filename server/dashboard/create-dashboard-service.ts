@@ -10,7 +10,7 @@ import type {
 import type { DashboardTiles, DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import type { ImportState } from '#contracts/imports/import.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
-import { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { SavedQueryId } from '#contracts/query/ids.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { inTransaction } from '#server/database/transaction.ts'

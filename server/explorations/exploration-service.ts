@@ -1,3 +1,4 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type {
   ContentSaved,
   ExplorationContent,
@@ -6,8 +7,8 @@ import type {
   SavedExploration,
   SavedExplorationList,
 } from '#contracts/explorations/saved-exploration.ts'
-import type { Colleague, ShareDraft, SharedExplorationList, ShareLink } from '#contracts/explorations/share-link.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
+import type { ShareDraft, SharedExplorationList, ShareLink } from '#contracts/explorations/share-link.ts'
+import type { Colleague } from '#contracts/session/session.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
 export type Asker = { userId: bigint; by: Doer & { actor: string } }

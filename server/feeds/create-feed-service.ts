@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import type { AuditAction } from '#contracts/audit/audit.ts'
+import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
 import {
   type Feed,
   type FeedDraft,
@@ -12,7 +12,7 @@ import {
 import type { FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { writeOpml } from '#formats/feeds/write-opml.ts'
-import type { AuditLog, Doer } from '#server/audit/audit-log.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'
 import type { FeedService } from './feed-service.ts'

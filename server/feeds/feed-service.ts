@@ -1,7 +1,7 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type { Feed, FeedDraft, FeedRunPage, FeedTrial, FeedTrialRequest } from '#contracts/feeds/feed.ts'
 import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 
 export type FeedService = {
   list: () => Promise<Feed[]>

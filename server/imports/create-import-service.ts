@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
+import type { Doer } from '#contracts/audit/audit.ts'
 import {
   ImportId,
   type ImportJob,
@@ -13,14 +14,14 @@ import { openBytes } from '#formats/reading/byte-source.ts'
 import { openCsv } from '#formats/reading/csv-table.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import { defaultReadLimits } from '#formats/reading/read-limits.ts'
-import type { AuditEntry, AuditLog, Doer } from '#server/audit/audit-log.ts'
+import type { AuditEntry, AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'
 import { newestImports, readImport } from './import-rows.ts'
 import type { ImportService, UploadDetails } from './import-service.ts'
 import { statedReadingOf } from './mapping-of.ts'
 import { mendAgain, mendImport } from './mend-import.ts'
-import { moveImport } from './move-import.ts'
+import type { MoveImport } from './move-import.ts'
 import { requireNotedRepeats } from './noted-repeats.ts'
 import { rowProblemsOf } from './row-problems.ts'
 import { openSourceFor } from './source-name.ts'
@@ -80,7 +81,13 @@ function otherWidth(row: number, found: number, expected: number): ProblemError 
   return fileProblem('malformed_file', name, reason, { row }, { cause: 'other_width', found, expected })
 }
 
-type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog; mostBytes: number }
+type Dependencies = {
+  pool: Pool
+  queue: ImportQueue
+  audit: AuditLog
+  mostBytes: number
+  moveImport: MoveImport
+}
 
 /** The command line works without a user. */
 const nobody: Doer = { actor: null, address: null }
@@ -88,7 +95,7 @@ const nobody: Doer = { actor: null, address: null }
 const listed = 100
 
 /** The import service over the database and its queue. */
-export function createImportService({ pool, queue, audit, mostBytes }: Dependencies): ImportService {
+export function createImportService({ pool, queue, audit, mostBytes, moveImport }: Dependencies): ImportService {
   const read = async (id: string): Promise<ImportJob> => {
     const job = await readImport(pool, id)
     if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
+import type { Doer } from '#contracts/audit/audit.ts'
 import type { AnnouncementPreset } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob, ImportProblems, MendedRows, RollbackPreview } from '#contracts/imports/import.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** A file on its way in. `source: null` lets the content or the file's name decide. */

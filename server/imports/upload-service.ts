@@ -1,9 +1,9 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type { DryRun, KeptUpload, UploadPreview, UploadReading, UploadReply } from '#contracts/imports/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { TablePlace } from '#formats/open-table.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 import type { Upload } from './import-service.ts'
 
 /** Who asks: an upload is its sender's alone, and another's is not found. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { backTestFrom, monthEndsBetween, outcomeOf } from '#analysis/issuers/back-test.ts'
-import { indicators } from '#analysis/issuers/indicators/index.ts'
+import { indicators } from '#analysis/issuers/indicators.ts'
 import { type IssuerLevel, issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'

@@ -1,5 +1,5 @@
 import type { IssuerList, IssuerQuery, IssuerReport } from '#contracts/issuers/issuer-report.ts'
-import type { Graded } from '#server/query/grade.ts'
+import type { Graded } from '#contracts/values/risk-level.ts'
 
 export type IssuerService = {
   list: (query: IssuerQuery) => Promise<IssuerList>

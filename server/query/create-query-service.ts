@@ -20,10 +20,8 @@ import { QueryScope, type QuerySort, usualSort } from '#contracts/query/query-sc
 import { mostListed } from '#contracts/query/query-value.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { createBillService } from '#server/bills/create-bill-service.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
-import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
@@ -211,7 +209,7 @@ async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | n
 }
 
 /** Milliseconds that one statement for a waiting reader may take. */
-export const queryPatience = 15_000
+const queryPatience = 15_000
 
 /** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
 const mostExports = 4
@@ -219,9 +217,9 @@ const mostExports = 4
 /** The query service over the database. */
 export function createQueryService(
   pool: Pool,
+  graders: Graders,
   milliseconds = queryPatience,
   now: () => number = Date.now,
-  graders: Graders = { bill: createBillService(pool).graded, issuer: createIssuerService(pool, now).graded },
 ): QueryService {
   let exporting = 0
   const keepGrades = createKeepGrades(pool, graders)

@@ -1,3 +1,4 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type {
   QueryVersion,
   SavedQuery,
@@ -5,7 +6,6 @@ import type {
   SavedQueryDraft,
   SavedQueryList,
 } from '#contracts/query/saved-query.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
 export type QueryKeeper = { userId: bigint; by: Doer & { actor: string } }

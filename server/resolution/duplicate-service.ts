@@ -1,10 +1,10 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type {
   DecisionsReply,
   DuplicateDecisions,
   DuplicatePage,
   DuplicateQuery,
 } from '#contracts/resolution/duplicate.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who decides: a user who is signed in. */
 export type Decider = Doer & { actor: string }

@@ -1,5 +1,5 @@
+import type { Doer } from '#contracts/audit/audit.ts'
 import type { Scenario, ScenarioChange, ScenarioDraft, ScenarioList } from '#contracts/scenarios/scenario.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
 
 /** Who asks: the user, and as whom the audit log names them. A scenario of somebody else is `not_found`. */
 export type ScenarioKeeper = { userId: bigint; by: Doer }

@@ -1,15 +1,46 @@
+import { useLingui } from '@lingui/react'
 import { screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
+import { doneWords } from '#src/features/explorations/step-words.ts'
+import { PictureView } from '#src/features/graph-view/picture-view.tsx'
+import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { pictureOf } from '#src/machines/explorations/picture.ts'
 import { sceneOf } from '#src/machines/explorations/scene.ts'
-import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+import { edge, entity, entityId, neighbours, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
-export type ScreenProps = ComponentProps<typeof EquityNetworkScreen>
+type OwnProps = Omit<ComponentProps<typeof EquityNetworkScreen>, 'canvas' | 'evidence' | 'lastDone'>
+type PictureProps = Omit<ComponentProps<typeof PictureView>, 'report'>
+
+/** The screen with its picture and its evidence, as its route puts them together. */
+export type ScreenProps = OwnProps &
+  PictureProps & {
+    evidence: ComponentProps<typeof EvidenceDrawer>['evidence']
+    lastDone: Parameters<typeof doneWords>[1] | null
+    known: ReadonlyMap<string, EntitySummary>
+    onFactNote: ComponentProps<typeof EvidenceDrawer>['onNote']
+  }
+
+function Screen({ lastDone, known, evidence, onFactNote, ...props }: ScreenProps) {
+  const { i18n } = useLingui()
+  const { report, picture, mayExplore, onSelect } = props
+  return (
+    <EquityNetworkScreen
+      {...props}
+      canvas={report && <PictureView {...props} report={report} />}
+      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(picture, known))}
+      evidence={
+        <EvidenceDrawer evidence={evidence} mayWrite={mayExplore} onNote={onFactNote} onClose={() => onSelect(null)} />
+      }
+    />
+  )
+}
 
 export const nothing = () => {}
 export const nothingPutAway = { hidden: 0, folded: 0, filtered: 0 }
@@ -44,12 +75,12 @@ export const controlled = report(1, stakes, {
     votes: 0.612,
   },
   owners: [
-    { entity: person, direct: null, directVotes: null, ultimate: 0.4572, integrated: 0.4572 },
-    { entity: second, direct: 0.312, directVotes: 0.312, ultimate: 0, integrated: 0.312 },
-    { entity: third, direct: 0.3, directVotes: 0.25, ultimate: 0, integrated: 0.3 },
+    ownerRow(person, { ultimate: 0.4572, integrated: 0.4572 }),
+    ownerRow(second, { capital: 0.312, votes: 0.312, ultimate: 0, integrated: 0.312 }),
+    ownerRow(third, { capital: 0.3, votes: 0.25, ultimate: 0, integrated: 0.3 }),
   ],
   ownerTotal: 3,
-  unidentified: 0.5428,
+  unidentified: { min: 0.5428, max: 0.5428 },
 })
 
 export const folded = report(1, stakes)
@@ -109,7 +140,6 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     panels: { penetration: 'Owners panel', control: 'Control panel', quality: 'Quality panel' },
     view: 'penetration',
     report: answer,
-    directInterests: stakes.filter(({ company }) => company === 1).map((stake) => edge(stake)),
     picture: pictureOf(scene),
     canvasPicture: { nodes: [], links: [] },
     canvas: { current: null },
@@ -149,7 +179,7 @@ export const show = (props: ScreenProps, locale: LocaleId = 'en-US') =>
   renderIn(
     locale,
     <AntdSetup locale={locale} theme="light">
-      <EquityNetworkScreen {...props} />
+      <Screen {...props} />
     </AntdSetup>,
   )
 

@@ -14,13 +14,13 @@ import { startFeeds } from '#server/feeds/start-feeds.ts'
 import { createSourceService } from '#server/imports/create-source-service.ts'
 import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
 import { createLog } from '#server/log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import { createSavedQueryService } from '#server/query/create-saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
 import { createScenarioService } from '#server/scenarios/create-scenario-service.ts'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { createSessions } from '#server/session/sessions.ts'
+import { openQueryService } from './query-service.ts'
 import { password, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
 
@@ -62,7 +62,7 @@ export async function startWholeApp(): Promise<WholeApp> {
   const opinion = createOpinionService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const data: DataServices = {
-    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion, query: createQueryService(pool) }),
+    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion, query: openQueryService(pool) }),
     imports: services.imports.service,
     duplicates: createDuplicateService(pool, createAuditLog(pool)),
     entities: createEntityService(pool),

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { findingWords } from '#src/components/ownership/finding-words.ts'
+import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import { AnswerSentence } from '../ownership/answer-sentence.tsx'
-import { ownerLinesFrom } from '../ownership/owner-rows.ts'
 import type { Shown } from './evidence.types.ts'
 import { namesIn } from './evidence-names.ts'
 import { OwnerRows, PartyRows, SourceRows, StatementRows } from './evidence-tables.tsx'
@@ -24,7 +24,6 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
   const { company, asOf } = report
   const date = asOf && dateWords(i18n, asOf)
   const made = i18n.date(new Date(network.madeAt), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
-  const direct = network.interests.filter((interest) => interest.company === company.id)
   const synthetic = network.parties.some((party) => party.synthetic)
   return (
     <header>
@@ -55,7 +54,7 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
         )}
       </dl>
       <div className="answer">
-        <AnswerSentence report={report} lines={ownerLinesFrom(report, direct)} />
+        <AnswerSentence report={report} />
       </div>
     </header>
   )
@@ -82,11 +81,10 @@ function ProofSection({ shown: { report } }: SectionProps) {
   )
 }
 
-function OwnerSection({ shown: { report, network } }: SectionProps) {
-  const direct = network.interests.filter((interest) => interest.company === report.company.id)
+function OwnerSection({ shown: { report } }: SectionProps) {
   return (
     <Section title={<Trans>Owners</Trans>}>
-      <OwnerRows lines={ownerLinesFrom(report, direct)} />
+      <OwnerRows lines={ownerLinesFrom(report)} />
     </Section>
   )
 }

@@ -9,11 +9,16 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { bondKindWords } from '#src/components/issuers/bond-kind-words.ts'
-import { issuerEventWords, opinionWords } from '#src/components/issuers/issuer-record-words.ts'
+import {
+  bondKindWords,
+  citationText,
+  indicatorName,
+  issuerEventWords,
+  opinionWords,
+} from '#src/components/issuers/words.ts'
 import { amountText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
-import { citationText, hardStopWords, indicatorName, itemWords, valueText } from './issuer-words.ts'
+import { hardStopWords, itemWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
 /** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */

@@ -6,10 +6,10 @@ import {
   type AlertRule,
   AlertRuleDraft,
   AlertRuleField,
-  type AlertRuleId,
   unusableFieldsOf,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { editableListStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'

@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { listStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'

@@ -129,15 +129,6 @@ export function selectEvidence({ context: { scene, selection } }: ExplorationSna
   return { link: link.id, owner: owner.entity, company: company.entity, interests: link.interests, notes }
 }
 
-/** What is known of interests in the company itself, drawn or not. */
-export function selectDirectInterests({ context: { scene } }: ExplorationSnapshot): NetworkEdge[] {
-  const { report, expansions } = scene
-  if (!report) return []
-  const edges = [...report.control.edges, ...expansions.flatMap((expansion) => expansion.edges)]
-  const direct = edges.filter(({ company }) => company === report.company.id)
-  return [...new Map(direct.map((edge) => [edge.id, edge])).values()]
-}
-
 /** Every entity that this exploration ever loaded, by id, to be named where it is not drawn. */
 export const selectKnownEntities = ({ context }: ExplorationSnapshot): Map<string, EntitySummary> =>
   knownEntities(context.tree)

@@ -1,6 +1,6 @@
 import type { AskedMeasure } from '#analysis/ask-measure.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { type Problem, ProblemError } from '#contracts/values/problem.ts'
 import type { Computed, ExtractTask, SupposedDifference, TaskAnswers } from './extract-task.ts'
 

@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { SavedQuery, SavedQueryChange, SavedQueryDraft } from '#contracts/query/saved-query.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { answerIn, listStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { questionStates } from '../kit/requests.ts'

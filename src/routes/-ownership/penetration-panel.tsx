@@ -8,22 +8,16 @@ import { rankedPathsQuery } from '#src/api/ownership.ts'
 import { Late } from '#src/components/controls/late.tsx'
 import { ChainGaps } from '#src/features/ownership/chain-gaps.tsx'
 import { OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
-import { ownerLinesFrom } from '#src/features/ownership/owner-rows.ts'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
-import {
-  selectDirectInterests,
-  selectReport,
-  selectSelection,
-} from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from './equity-workspace.ts'
-import { useOpenCompany } from './use-open-company.ts'
+import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** Who owns the company: the owners, where the chain breaks, and the ways from the selected owner. */
 export function PenetrationPanel() {
   const { client, actors } = useEquityWorkspace()
   const { exploration } = actors
   const report = useSelector(exploration, selectReport)
-  const directInterests = useSelector(exploration, selectDirectInterests)
   const selection = useSelector(exploration, selectSelection)
   const open = useOpenCompany()
   if (!report) return null
@@ -33,7 +27,6 @@ export function PenetrationPanel() {
       <Late>
         <OwnersTable
           report={report}
-          lines={ownerLinesFrom(report, directInterests)}
           selected={owner?.id ?? null}
           onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
           onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}

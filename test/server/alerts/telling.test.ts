@@ -9,9 +9,9 @@ import { startAlerts } from '#server/alerts/start-alerts.ts'
 import { tellOfImport } from '#server/alerts/tell-of-import.ts'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { createLog } from '#server/log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     pool,
     audit: createAuditLog(pool),
     opinion: createOpinionService(pool),
-    query: createQueryService(pool),
+    query: openQueryService(pool),
   })
   const company = JSON.stringify([bodsCompany('r1', 'Fallen Holdings Ltd')])
   await importFile(services.imports.service, { name: 'parties.json', content: company })

@@ -65,6 +65,14 @@ describe('a bill', () => {
     const [number = ''] = carriersOf('R21')
     const report = await bills.read(number)
     expect(report).toMatchObject({ number, level: 'severe', hardStop: true, hits: [{ rule: 'R21', share: 0.9 }] })
+    expect(report.hits[0]?.units).toEqual({
+      kind: 'choice',
+      from: 'name',
+      to: 'name',
+      start: 'count',
+      end: 'count',
+      yuan: 'yuan',
+    })
     expect(report.hits[0]?.evidence).toEqual(report.events.map(({ id }) => id))
     expect(report.bill?.evidence).toMatchObject({ file: 'demonstration.bills.csv', synthetic: true })
     const row = events.findIndex((event) => event.number === number) + 2

@@ -1,0 +1,139 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { PictureBar } from '#src/features/graph-view/picture-bar.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import {
+  controlled,
+  first,
+  folded,
+  nothingPutAway,
+  person,
+  propsFor,
+  type ScreenProps,
+  show,
+  showPart,
+  stakes,
+} from '#test/support/equity-network-screen.tsx'
+import { entity, entityId } from '#test/support/network-facts.ts'
+
+// The canvas needs a real one; what is on it is tested apart from drawing it.
+vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
+
+test('undo and redo name their steps and are enabled by what the machine allows', async () => {
+  const { tools } = propsFor()
+  await show(
+    propsFor({
+      tools: {
+        ...tools,
+        mayUndo: true,
+        undoable: 'show owners',
+      },
+    }),
+  )
+  expect(screen.getByRole('button', { name: 'Undo: show owners' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled()
+})
+
+test('a failure says what happened and offers to try again', async () => {
+  const onRetry = vi.fn<() => void>()
+  await show(propsFor({ problem: { code: 'not_found', details: {} }, mayRetry: true, onRetry }, null))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('before a company is chosen, some are suggested', async () => {
+  const onOpen = vi.fn<(id: string) => void>()
+  const suggestions = [entity(1, stakes, { synthetic: true })]
+  await show(propsFor({ suggestions, onOpen }, null))
+  await userEvent.click(screen.getByRole('button', { name: /^Company 1 Demonstration data Company/ }))
+  expect(onOpen).toHaveBeenCalledWith('1')
+})
+
+test('a search offers what it found and opens what is chosen', async () => {
+  const onChoose = vi.fn<(id: string) => void>()
+  const { search } = propsFor()
+  await show(propsFor({ search: { ...search, text: 'ada', found: { entities: [person], total: 1 }, onChoose } }, null))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Find a company, person or fund' }))
+  await userEvent.click(await screen.findByText('Ada Example'))
+  expect(onChoose).toHaveBeenCalledWith('4')
+})
+
+test.each(['en-US', 'zh-CN'] as const)('has no accessibility violations in %s', async (locale) => {
+  const { container } = await show(propsFor(), locale)
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+})
+
+test.each([
+  ['penetration', 'Owners', 'Owners panel'],
+  ['control', 'Control', 'Control panel'],
+  ['saved', 'Owners', 'Owners panel'],
+] as const)('the view of %s opens the panel %s', async (view, tab, words) => {
+  await show(propsFor({ view }))
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab)
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(words)
+})
+
+test('choosing a panel asks for it, and says how many findings there are', async () => {
+  const onView = vi.fn<ScreenProps['onView']>()
+  const finding = { code: 'UNKNOWN_STAKE' as const, company: first, value: null }
+  await show(propsFor({ onView }, { ...controlled, findings: [finding] }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Data quality (1)' }))
+  expect(onView.mock.calls).toEqual([['quality']])
+})
+
+test('what showing more would bring is said before it is done', async () => {
+  const share = { min: 0.6, max: 0.6 }
+  const previews = { owners: { drawn: 1, votes: share, capital: share }, holdings: null }
+  await show(propsFor({ selection: { type: 'node', id: entityId(2) }, previews }, folded))
+  expect(screen.getByRole('region', { name: 'Selected' })).toHaveTextContent('Showing owners adds 1 of 1, together 60%')
+})
+
+test('what an action did is said to who does not see it', async () => {
+  const step = { type: 'neighbours.shown' as const, node: entityId(2), direction: 'owners' as const, reply: null }
+  await show(propsFor({ lastDone: { how: 'undone', step, before: 9, after: 3 } }))
+  const said = 'Undone: show owners of Company 2. 3 elements are drawn, 6 fewer than before.'
+  expect(screen.getByText(said)).toHaveAttribute('aria-live', 'polite')
+})
+
+test('several elements chosen together are hidden at once', async () => {
+  const onHide = vi.fn<() => void>()
+  const { gathered } = propsFor()
+  await show(propsFor({ gathered: { ...gathered, ids: ['2', '3'], onHide } }))
+  expect(screen.getByRole('region', { name: 'Chosen together' })).toHaveTextContent('2 elements chosen')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(onHide).toHaveBeenCalledOnce()
+})
+
+test('the stake below which owners are not drawn is set with the keyboard alone', async () => {
+  const onTryStake = vi.fn<(least: number) => void>()
+  const onLeastStake = vi.fn<(least: number) => void>()
+  const { bar } = propsFor()
+  const bars = (leastStake: number) => ({ ...bar, leastStake, onTryStake, onLeastStake })
+  const { rerender } = await showPart(<PictureBar {...bars(0)} outOfSight={nothingPutAway} mayExplore />)
+  const slider = screen.getByRole('slider', { name: 'Effective stake from' })
+  fireEvent.keyDown(slider, { key: 'ArrowRight', keyCode: 39 })
+  expect(onTryStake.mock.calls).toEqual([[0.001]])
+  rerender(
+    <I18nProvider i18n={i18n}>
+      <AntdSetup locale="en-US" theme="light">
+        <PictureBar {...bars(0.001)} outOfSight={nothingPutAway} mayExplore />
+      </AntdSetup>
+    </I18nProvider>,
+  )
+  fireEvent.keyUp(slider, { key: 'ArrowRight', keyCode: 39 })
+  expect(onLeastStake.mock.calls).toEqual([[0.001]])
+  expect(slider).toHaveAttribute('aria-valuetext', '0.1%')
+})
+
+test.each([
+  [{ hidden: 0, folded: 0, filtered: 3 }, '3 elements put away', null],
+  [{ hidden: 1, folded: 0, filtered: 0 }, '1 element put away', 'Show hidden'],
+])('what is put away is counted, and what is hidden can be shown: %o', async (outOfSight, words, command) => {
+  await showPart(<PictureBar {...propsFor().bar} outOfSight={outOfSight} mayExplore />)
+  expect(screen.getByText(words)).toBeInTheDocument()
+  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(command === null ? [] : [command])
+})
