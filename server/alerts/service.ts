@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
 import {
+  type AlertCondition,
   type AlertFiringId,
   type AlertPreview,
   type AlertRule,
@@ -10,20 +11,42 @@ import {
   mostAlertRules,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
-import type { AuditAction } from '#contracts/audit/audit.ts'
+import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { OpinionService } from '#server/adverse-media/opinion-service.ts'
+import type { OpinionService } from '#server/adverse-media/service.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { rowsAmong } from '#server/query/rows-among.ts'
 import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
-import type { AlertRuleService, RuleKeeper } from './alert-rule-service.ts'
 import { previewQuery } from './preview-query.ts'
 import { requireWatchable } from './watched-queries.ts'
+
+/** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
+export type RuleKeeper = { userId: bigint; by: Doer }
+
+/** The alert rules of users, each their own. */
+export type AlertRuleService = {
+  /** Newest first. */
+  list: (userId: bigint) => Promise<AlertRule[]>
+  /** Refuses with `conflict` and `mostRules` where there are as many as may be. */
+  create: (draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  change: (id: string, draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  switch: (id: string, enabled: boolean, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  remove: (id: string, keeper: RuleKeeper) => Promise<void>
+  /** Takes a removal back, for an hour at least. Refuses with `not_found`, and like `create`. */
+  restore: (id: string, keeper: RuleKeeper) => Promise<AlertRule>
+  /** What a rule would have told of. Refuses a kept query that cannot be watched by with `invalid_request`. */
+  preview: (condition: AlertCondition, userId: bigint) => Promise<AlertPreview>
+  /** Why a rule of the user fired. Refuses with `not_found`. */
+  firing: (id: AlertFiringId, userId: bigint) => Promise<AlertFiring>
+}
 
 /** Rows that are shown of what a rule told of. */
 const mostShown = 10

@@ -1,17 +1,29 @@
 import type { ClientBase, Pool } from 'pg'
 import { groupHeads } from '#analysis/resolution/group-heads.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 import type {
   DecisionOutcome,
+  DecisionsReply,
   DuplicateDecision,
   DuplicateDecisions,
+  DuplicatePage,
+  DuplicateQuery,
   DuplicateVerdict,
   SeenPair,
 } from '#contracts/resolution/duplicate.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { applyDecisions, decisionsWait } from './apply-decisions.ts'
-import type { Decider, DuplicateService } from './duplicate-service.ts'
 import { listDuplicates } from './list-duplicates.ts'
+
+/** Who decides: a user who is signed in. */
+export type Decider = Doer & { actor: string }
+
+export type DuplicateService = {
+  list: (query: DuplicateQuery) => Promise<DuplicatePage>
+  /** Decides on each pair for itself: what cannot be decided is answered, and stops no other. */
+  decide: (decisions: DuplicateDecisions, by: Decider) => Promise<DecisionsReply>
+}
 
 type Pair = Pick<SeenPair, 'one' | 'other'>
 type Decided = { one: string; other: string }

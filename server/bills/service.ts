@@ -7,6 +7,7 @@ import { followHoldings } from '#analysis/bills/holdings.ts'
 import { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import type {
   BillHit,
+  BillList,
   BillQuery,
   BillReport,
   BillRow,
@@ -14,13 +15,21 @@ import type {
   BillSort,
 } from '#contracts/bills/bill-report.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { Graded } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, type Evidenced, withoutEvidence } from '#server/records/all-records.ts'
 import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import { askWorker } from '#server/threads/ask-worker.ts'
-import type { BillService } from './bill-service.ts'
 import type { BillQuestion } from './bill-worker.ts'
+
+export type BillService = {
+  list: (query: BillQuery) => Promise<BillList>
+  /** Refuses with `not_found`. */
+  read: (number: string) => Promise<BillReport>
+  /** How suspect each bill is. Refuses with `too_large`. */
+  graded: () => Promise<Graded>
+}
 
 /** Bills that one finding names beside the one that is read. */
 const mostNamed = 20

@@ -22,7 +22,18 @@ import { isOverstated, majority } from '#server/query/interest-fields.ts'
 import { isParty } from '#server/query/party-scope.ts'
 import { perNetworkVersion } from '#server/query/per-network-version.ts'
 import { findSavedQueries, noSuchQuery } from '#server/query/saved-query-rows.ts'
-import type { DashboardService } from './dashboard-service.ts'
+
+/** The figures of the dashboards, each read from the database. */
+export type DashboardService = {
+  /** The same for everybody, and counted anew only after an import that changed something. */
+  analysis: () => Promise<AnalysisDashboard>
+  monitor: (user: SessionUser) => Promise<MonitorDashboard>
+  workplace: (user: SessionUser) => Promise<WorkplaceDashboard>
+  /** The kept queries that the user has on the workplace. */
+  tiles: (user: SessionUser) => Promise<DashboardTiles>
+  /** Refuses with `conflict` where others stand there by now, and with `not_found` for a query the user does not find. */
+  arrangeTiles: (user: SessionUser, change: DashboardTilesChange) => Promise<DashboardTiles>
+}
 
 /** Milliseconds that one part of a dashboard may take. */
 const patience = 10_000

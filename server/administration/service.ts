@@ -1,6 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
-import type { AccountState, UserChange } from '#contracts/administration/administration.ts'
-import type { AuditDetails } from '#contracts/audit/audit.ts'
+import type {
+  AccountState,
+  CreatedUser,
+  NewUser,
+  UserChange,
+  UserList,
+  UserSummary,
+} from '#contracts/administration/administration.ts'
+import type { AuditDetails, Doer } from '#contracts/audit/audit.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -12,8 +19,28 @@ import { forgetAttemptsAt } from '#server/session/attempt-counts.ts'
 import { generatedPassword } from '#server/session/generated-password.ts'
 import type { Passwords } from '#server/session/passwords.ts'
 import type { Sessions } from '#server/session/sessions.ts'
-import type { UserAdministration } from './user-administration.ts'
-import { listUsers, noSuchUser, readUser } from './user-rows.ts'
+import { listUsers, noSuchUser, readUser, type UserQuery } from './user-rows.ts'
+
+/** An administrator at work. */
+export type Administrator = Doer & { id: bigint; username: string }
+
+/** What administrators do with accounts. Those that do not exist are refused with `not_found`. */
+export type UserAdministration = {
+  list: (query: UserQuery) => Promise<UserList>
+  /** Creates an account with a generated password, which is kept nowhere. Refuses a name that exists with `taken`. */
+  create: (user: NewUser, by: Administrator) => Promise<CreatedUser>
+  /**
+   * Changes access and state at once, also for sessions that are open; those of a disabled account end. Refuses with
+   * `last_administrator`, and with `not_allowed` who disables the own account.
+   */
+  change: (id: bigint, change: UserChange, by: Administrator) => Promise<UserSummary>
+  /** Gives an account a generated password, ends its sessions, and the waiting after too many attempts. */
+  resetPassword: (id: bigint, by: Administrator) => Promise<string>
+  /** Takes secret and recovery codes away from who has lost them. */
+  removeSecondFactor: (id: bigint, by: Administrator) => Promise<UserSummary>
+  /** Writes to a user, who reads it under the bell. */
+  write: (id: bigint, text: string, by: Administrator) => Promise<void>
+}
 
 type Locked = { id: string; username: string; access: Access; state: AccountState }
 

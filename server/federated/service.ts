@@ -1,12 +1,25 @@
 import type { Logger } from 'pino'
-import type { RehearsalRequest } from '#contracts/federated/federated.ts'
+import type { DemonstrationParties, RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { demonstrationParties } from '#demo/entities.ts'
-import type { FederatedService } from './federated-service.ts'
 import { openPartyProcess } from './open-party-process.ts'
 import { isApproved } from './parties/create-party.ts'
 import { partySettingsOf } from './party-settings-of.ts'
 import { type OpenParty, runRehearsal } from './run-rehearsal.ts'
+
+/** A rehearsal that was let in and waits to be run. */
+export type AdmittedRehearsal = {
+  /** Runs it; reports end with `finished` or `failed`. Ends early, and every party with it, once `signal` is aborted. */
+  run: (onReport: (report: RehearsalReport) => void, signal: AbortSignal) => Promise<void>
+  /** Makes room for another without running it. */
+  withdraw: () => void
+}
+
+export type FederatedService = {
+  demonstration: () => DemonstrationParties
+  /** Refuses with `already_running` and, where a party has not agreed to what it would send, `invalid_request`. */
+  admit: (request: RehearsalRequest) => AdmittedRehearsal
+}
 
 /** Three parties of the largest size take a minute or two on two cores. */
 const longestRun = 10 * 60_000

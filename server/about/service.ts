@@ -1,13 +1,28 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about/about.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dropPicturesLongUnused, keepPicture } from '#server/images/stored-images.ts'
-import type { AboutService } from './about-service.ts'
+
+/** An administrator who writes a page. */
+export type Writer = Doer & { username: string }
+
+/** The pages of "About us". */
+export type AboutService = {
+  read: (page: AboutPageId) => Promise<AboutPage>
+  /**
+   * Replaces a page in one language. Refuses with `conflict` where somebody else has written it since the version that
+   * was edited, and with `invalid_request` a picture that is not there.
+   */
+  write: (page: AboutPageId, language: AboutLanguage, change: AboutChange, by: Writer) => Promise<AboutPage>
+  /** Keeps a picture for a page that is being written. @returns its address */
+  addPicture: (bytes: Uint8Array) => Promise<string>
+}
 
 const text = (words: string): RichTextNode => ({ type: 'text', text: words })
 const paragraph = (words: string): RichTextNode => ({ type: 'paragraph', content: [text(words)] })

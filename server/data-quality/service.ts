@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import {
   type IntakeDelay,
   type QualityDay,
+  type QualityDays,
   type QualityFigureCode,
+  type QualityReply,
   QualityReport,
   type QualityRow,
   QualityRows,
@@ -11,12 +13,25 @@ import {
   qualityFigures,
   qualityRowsPerPage,
 } from '#contracts/data-quality/quality.ts'
+import type { SourceId } from '#contracts/imports/source.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { bases, figureConditions, overWhole, perhapsTwice, repeatedArticles } from './figure-conditions.ts'
 import { delayed, percentiles } from './intake-delays.ts'
-import type { QualityService } from './quality-service.ts'
 import { stateOf } from './renew-quality.ts'
+
+/** `after`: the key of the last row of the page before; `day`: on which the rows came in. */
+export type QualityPage = { after: string | null; day: IsoDate | null }
+
+export type QualityService = {
+  /** The newest report. */
+  report: () => Promise<QualityReply>
+  /** The rows behind a figure, fifty at a time. Refuses with `timed_out`. */
+  rows: (source: SourceId, figure: QualityFigureCode, page: QualityPage) => Promise<QualityRows>
+  /** Each of the last days of a source. Refuses with `timed_out`. */
+  days: (source: SourceId) => Promise<QualityDays>
+}
 
 const dayOf = (moment: string): string => `(${moment} AT TIME ZONE 'UTC')::date`
 

@@ -1,12 +1,24 @@
 import type { ClientBase, Pool } from 'pg'
-import type { ArticleFilter, ArticleList, ArticleReport, ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
+import type {
+  ArticleFilter,
+  ArticleList,
+  ArticleReport,
+  ArticleRow,
+  OpinionSummary,
+} from '#contracts/adverse-media/adverse-media.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { articlesSql, articleTime, periodOf } from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
-import type { OpinionService } from './opinion-service.ts'
 import { summaryOf } from './opinion-summary.ts'
 import { readArticles, type StoredArticle } from './stored-articles.ts'
+
+export type OpinionService = {
+  summary: (filter: ArticleFilter) => Promise<OpinionSummary>
+  list: (filter: ArticleFilter, page: { offset: number; limit: number }) => Promise<ArticleList>
+  /** Refuses with `not_found`. */
+  read: (id: string) => Promise<ArticleReport>
+}
 
 const snippetCharacters = 160
 /** Milliseconds that one statement for a waiting reader may take. */

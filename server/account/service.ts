@@ -1,12 +1,21 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { Account, Profile } from '#contracts/account/account.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dropPictureIfUnused, keepPicture } from '#server/images/stored-images.ts'
-import type { AccountService } from './account-service.ts'
+
+/** What users see and say of themselves. */
+export type AccountService = {
+  read: (userId: bigint) => Promise<Account>
+  /** Replaces the profile. The name that others see is the nickname, or the user name where there is none. */
+  changeProfile: (userId: bigint, profile: Profile, by: Doer) => Promise<Account>
+  /** Replaces the picture; `null` takes it away. @throws ProblemError `unknown_format` or `too_large` */
+  changeAvatar: (userId: bigint, bytes: Uint8Array | null, by: Doer) => Promise<Account>
+}
 
 const ProfileRow = v.object(v.entriesFromList(Object.keys(Profile.entries) as (keyof Profile)[], v.string()))
 const Row = v.object({

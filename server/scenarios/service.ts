@@ -1,14 +1,38 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import type { AuditAction } from '#contracts/audit/audit.ts'
+import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
 import { Supposition } from '#contracts/ownership/stake-change.ts'
-import { mostScenarios, Scenario, type ScenarioDraft, type ScenarioList } from '#contracts/scenarios/scenario.ts'
+import {
+  mostScenarios,
+  Scenario,
+  type ScenarioChange,
+  type ScenarioDraft,
+  type ScenarioList,
+} from '#contracts/scenarios/scenario.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { companyOf, containing } from '#server/explorations/exploration-rows.ts'
-import type { ScenarioKeeper, ScenarioService } from './scenario-service.ts'
+
+/** Who asks: the user, and as whom the audit log names them. A scenario of somebody else is `not_found`. */
+export type ScenarioKeeper = { userId: bigint; by: Doer }
+
+/** What users suppose, each their own. */
+export type ScenarioService = {
+  /** The last changed first; `company` narrows the list to what concerns it. */
+  list: (
+    userId: bigint,
+    wanted: { company: string | null; q: string; offset: number; limit: number },
+  ) => Promise<ScenarioList>
+  /** Refuses with `conflict` and `most` where there are as many as may be. */
+  create: (draft: ScenarioDraft, keeper: ScenarioKeeper) => Promise<Scenario>
+  /** Refuses with `conflict` and `revision` where another one stands there by now. */
+  change: (id: string, change: ScenarioChange, keeper: ScenarioKeeper) => Promise<Scenario>
+  remove: (id: string, keeper: ScenarioKeeper) => Promise<void>
+  /** Takes a removal back, for a day at least. */
+  recover: (id: string, keeper: ScenarioKeeper) => Promise<Scenario>
+}
 
 const selection = `
   SELECT n.id::text, n.name, n.company_id::text AS company, c.name AS "companyName", n.as_of::text AS "asOf",

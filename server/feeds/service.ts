@@ -4,18 +4,19 @@ import {
   type Feed,
   type FeedDraft,
   type FeedProblem,
+  type FeedRunPage,
   type FeedTrial,
   type FeedTrialRequest,
   mostFeeds,
   mostTrialEntries,
 } from '#contracts/feeds/feed.ts'
-import type { FeedsAdded } from '#contracts/feeds/feed-list.ts'
+import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { writeOpml } from '#formats/feeds/write-opml.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'
-import type { FeedService } from './feed-service.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { WebFetching } from './fetch-politely.ts'
 import { fileNameOf } from './file-name.ts'
@@ -25,6 +26,31 @@ import { moveFeed } from './move-feed.ts'
 import { freshSecondsOf, secondsToNextRun } from './next-run.ts'
 import { type FeedEntries, readEntries } from './read-entries.ts'
 import { linkedAddressesOf } from './read-linked-pages.ts'
+
+export type FeedService = {
+  list: () => Promise<Feed[]>
+  /** Refuses with `taken` a name or an address that another feed or source has, and with `conflict` one too many. */
+  create: (draft: FeedDraft, by: Doer) => Promise<Feed>
+  /** Refuses with `not_found`, and like `create`. */
+  change: (id: string, draft: FeedDraft, by: Doer) => Promise<Feed>
+  /** What it brought stays. */
+  remove: (id: string, by: Doer) => Promise<void>
+  /** Takes a removal back. */
+  restore: (id: string, by: Doer) => Promise<Feed>
+  /** Closes or opens it. Refuses with `invalid_request` where the chart does not let it happen. */
+  switch: (id: string, switchedOn: boolean, by: Doer) => Promise<Feed>
+  /** Has it fetched as soon as its server may be asked. Refuses a closed one with `source_closed`. */
+  runNow: (id: string, by: Doer) => Promise<Feed>
+  runs: (id: string, page: { before: string | null; limit: number }) => Promise<FeedRunPage>
+  /** What adding the feeds of an OPML file would do; `kind` of those of which it does not say what they bring. */
+  previewList: (file: Uint8Array, kind: ImportKind) => Promise<FeedListPreview>
+  /** Adds feeds one after the other. Those whose name or address somebody took meanwhile are told of. */
+  addAll: (drafts: readonly FeedDraft[], by: Doer) => Promise<FeedsAdded>
+  /** Every feed as OPML. */
+  asList: () => Promise<string>
+  /** Fetches once and stores nothing. Refuses with `too_many_requests` while many others do. */
+  try: (request: FeedTrialRequest) => Promise<FeedTrial>
+}
 
 /** Trials under way at the same time. */
 const mostAtOnce = 4

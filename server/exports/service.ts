@@ -5,8 +5,24 @@ import * as v from 'valibot'
 import type { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
-import type { DataExport, ExportService } from './export-service.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
+
+/** A file on its way out. Its bytes are made as they are read; `close` lets go of the database, read to the end or not. */
+export type DataExport = {
+  name: string
+  mediaType: string
+  /** The next bytes; `null` at the end. A failure means that what was read so far is not whole. */
+  read: () => Promise<Uint8Array | null>
+  close: () => Promise<void>
+}
+
+export type ExportService = {
+  /**
+   * Everything that is stored about parties and interests, as it stands at one moment. Refuses with `not_found` where
+   * there is no such source, and with `too_many_requests` while others are made.
+   */
+  open: (request: DataExportRequest) => Promise<DataExport>
+}
 
 /** Writes a ZIP archive as its files are written; what {@link take} gives are its bytes so far. */
 class ArchiveWriter {

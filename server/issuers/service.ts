@@ -5,15 +5,30 @@ import { indicators } from '#analysis/issuers/indicators.ts'
 import { type IssuerLevel, issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
-import type { BackTest, IssuerQuery, IssuerReport, IssuerRow, IssuerSort } from '#contracts/issuers/issuer-report.ts'
+import type {
+  BackTest,
+  IssuerList,
+  IssuerQuery,
+  IssuerReport,
+  IssuerRow,
+  IssuerSort,
+} from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { Graded } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, type Evidenced, evidenced } from '#server/records/all-records.ts'
 import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
 import { readRecords } from '#server/records/stored-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
-import type { IssuerService } from './issuer-service.ts'
+
+export type IssuerService = {
+  list: (query: IssuerQuery) => Promise<IssuerList>
+  /** Refuses with `not_found`. */
+  read: (issuer: string, on: string | null) => Promise<IssuerReport>
+  /** How grave the state of each issuer is on a day, of those of whom something is known. Refuses with `too_large`. */
+  graded: (on: string) => Promise<Graded>
+}
 
 /** What is known of an issuer, its events in the order in which they happened. */
 type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events: Evidenced<IssuerEvent>[] }

@@ -7,7 +7,11 @@ import { namedParties } from '#server/entities/named-parties.ts'
 import type { NetworkService } from '#server/ownership/network-service.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
-import type { CreditService } from './credit-service.ts'
+
+export type CreditService = {
+  /** Exposures in one currency (`null`: the one with most clients) by group of connected clients. */
+  groups: (currency: string | null) => Promise<ClientGroups>
+}
 
 /** Clients whose control is worked out together: each takes the network some milliseconds. */
 const mostClients = 5000

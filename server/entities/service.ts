@@ -1,21 +1,40 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId } from '#contracts/entities/entity.ts'
+import { EntityId, type EntityKind, type EntitySearchReply, type EntitySummary } from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
   mostSharedValues,
   mostStatedDetails,
   PartyAttribute,
+  type PartyDetailsReply,
   type SharedValue,
+  type SharedValuesReply,
   type StatedDetail,
 } from '#contracts/entities/party-detail.ts'
+import { inverseRelation, mostPartyRelations, type PartyRelation } from '#contracts/entities/relation.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
-import type { EntityService } from './entity-service.ts'
-import { relationsOf } from './party-relations.ts'
 import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
+import { relationsOfParties, storedRelation } from './stored-relations.ts'
+
+export type EntityService = {
+  /**
+   * Parties whose name or identifier matches `q`, best first. All where `q` is empty, those first that have both owners
+   * and holdings.
+   */
+  search: (query: { q: string; limit: number; offset: number }) => Promise<EntitySearchReply>
+  /** Refuses with `not_found`. */
+  read: (id: string) => Promise<EntitySummary>
+  /** What all sources state of a party beside its name and identifiers. Refuses with `not_found`. */
+  details: (id: string) => Promise<PartyDetailsReply>
+  /**
+   * How many others have its addresses and telephone numbers. Refuses with `not_found`, and with `too_broad` where that
+   * cannot be told in time.
+   */
+  shared: (id: string, signal?: AbortSignal) => Promise<SharedValuesReply>
+}
 
 const attributes = { address: addressAttributes, telephone: ['phone'] } as const
 const fields = ['address', 'telephone'] as const
@@ -193,4 +212,41 @@ function schemeAndValue(q: string): [string, string] {
 /** What was typed as a pattern that matches it and nothing else. */
 function literally(q: string): string {
   return q.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+type RelationRow = PlaceRow & {
+  content: unknown
+  is_one: boolean
+  id: string
+  name: string | null
+  kind: EntityKind
+}
+
+/** One end of the relations of a party, and who stands at the other. */
+const ends = (own: 'one' | 'other', far: 'one' | 'other') =>
+  `SELECT r.id AS record, r.content, r.source_id, r.row, r.import_id, ${own === 'one'} AS is_one, ${far}.entity_id AS far
+     FROM ${relationsOfParties}
+    WHERE ${own}.entity_id = $1 AND ${far}.entity_id <> $1`
+
+/** What sources state of how a party is related to others, each as what the other is to it, the newest first. */
+async function relationsOf(pool: Pool, entity: string): Promise<PartyRelation[]> {
+  const { rows } = await pool.query<RelationRow>({
+    name: 'relations-of-party',
+    text: `SELECT r.content, r.is_one, e.id, e.name, e.kind, ${placeColumns}
+             FROM (${ends('one', 'other')} UNION ALL ${ends('other', 'one')}) r
+             JOIN entity e ON e.id = r.far
+             JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
+            ORDER BY r.record DESC LIMIT ${mostPartyRelations}`,
+    values: [entity],
+  })
+  return rows.map((row) => {
+    const { kind, ...terms } = storedRelation(row.content)
+    return {
+      other: { id: v.parse(EntityId, row.id), name: row.name, kind: row.kind },
+      kind: row.is_one ? kind : inverseRelation(kind),
+      isReversed: !row.is_one,
+      ...terms,
+      provenance: provenanceFrom(row),
+    }
+  })
 }

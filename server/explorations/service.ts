@@ -1,17 +1,53 @@
 import type { ClientBase, Pool } from 'pg'
-import { mostShares, type ShareLink } from '#contracts/explorations/share-link.ts'
-import { explorationKeepers } from '#contracts/session/session.ts'
+import type { ContentSaved, ExplorationContent, SavedExploration } from '#contracts/explorations/saved-exploration.ts'
+import {
+  mostShares,
+  type ShareDraft,
+  type SharedExplorationList,
+  type ShareLink,
+} from '#contracts/explorations/share-link.ts'
+import { type Colleague, explorationKeepers } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
-import { lockExploration, readExploration } from './exploration-rows.ts'
-import type { ExplorationService } from './exploration-service.ts'
-import { explorationVersions, keepVersion } from './exploration-versions.ts'
-import { copyExploration, keptExplorations, recordOf, replaceContent } from './kept-explorations.ts'
+import { type Asker, lockExploration, readExploration, type Wanted } from './exploration-rows.ts'
+import { type ExplorationVersions, explorationVersions, keepVersion } from './exploration-versions.ts'
+import {
+  copyExploration,
+  type KeptExplorations,
+  keptExplorations,
+  recordOf,
+  replaceContent,
+} from './kept-explorations.ts'
 import { openedExploration } from './opened-exploration.ts'
 import { findPeople, listShared, noSuchLink, readGrant, readShares } from './share-rows.ts'
+
+/** Saved explorations of users, each their own. One of somebody else is `not_found`; so is a version of another. */
+export type ExplorationService = KeptExplorations & {
+  versions: ExplorationVersions
+  shares: {
+    /** The newest first. */
+    list: (id: string, asker: Asker) => Promise<ShareLink[]>
+    /** Tells whom it names. Refuses with `not_found` and `username` where there is no such active user. */
+    create: (id: string, draft: ShareDraft, asker: Asker) => Promise<ShareLink>
+    revoke: (id: string, share: string, asker: Asker) => Promise<ShareLink>
+  }
+  shared: {
+    /** What others share with the user by name and still opens. */
+    list: (userId: bigint, wanted: Wanted) => Promise<SharedExplorationList>
+    people: (q: string, asker: Asker) => Promise<Colleague[]>
+    /** Refuses with `link_expired`, `link_revoked`, `not_allowed` or `not_found`. @returns JSON like `open` */
+    open: (share: string, asker: Asker) => Promise<string>
+    /** Refuses like `open`, and with `not_allowed` where it may only be viewed. */
+    save: (share: string, content: ExplorationContent, asker: Asker) => Promise<ContentSaved>
+    /** A copy of the reader's own of what the link shows. */
+    copy: (share: string, name: string, asker: Asker) => Promise<SavedExploration>
+  }
+  /** Counts the imports that changed the data. */
+  dataVersion: () => Promise<string>
+}
 
 /** A reader who opens the same link again and again is recorded once in this time. */
 const seconds = 3600
