@@ -11,7 +11,7 @@ import {
 } from '#contracts/alerts/alert-rule.ts'
 import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { keptListStates } from '../kit/kept-list-states.ts'
+import { editableListStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A rule of which something is said besides what it is: which one, and its name. */
@@ -44,7 +44,7 @@ type AlertRuleEvent =
   | { type: 'removal.requested'; subject: NamedRule }
   | { type: 'removal.undone' }
 
-const kept = keptListStates(({ enabling }: AlertRuleContext) => ({ enabled: enabling }))({
+const kept = editableListStates(({ enabling }: AlertRuleContext) => ({ enabled: enabling }))({
   machine: 'alertRule',
   save: 'saveRule',
   switch: 'switchRule',
@@ -106,7 +106,7 @@ export const alertRuleMachine = setup({
     forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'rules.changed' }),
   },
-  delays: { wordLifetime: 6_000, regretLifetime: 10_000 },
+  delays: { wordLifetime: 6_000, undoWindow: 10_000 },
 }).createMachine({
   id: 'alertRule',
   context: {
@@ -228,5 +228,5 @@ export const selectMayKeep = (snapshot: AlertRuleSnapshot): boolean => snapshot.
 /** What was done to the subject a moment ago. */
 function outcomeOf(snapshot: AlertRuleSnapshot): 'saved' | 'removed' | null {
   if (snapshot.matches({ listing: 'saved' })) return 'saved'
-  return snapshot.matches({ listing: 'removed' }) ? 'removed' : null
+  return snapshot.matches({ listing: 'undoable' }) ? 'removed' : null
 }

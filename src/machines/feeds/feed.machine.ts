@@ -12,7 +12,7 @@ import type { SourceId } from '#contracts/imports/source.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import type { DataSourceEvent } from '#lifecycles/feeds.machine.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
-import { keptListStates } from '../kit/kept-list-states.ts'
+import { editableListStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A feed of which something is said besides what it is: which one, and its name. */
@@ -48,7 +48,7 @@ export type FeedEvent =
   | { type: 'removal.requested'; subject: NamedFeed }
   | { type: 'removal.undone' }
 
-const kept = keptListStates(({ opening }: FeedContext) => ({ switchedOn: opening }))({
+const kept = editableListStates(({ opening }: FeedContext) => ({ switchedOn: opening }))({
   machine: 'feed',
   save: 'saveFeed',
   switch: 'switchFeed',
@@ -106,7 +106,7 @@ export const feedMachine = setup({
     forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'feeds.changed' }),
   },
-  delays: { wordLifetime: 6_000, regretLifetime: 10_000 },
+  delays: { wordLifetime: 6_000, undoWindow: 10_000 },
 }).createMachine({
   id: 'feed',
   context: {
@@ -249,7 +249,8 @@ export const selectFeed = (snapshot: FeedSnapshot) => ({
 
 /** What was done to the subject a moment ago. */
 function outcomeOf(snapshot: FeedSnapshot): 'saved' | 'requested' | 'removed' | null {
-  const outcomes = ['saved', 'requested', 'removed'] as const
+  if (snapshot.matches({ listing: 'undoable' })) return 'removed'
+  const outcomes = ['saved', 'requested'] as const
   return outcomes.find((listing) => snapshot.matches({ listing })) ?? null
 }
 

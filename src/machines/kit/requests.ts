@@ -1,3 +1,8 @@
+import * as v from 'valibot'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { unprovided } from './unprovided.ts'
+
 const passing = <Event>({ event }: { event: Event }) => event
 const rememberProblem = { type: 'rememberProblem', params: passing } as const
 
@@ -33,10 +38,13 @@ export function questionStates<Context, Input, const Named extends Question<Cont
       entry: 'begin',
       invoke: { src: named.port as Named['port'], input: named.input },
       on: {
-        ...under(named.found as Named['found'], {
-          target: 'answered',
-          actions: { type: 'rememberAnswer', params: passing },
-        } as const),
+        ...under(
+          named.found as Named['found'],
+          {
+            target: 'answered',
+            actions: { type: 'rememberAnswer', params: passing },
+          } as const,
+        ),
         ...under(named.cancelled as Named['cancelled'], 'cancelled' as const),
         'progress.made': { actions: { type: 'rememberProgress', params: passing } },
         'run.failed': { target: 'failed', actions: rememberProblem },
@@ -107,10 +115,13 @@ type Form<Event, Input> = {
 export function formStates<Event, Input, const Named extends Form<Event, Input>>(named: Named & Form<Event, Input>) {
   const filled = {
     ...under(named.opened as Named['opened'], { target: 'idle', actions: 'forgetAttempt' } as const),
-    ...under(named.submitted as Named['submitted'], [
-      { guard: { type: 'formIsUsable', params: passing }, target: 'sending', actions: 'forgetAttempt' },
-      { target: 'idle', actions: { type: 'rememberUnusable', params: passing } },
-    ] as const),
+    ...under(
+      named.submitted as Named['submitted'],
+      [
+        { guard: { type: 'formIsUsable', params: passing }, target: 'sending', actions: 'forgetAttempt' },
+        { target: 'idle', actions: { type: 'rememberUnusable', params: passing } },
+      ] as const,
+    ),
   }
   return {
     idle: { on: filled },
@@ -126,3 +137,259 @@ export function formStates<Event, Input, const Named extends Form<Event, Input>>
     answered: { on: filled },
   } as const
 }
+
+/** What is done to an item of a kept list has a subject: which item, and its name. */
+type Keeping = { id: unknown; draft: unknown; subject: { id: unknown; name: string } | null }
+
+/** The id of a machine, its ports, its guard for a failure that names a field, and its action that marks that. */
+type Names = Record<'machine' | 'save' | 'switch' | 'remove' | 'restore' | 'namesField' | 'markField', string>
+
+const failed = { target: 'listing.failed', actions: [rememberProblem, 'announceChange'] } as const
+
+/**
+ * The states in which items of a list are saved, switched, removed and had back, for machines that keep such a list: one
+ * thing at a time, a removal with a while to regret it, and a form that a refusal leaves as it was. The machine has
+ * `listing`, and `editing` with a history `asBefore`, and what is named here.
+ */
+export function editableListStates<Context extends Keeping, Switched>(switchedTo: (context: Context) => Switched) {
+  type Subject = NonNullable<Context['subject']>
+  type Given = { context: Context }
+  const subjectOf = ({ context }: Given): { id: Subject['id'] } => {
+    if (!context.subject) throw new Error('An item is named before something is done to it')
+    return { id: context.subject.id }
+  }
+  const draftOf = ({ context }: Given): { id: Context['id']; draft: NonNullable<Context['draft']> } => {
+    const { id, draft } = context
+    if (!draft) throw new Error('An item is begun before it is saved')
+    return { id, draft }
+  }
+  const rememberSaved = {
+    type: 'rememberSubject',
+    params: ({ event }: { event: { output: Subject } }) => ({ subject: event.output }),
+  } as const
+  return <const Named extends Names>(named: Named) =>
+    ({
+      subjectOf,
+      /** What is said of the list: nothing, or what was done a moment ago. */
+      listed: {
+        resting: { entry: 'forgetSubject' },
+        saved: { after: { wordLifetime: 'resting' } },
+        undoable: { on: { 'removal.undone': `#${named.machine}.restoring` }, after: { undoWindow: 'resting' } },
+        failed: { entry: 'forgetSubject' },
+      },
+      saving: {
+        tags: 'busy',
+        invoke: {
+          src: named.save as Named['save'],
+          input: draftOf,
+          onDone: { target: 'listing.saved', actions: ['forgetForm', rememberSaved, 'announceChange'] },
+          onError: [
+            {
+              guard: { type: named.namesField as Named['namesField'], params: passing },
+              target: 'editing.asBefore',
+              actions: { type: named.markField as Named['markField'], params: passing },
+            },
+            { target: 'editing.asBefore', actions: rememberProblem },
+          ],
+        },
+      },
+      switching: {
+        tags: 'busy',
+        invoke: {
+          src: named.switch as Named['switch'],
+          input: (given: Given) => ({ ...subjectOf(given), ...switchedTo(given.context) }),
+          onDone: { target: 'listing', actions: 'announceChange' },
+          onError: failed,
+        },
+      },
+      removing: {
+        tags: 'busy',
+        invoke: {
+          src: named.remove as Named['remove'],
+          input: subjectOf,
+          onDone: { target: 'listing.undoable', actions: 'announceChange' },
+          onError: failed,
+        },
+      },
+      restoring: {
+        tags: 'busy',
+        invoke: {
+          src: named.restore as Named['restore'],
+          input: subjectOf,
+          onDone: { target: 'listing', actions: 'announceChange' },
+          onError: { target: 'listing.failed', actions: rememberProblem },
+        },
+      },
+    }) as const
+}
+
+type DraftContext<Value> = {
+  /** What is being typed, and what it began from. */
+  draft: { value: Value; basis: Value } | null
+  /** What stood before the last save, to go back to. */
+  before: Value | null
+  /** Fields of the draft that cannot be saved as they are, as paths (`university.address`). */
+  unusable: string[]
+  problem: Problem | null
+}
+
+type DraftEvent<Value> =
+  | { type: 'draft.edited'; value: Value; basis: Value }
+  | { type: 'draft.discarded' }
+  | { type: 'save.requested' }
+  | { type: 'save.undone' }
+
+/** What is told to the outside: the draft to keep over a reload, and what the server holds now. */
+export type DraftEmitted<Value> =
+  | { type: 'draft.changed'; draft: { value: Value; basis: Value } | null }
+  | { type: 'value.saved' }
+
+/**
+ * A machine for a form over one value of the server: a draft that is typed into, kept over a reload, checked by the
+ * schema before it is saved, and taken back for as long as the word of success stands.
+ */
+export function createDraftMachine<Value>(id: string, schema: v.GenericSchema<unknown, Value>) {
+  return setup({
+    types: {
+      context: {} as DraftContext<Value>,
+      events: {} as DraftEvent<Value>,
+      emitted: {} as DraftEmitted<Value>,
+      input: {} as { draft: { value: Value; basis: Value } | null },
+    },
+    actors: { saveValue: unprovided<void, { value: Value }>('saveValue') },
+    guards: {
+      hasDraft: ({ context }) => context.draft !== null,
+      draftIsUsable: ({ context }) => v.is(schema, context.draft?.value),
+      isAsBefore: (_, { value, basis }: { value: Value; basis: Value }) =>
+        JSON.stringify(value) === JSON.stringify(basis),
+      canGoBack: ({ context }) => context.before !== null,
+    },
+    actions: {
+      rememberDraft: assign({
+        draft: (_, { value, basis }: { value: Value; basis: Value }) => ({ value, basis }),
+        unusable: ({ context }, { value }: { value: Value; basis: Value }) =>
+          context.unusable.length > 0 ? unusableIn(schema, value) : [],
+        before: null,
+      }),
+      forgetDraft: assign({ draft: null, unusable: [], problem: null }),
+      rememberUnusable: assign({ unusable: ({ context }) => unusableIn(schema, context.draft?.value) }),
+      rememberSaved: assign(({ context }) => ({
+        before: context.draft?.basis ?? null,
+        draft: null,
+        unusable: [],
+        problem: null,
+      })),
+      restoreBefore: assign(({ context }) => ({
+        draft: context.before === null ? null : { value: context.before, basis: context.before },
+        before: null,
+      })),
+      forgetBefore: assign({ before: null }),
+      rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+      forgetProblem: assign({ problem: null }),
+      announceDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: context.draft })),
+      announceSaved: emit({ type: 'value.saved' }),
+    },
+    delays: { undoWindow: 10_000 },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ draft: input.draft, before: null, unusable: [], problem: null }),
+    initial: 'starting',
+    on: {
+      'draft.edited': [
+        {
+          guard: { type: 'isAsBefore', params: ({ event }) => event },
+          target: '.idle',
+          actions: ['forgetDraft', 'announceDraft'],
+        },
+        { target: '.edited', actions: [{ type: 'rememberDraft', params: ({ event }) => event }, 'announceDraft'] },
+      ],
+    },
+    states: {
+      starting: { always: [{ guard: 'hasDraft', target: 'edited' }, { target: 'idle' }] },
+      idle: {},
+      edited: {
+        tags: 'unsaved',
+        on: {
+          'draft.discarded': { target: 'idle', actions: ['forgetDraft', 'announceDraft'] },
+          'save.requested': [
+            { guard: 'draftIsUsable', target: 'sending', actions: 'forgetProblem' },
+            { actions: 'rememberUnusable' },
+          ],
+        },
+      },
+      sending: {
+        tags: 'busy',
+        on: { 'draft.edited': {} },
+        invoke: {
+          src: 'saveValue',
+          input: ({ context }) => ({ value: draftIn(context) }),
+          onDone: { target: 'undoable', actions: ['rememberSaved', 'announceDraft', 'announceSaved'] },
+          onError: {
+            target: 'edited',
+            actions: { type: 'rememberProblem', params: ({ event }) => event },
+          },
+        },
+      },
+      undoable: {
+        on: { 'save.undone': { guard: 'canGoBack', target: 'undoing', actions: 'restoreBefore' } },
+        after: { undoWindow: { target: 'idle', actions: 'forgetBefore' } },
+      },
+      undoing: {
+        tags: 'busy',
+        on: { 'draft.edited': {} },
+        invoke: {
+          src: 'saveValue',
+          input: ({ context }) => ({ value: draftIn(context) }),
+          onDone: { target: 'idle', actions: ['forgetDraft', 'announceSaved'] },
+          onError: {
+            target: 'idle',
+            actions: ['forgetDraft', { type: 'rememberProblem', params: ({ event }) => event }],
+          },
+        },
+      },
+    },
+  })
+}
+
+function draftIn<Value>({ draft }: DraftContext<Value>): Value {
+  if (draft === null) throw new Error('Only a draft is saved')
+  return draft.value
+}
+
+function unusableIn(schema: v.GenericSchema, value: unknown): string[] {
+  const { issues = [] } = v.safeParse(schema, value)
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))]
+}
+
+type DraftMachine<Value> = ReturnType<typeof createDraftMachine<Value>>
+
+/** A form as its screen needs it: what to show, and what may be done. */
+export type DraftView<Value> = {
+  /** What was typed; `null` where it is as the server has it. */
+  value: Value | null
+  unusable: readonly string[]
+  problem: Problem | null
+  busy: boolean
+  mayEdit: boolean
+  maySave: boolean
+  mayDiscard: boolean
+  /** Whether it was saved a moment ago. */
+  saved: boolean
+  mayUndo: boolean
+}
+
+/** Looks at a draft machine; `sameDraft` tells whether two looks saw the same. */
+export const selectDraft = <Value>(snapshot: SnapshotFrom<DraftMachine<Value>>): DraftView<Value> => ({
+  value: snapshot.context.draft?.value ?? null,
+  unusable: snapshot.context.unusable,
+  problem: snapshot.context.problem,
+  busy: snapshot.hasTag('busy'),
+  mayEdit: !snapshot.hasTag('busy'),
+  maySave: snapshot.can({ type: 'save.requested' }),
+  mayDiscard: snapshot.can({ type: 'draft.discarded' }),
+  saved: snapshot.matches('undoable'),
+  mayUndo: snapshot.can({ type: 'save.undone' }),
+})
+
+export const sameDraft = <Value>(one: DraftView<Value>, other: DraftView<Value>): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -3,7 +3,7 @@ import { type AnyStateMachine, fromPromise } from 'xstate'
 /** The ports that have no implementation. */
 export const placeholders = new WeakSet<object>()
 
-/** A port that answers once: typed here, implemented in `src/app`, faked in tests. */
+/** A port that answers once: typed here, filled in the ports file beside its machine, faked in tests. */
 export function unprovided<Output, Input>(name: string) {
   const port = fromPromise<Output, Input>(() => {
     throw new Error(`The port "${name}" has no implementation`)

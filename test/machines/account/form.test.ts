@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Profile } from '#contracts/account/account.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { profileMachine } from '#src/machines/account/profile.machine.ts'
-import { selectDraft } from '#src/machines/kit/create-draft-machine.ts'
+import { selectDraft } from '#src/machines/kit/requests.ts'
 
 const saved: Profile = {
   nickname: 'Ada',
@@ -87,10 +87,10 @@ describe('a draft', () => {
     actor.send({ type: 'draft.edited', value: typed, basis: saved })
     actor.send({ type: 'save.requested' })
     expect(view()).toEqual({ ...edited, busy: true, mayEdit: false, maySave: false, mayDiscard: false })
-    await waitFor(actor, (snapshot) => snapshot.matches('saved'))
+    await waitFor(actor, (snapshot) => snapshot.matches('undoable'))
     expect(view()).toEqual({ ...untouched, saved: true, mayUndo: true })
     actor.send({ type: 'save.undone' })
-    await waitFor(actor, (snapshot) => snapshot.matches('untouched'))
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
     expect(sent).toEqual([typed, saved])
     expect(kept).toEqual([{ value: typed, basis: saved }, null])
   })
@@ -98,7 +98,7 @@ describe('a draft', () => {
   test('can no longer be taken back after ten seconds', async () => {
     const { actor, clock, view } = start({ draft: { value: typed, basis: saved } })
     actor.send({ type: 'save.requested' })
-    await waitFor(actor, (snapshot) => snapshot.matches('saved'))
+    await waitFor(actor, (snapshot) => snapshot.matches('undoable'))
     clock.increment(10_000)
     expect(view()).toEqual(untouched)
   })
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(view()).toEqual({ ...edited, problem: { code: 'unavailable', details: {} } })
     answers.refuse = false
     actor.send({ type: 'save.requested' })
-    await waitFor(actor, (snapshot) => snapshot.matches('saved'))
+    await waitFor(actor, (snapshot) => snapshot.matches('undoable'))
     expect(sent).toEqual([typed])
   })
 })

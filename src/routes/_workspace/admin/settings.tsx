@@ -7,7 +7,7 @@ import { settingsQuery } from '#src/api/administration.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
-import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
+import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
