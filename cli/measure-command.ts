@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import * as v from 'valibot'
 import { askMeasure, type ResultOf } from '#analysis/ask-measure.ts'
-import { measures } from '#analysis/registry.ts'
+import { measureCatalog, measures } from '#analysis/registry.ts'
 import type { MeasureReport } from '#analysis/run-measure.ts'
-import { MeasureId, type ParameterSpec, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
+import { type MeasureId, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
+import type { DescribedParameter, MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
@@ -28,18 +29,21 @@ const withAmounts: readonly MeasureId[] = ['contagion', 'key-companies']
 
 /** A command for every measure. */
 export function measureCommands(io: CommandIo): Command[] {
-  return MeasureId.options.map((id) => measureCommand(io, id))
+  return measureCatalog.map((described) => measureCommand(io, described))
 }
 
 /**
  * The command of a measure: an option for each of its parameters; the result on standard output, whatever went wrong on
  * standard error.
  */
-function measureCommand<Id extends MeasureId>(io: CommandIo, id: Id): Command {
+function measureCommand<Id extends MeasureId>(
+  io: CommandIo,
+  { id, meaning, parameters }: MeasureCatalog[number] & { id: Id },
+): Command {
   const measure = measures[id]
   const table: MeasureTable<ResultOf<Id>> = measureTables[id]
   const command = new Command(id)
-    .description(measure.meaning['en-US'])
+    .description(meaning['en-US'])
     .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
     .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: those whose end is not stated)', dayFrom)
     .option('--company <company>', 'report on one party alone, given by identifier or name')
@@ -53,7 +57,7 @@ function measureCommand<Id extends MeasureId>(io: CommandIo, id: Id): Command {
         'CSV creditor,debtor,amount,layer (debt, guarantee or support), in the same currency',
       )
   }
-  for (const [name, spec] of Object.entries(measure.parameters)) command.addOption(optionFor(name, spec))
+  for (const [name, spec] of Object.entries(parameters)) command.addOption(optionFor(name, spec))
   return command
     .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
     .action(async (options: Options) => {
@@ -76,7 +80,7 @@ function measureCommand<Id extends MeasureId>(io: CommandIo, id: Id): Command {
     })
 }
 
-function optionFor(name: string, spec: ParameterSpec): Option {
+function optionFor(name: string, spec: DescribedParameter): Option {
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   const meaning = spec.meaning['en-US']
   switch (spec.type) {

@@ -8,6 +8,6 @@ export const ceilings: {
   fragments: number
 } = {
   importsBetweenRooms: {},
-  circles: [['src', 'src/app', 'src/app/network-export']],
+  circles: [],
   fragments: 28,
 }

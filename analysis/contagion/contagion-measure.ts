@@ -13,13 +13,6 @@ import { type PartyBooks, partyBooks } from './party-books.ts'
 export const contagion = defineMeasure({
   id: 'contagion',
   subject: 'network',
-  name: { 'en-US': 'Contagion', 'zh-CN': '风险传导' },
-  meaning: {
-    'en-US':
-      'What happens when some parties lose value: losses travel up to shareholders, defaults to creditors and guarantors, and failed support down to those that depended on it. By rounds, with the largest paths and what each way adds.',
-    'zh-CN':
-      '若干主体受损后会怎样：股权损失向上传给股东，违约传给债权人和担保人，失去的支持向下传给依赖者。按轮次列出，并给出最大路径和各渠道的贡献。',
-  },
   parameters: contagionParameters,
   run: (input, parameters): ContagionResult => {
     const { network, kinds, exposures, values, progress, party } = input

@@ -1,5 +1,4 @@
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
-import type { Words } from '#contracts/values/words.ts'
 import type { Network } from '../network/network.ts'
 import type { Exposures } from './exposures.ts'
 
@@ -35,7 +34,7 @@ export type NamedGroup = { id: string; members: readonly number[]; evidence: str
 export type MeasureSubject = 'company' | 'network'
 
 /**
- * One measure: what it is called and means, what it can be asked with, and how it is computed. `run` is a pure function:
+ * One measure: what it can be asked with, and how it is computed. Its words stand in the contracts of its subject. `run` is a pure function:
  * the same input, parameters (seed included) give the same result, which is plain data with parties by the caller's names.
  */
 export type Measure<
@@ -45,8 +44,6 @@ export type Measure<
 > = {
   id: Id
   subject: MeasureSubject
-  name: Words
-  meaning: Words
   parameters: Specs
   run(input: MeasureInput, parameters: ParameterValues<Specs>): Result
 }

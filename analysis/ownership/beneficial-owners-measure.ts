@@ -1,10 +1,11 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
-import type {
-  ActualControllerAnswer,
-  BeneficialOwnersResult,
-  CompanyBeneficialOwners,
-  RulePerson,
+import {
+  type ActualControllerAnswer,
+  type BeneficialOwnersResult,
+  type CompanyBeneficialOwners,
+  OwnerRuleId,
+  type RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
@@ -30,20 +31,13 @@ const parameters = {
   rule: {
     type: 'choice',
     default: 'all',
-    options: {
-      all: { 'en-US': 'Every rule', 'zh-CN': '所有规则' },
-      ...Object.fromEntries(ownerRules.map(({ rule, name }) => [rule, name])),
-    },
-    name: { 'en-US': 'Rule', 'zh-CN': '规则' },
-    meaning: { 'en-US': 'The rule of law that says who is named.', 'zh-CN': '据以认定的法律规则。' },
+    options: ['all', ...OwnerRuleId.options],
   },
   limit: {
     type: 'count',
     default: 100,
     least: 1,
     most: 10_000,
-    name: { 'en-US': 'Persons listed', 'zh-CN': '列出人数' },
-    meaning: { 'en-US': 'How many persons are listed under each rule at most.', 'zh-CN': '每条规则下最多列出的人数。' },
   },
 } as const satisfies ParameterSpecs
 
@@ -53,13 +47,6 @@ type Parameters = ParameterValues<typeof parameters>
 export const beneficialOwners = defineMeasure({
   id: 'beneficial-owners',
   subject: 'company',
-  name: { 'en-US': 'Beneficial owners', 'zh-CN': '受益所有人' },
-  meaning: {
-    'en-US':
-      'Whom each rule of law names behind a company, with the shares, chains and steps of control that make it so; certain or, where stakes are unknown, possible. Board seats and agreements are not in the data.',
-    'zh-CN':
-      '各项法律规则在公司背后认定的人，并给出份额、链条与控制步骤；持股不明时区分确定与可能。数据不含董事席位和协议。',
-  },
   parameters,
   run: (input, chosen): BeneficialOwnersResult => {
     const companies: CompanyBeneficialOwners[] = []

@@ -17,6 +17,9 @@ const DescribedParameter = v.variant('type', [
   v.object({ type: v.literal('parties'), least: v.number(), most: v.number(), ...described }),
 ])
 
+/** A parameter of a measure with its words; those of a choice by what is chosen. */
+export type DescribedParameter = v.InferOutput<typeof DescribedParameter>
+
 /** `GET /api/measures`: what can be asked, and with which parameters. */
 export const MeasureCatalog = v.array(
   v.object({

@@ -9,7 +9,7 @@ import {
   type QueryMeaning,
   type QueryNode,
 } from '#contracts/query/query.ts'
-import type { QueryField } from '#contracts/query/query-fields.ts'
+import { partsOf } from '#contracts/query/query-fields.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { daysMeantBy, type RelativeDays } from '#contracts/values/relative-days.ts'
 import { linkedKinds } from '#server/adverse-media/company-links.ts'
@@ -25,19 +25,18 @@ export type AskedQuery = Asked & { meaning: QueryMeaning; terms: readonly Search
 /** Companies in which named parties have an interest that are looked for, those with most owners first. */
 const mostHoldings = 500
 
-/** Conditions that go by the names of parties, and those that go by the names of their holdings. */
-const byName = new Set<QueryField>(['mentions', 'billOf', 'issuerIs', 'issuedBy', 'guaranteedBy'])
-const byHolding = new Set<QueryField>(['mentionsHolding'])
-
 /** Works out what a query means: its days, and the names of the parties that it speaks of. */
 export async function ask(client: ClientBase, query: Query, { user, today }: Asker): Promise<AskedQuery> {
   const conditions = conditionsOf(query)
   const daysOf = (relative: RelativeDays) => daysMeantBy(relative, today)
   const linked = partiesIn(conditions)
-  const names = await namesByParty(client, partiesIn(conditions.filter(({ field }) => byName.has(field))))
+  const names = await namesByParty(client, partiesIn(conditions.filter(({ field }) => partsOf(field).by === 'names')))
   const spokenOf = partiesIn(conditions.filter(({ field }) => field === 'mentions'))
   const words = await namesByParty(client, await unlinkedAmong(client, spokenOf))
-  const holdings = await holdingsByParty(client, partiesIn(conditions.filter(({ field }) => byHolding.has(field))))
+  const holdings = await holdingsByParty(
+    client,
+    partiesIn(conditions.filter(({ field }) => partsOf(field).by === 'holdings')),
+  )
   const asked: Asked = {
     daysOf,
     namesOf: (parties) => together(names, parties),

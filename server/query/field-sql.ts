@@ -26,7 +26,7 @@ export type OperatorSql<Operator extends QueryOperator> = (value: ValueOf<Operat
 
 /** The SQL of every operator that a field takes. */
 export type FieldSql<Field extends QueryField> = {
-  [Operator in (typeof queryFields)[Field][number]]: OperatorSql<Operator>
+  [Operator in (typeof queryFields)[Field]['operators'][number]]: OperatorSql<Operator>
 }
 
 /** The SQL of every field that a scope has. */

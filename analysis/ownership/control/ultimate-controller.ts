@@ -149,8 +149,10 @@ function lastControllers(above: Above, node: number): LastController[] {
   // Votes above 100 % can give a majority to others as well.
   const isUnderOne = (member: number): boolean =>
     alone.some(({ starts }) => starts.includes(member) || closureOf(starts).has(member))
+  const controlsAlone = (member: number): boolean =>
+    member === node ? alone.some(({ parties }) => parties.includes(node)) : closureOf([member]).has(node)
   const others = groups.map((members) =>
-    members.some((member) => closureOf([member]).has(node)) ? [] : members.filter((member) => !isUnderOne(member)),
+    members.some(controlsAlone) ? [] : members.filter((member) => !isUnderOne(member)),
   )
   const beside = groupsOver(closureOf, others, node)
   last.push(...beside.filter(({ group }) => !last.some((other) => other.group === group)))

@@ -1,5 +1,6 @@
 import type { EquityNetworkSearch } from '#contracts/address.ts'
-import { type ExplorationActor, selectSubject } from '#src/machines/explorations/exploration.selectors.ts'
+import type { ExplorationActor } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
 
 /** Brings the exploration to the company and the day that the URL names, unless it shows or loads them already. */
 export function followEquityNetwork(exploration: ExplorationActor, search: EquityNetworkSearch): void {

@@ -11,7 +11,7 @@ import { CloseLinksResult } from '#src/features/ownership/close-links-result.tsx
 import { CyclesResult } from '#src/features/ownership/cycles-result.tsx'
 import { ControlResult, OwnersResult } from '#src/features/ownership/shares-results.tsx'
 import { VotingPower } from '#src/features/ownership/voting-power-result.tsx'
-import { ownerRuleWords, suspensionRuleWords } from '#src/machines/measures/rule-words.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 

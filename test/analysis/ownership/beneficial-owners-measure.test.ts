@@ -5,6 +5,7 @@ import { beneficialOwners } from '#analysis/ownership/beneficial-owners-measure.
 import { EntityKind } from '#contracts/entities/entity.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import { BeneficialOwnersResult, OwnerRuleId } from '#contracts/ownership/beneficial-owners-report.ts'
+import { ownerRuleWords } from '#contracts/ownership/words.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { measureInput } from '#test/support/measure-input.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
@@ -164,9 +165,9 @@ describe('The measure of beneficial owners', () => {
 
   test('every rule is offered, with words in both languages and the law that it is from', () => {
     expect(ownerRules.map(({ rule }) => rule)).toEqual(OwnerRuleId.options)
-    expect(Object.keys(beneficialOwners.parameters.rule.options)).toEqual(['all', ...OwnerRuleId.options])
-    for (const { name, meaning, source, thresholds } of ownerRules) {
-      for (const words of [name, meaning, source]) {
+    expect(beneficialOwners.parameters.rule.options).toEqual(['all', ...OwnerRuleId.options])
+    for (const { rule, thresholds } of ownerRules) {
+      for (const words of Object.values(ownerRuleWords[rule])) {
         expect(words['en-US']).not.toBe('')
         expect(words['zh-CN']).toMatch(/[\u4e00-\u9fff]/)
       }

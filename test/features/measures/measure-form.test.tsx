@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { measures } from '#analysis/registry.ts'
+import { measureCatalog } from '#analysis/registry.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import { AnalysisPanelView } from '#src/features/measures/analysis-panel.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
 import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
-import { ownerRuleWords, suspensionRuleWords } from '#src/machines/measures/rule-words.ts'
 import { MeasureResult } from '#src/routes/-measures/measure-result.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { answerFrom, extractOf } from '#test/support/measured-extract.ts'
@@ -26,13 +26,7 @@ const extract = extractOf(
     [2, 5, 0.8],
   ],
 )
-const catalog = Object.values(measures).map(({ id, subject, name, meaning, parameters }) => ({
-  id,
-  subject,
-  name,
-  meaning,
-  parameters,
-})) as NonNullable<ComponentProps<typeof AnalysisPanelView>['catalog']>
+const parametersOf = (measure: MeasureId) => measureCatalog.find(({ id }) => id === measure)?.parameters ?? {}
 
 const nothing = () => {}
 const idle = {
@@ -73,7 +67,7 @@ async function showAnalysis({ actions = actionsFor(), ...given }: Given) {
   }
   const view = await renderScreen(
     <AnalysisPanelView
-      catalog={catalog}
+      catalog={measureCatalog}
       catalogProblem={null}
       onReloadCatalog={nothing}
       company="Party 2"
@@ -92,9 +86,9 @@ async function showAnalysis({ actions = actionsFor(), ...given }: Given) {
 }
 
 describe('the form of a measure', () => {
-  test.each(catalog.map(({ id }) => id))('%s has a control for each of its parameters', async (measure) => {
+  test.each(measureCatalog.map(({ id }) => id))('%s has a control for each of its parameters', async (measure) => {
     const { container } = await showAnalysis({ measure })
-    const fields = Object.entries(measures[measure].parameters).map(([name, { name: words }]) => [
+    const fields = Object.entries(parametersOf(measure)).map(([name, { name: words }]) => [
       `${measure}-${name}`,
       words['en-US'],
     ])
@@ -126,18 +120,17 @@ describe('the form of a measure', () => {
   })
 
   test('what was remembered and no longer fits gives way to the default', () => {
-    const { parameters } = measures['close-links']
     const remembered = { threshold: 7, measure: 'gone', inclusive: false, limit: 10, former: 3 }
-    expect(askedParameters(parameters, remembered)).toEqual({ inclusive: false, limit: 10 })
+    expect(askedParameters(parametersOf('close-links'), remembered)).toEqual({ inclusive: false, limit: 10 })
     const shocked = [{ id: entityId(3), name: null, kind: 'company' as const }]
-    expect(askedParameters(measures.contagion.parameters, { shocked })).toEqual({ shocked: ['3'] })
+    expect(askedParameters(parametersOf('contagion'), { shocked })).toEqual({ shocked: ['3'] })
   })
 })
 
 describe('while it is computed', () => {
   test('shows how much is done and can be broken off', async () => {
     const onCancel = vi.fn<() => void>()
-    const run = { ...idle, state: 'computing', progress: 0.42, mayCancel: true, onCancel } as const
+    const run = { ...idle, state: 'sending', progress: 0.42, mayCancel: true, onCancel } as const
     const { user } = await showAnalysis({ measure: 'cycles', run })
     expect(screen.getByRole('progressbar', { name: 'Computing' })).toHaveAttribute('aria-valuenow', '42')
     expect(screen.getByRole('button', { name: 'Compute' })).toBeDisabled()
@@ -240,7 +233,7 @@ describe('what was found', () => {
     expect(screen.getByText(/This answers another question/)).toBeInTheDocument()
   })
 
-  test.each(catalog.map(({ id }) => id))('%s is shown without a fault', async (measure) => {
+  test.each(measureCatalog.map(({ id }) => id))('%s is shown without a fault', async (measure) => {
     const { container } = await showAnalysis({
       measure,
       answer: answerFrom(extract, measure, { company: '2' }) as never,
