@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { treeFromSteps } from '#contracts/explorations/exploration.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
-import { reportFilesOf } from '#src/app/network-export/report-files.ts'
+import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
-import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { riskEventName } from './risk-event-words.ts'
 
 /** A part of what is watched for, in words. */
 export type WatchedPart = { key: keyof WatchedArticles; words: string }

@@ -6,7 +6,7 @@ import { interestKindWords } from '#src/components/ownership/interest-kind-words
 import { type OwnerLine, ownerCell, ownerName } from '#src/components/ownership/owner-rows.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-import { ownerColumnWords } from '../../components/ownership/owner-rows.ts'
+import { ownerColumnWords } from '#src/components/ownership/owner-rows.ts'
 
 /** Who owns the company, with the numbers of the screen. */
 export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {

@@ -16,7 +16,7 @@ export const writer: Writer = {
     const { network, tree, madeBy } = shown
     const [{ evidenceReports }, { wordsIn }] = await Promise.all([
       import('#src/routes/-explorations/evidence-reports.tsx'),
-      import('../words-in.ts'),
+      import('./words-in.ts'),
     ])
     const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]
     const { program, madeAt, company, asOf } = network
