@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio, Select, Skeleton } from 'antd'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { MeasureScope } from '#contracts/measures/measure-choices.ts'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
@@ -172,7 +172,7 @@ type MeasureResultProps = {
 }
 
 /** What a measure found, whichever it is. */
-function MeasureResult({ answer, rules, laws, actions }: MeasureResultProps) {
+function MeasureResult({ answer, rules, laws, actions }: MeasureResultProps): ReactElement | ReactElement[] {
   switch (answer.measure) {
     case 'communities':
       return <CommunitiesResult answer={answer} ties={tiesIn(answer.ask.parameters)} actions={actions} />
