@@ -14,7 +14,6 @@ const mayImport = {
   'src/routes': ['src/features', 'src/components', 'src/machines', 'src/api', 'contracts'],
   'src/app': [
     'src/routes',
-    'src/route-tree.gen.ts',
     'src/machines',
     'src/api',
     'src/components',

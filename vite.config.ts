@@ -14,9 +14,13 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',
-      generatedRouteTree: '#src/route-tree.gen.ts',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
       addExtensions: true,
       autoCodeSplitting: true,
+      // What a screen reads is named beside it: neither belongs to what every page starts with.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       disableLogging: true,
       enableRouteGeneration: !underTest,
       tmpDir: 'node_modules/.cache/router',

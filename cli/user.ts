@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { recoverAccount } from '#server/session/recover-account.ts'
 import type { CommandIo } from './kit/command-io.ts'

@@ -24,7 +24,7 @@ const registries = [
   /(?:^|\/)registry\.ts$/,
   /^analysis\/bills\/bill-rules\.ts$/,
   /^analysis\/issuers\/indicators\.ts$/,
-  /^cli\/main\.ts$/,
+  /^cli\/command-line\.ts$/,
   /^cli\/verify-cases\/computations\.ts$/,
   /^contracts\/report-schemas\.ts$/,
   /^demo\/demonstration-files\.ts$/,

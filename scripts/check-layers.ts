@@ -101,6 +101,9 @@ export function againstCeiling(
 export async function checkLayers(): Promise<boolean> {
   const { breaches, circles, unread } = await layerBreachesIn(root)
   const { exceeded, stale } = againstCeiling(breaches, ceilings.importsBetweenRooms)
+  const undone = ceilings.circles.filter(
+    (known) => !circles.some(({ folders }) => folders.every((folder) => known.includes(folder))),
+  )
   const unknown = circles.filter(
     ({ folders }) => !ceilings.circles.some((known) => folders.every((folder) => known.includes(folder))),
   )
@@ -109,10 +112,12 @@ export async function checkLayers(): Promise<boolean> {
     print(`A circle of folders: ${folders.join(', ')}`, ...imports.map(({ from, to }) => `  ${from} → ${to}`))
   }
   if (stale.length > 0) print('The ceiling of imports between rooms can sink:', ...stale.map((line) => `  ${line}`))
+  if (undone.length > 0)
+    print('No circles any more, to be struck off:', ...undone.map((known) => `  ${known.join(', ')}`))
   if (unread.length > 0) print(`No module was read in: ${unread.join(', ')}`)
   const outdated = outdatedDrawings(importsIn(await cruiseOf(root)))
   if (outdated.length > 0) print(`Out of date: ${outdated.join(', ')}; npm run house draws them anew.`)
-  return [exceeded, unknown, stale, unread, outdated].every(({ length }) => length === 0)
+  return [exceeded, unknown, stale, undone, unread, outdated].every(({ length }) => length === 0)
 }
 
 function print(...lines: string[]): void {

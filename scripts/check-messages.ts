@@ -24,6 +24,6 @@ export function faultsOfOffer(gaps: Record<string, string[]>, offered: readonly 
     ...offered.flatMap((locale) => gaps[locale] ?? `${locale}: is offered and has no catalog`),
     ...complete
       .filter((locale) => !offered.includes(locale))
-      .map((locale) => `${locale}: is complete; offer it in contracts/locale.ts`),
+      .map((locale) => `${locale}: is complete; offer it in contracts/values/locale.ts`),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ContagionModel, ContagionResult } from '#contracts/contagion/contagion-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { contagionParameters } from './contagion-parameters.ts'
@@ -90,7 +91,7 @@ function mostHarmful(
   const { impacts } = debtRankOfEverySeed(boundedImpacts(channels), equity, (done) => progress(0.05 + 0.6 * done))
   let most = 0
   for (let node = 1; node < impacts.length; node++) {
-    if ((impacts[node] as number) > (impacts[most] as number)) most = node
+    if (at(impacts, node) > at(impacts, most)) most = node
   }
   return most
 }

@@ -1,5 +1,6 @@
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CommunitiesResult, Community, CommunityTie } from '#contracts/network-metrics/communities-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { numberOrNull } from '../ownership/report-parts.ts'
 import { communityGraph } from './community-graph.ts'
@@ -129,10 +130,10 @@ function communitiesReport(input: MeasureInput, parameters: Parameters, found: F
     total,
     communities: groupings.map((grouping, community) => ({
       community: community + 1,
-      stability: found.stability[community] as number,
+      stability: at(found.stability, community),
       ...communityFrom(input, grouping, numberOf),
     })),
-    asked: asked.map((name) => ({ party: name, community: numberOf(membership[input.nodeOf(name)] as number) })),
+    asked: asked.map((name) => ({ party: name, community: numberOf(at(membership, input.nodeOf(name))) })),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   OwnerRuleId,
   type RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
 import { type ActualController, actualController } from './beneficial-owners/actual-controller.ts'
@@ -72,10 +73,10 @@ function companyOwners(
   const { nodes, placeOf } = part
   const groups = input.groups.map(({ members }) => members.flatMap((member) => placeOf.get(member) ?? []))
   const rules = ownerRules.filter((each) => rule === 'all' || each.rule === rule)
-  const kindOf = (node: number): EntityKind => kindAt(input, nodes[node] as number)
+  const kindOf = (node: number): EntityKind => kindAt(input, at(nodes, node))
   const reasonsOf = groundReasons(evidence, groups)
   return {
-    ...namedParty(input, 'company', nodes[0] as number),
+    ...namedParty(input, 'company', at(nodes, 0)),
     rules: ownersByRule(evidence, rules, kindOf, groups, onWork).map((answer) => ({
       rule: answer.rule.rule,
       persons: answer.owners.slice(0, limit).map((owner) => personFrom(input, evidence, owner, reasonsOf)),
@@ -94,7 +95,7 @@ function membersOf({ groups }: MeasureInput): ConcertGroup[] {
 }
 
 function kindAt({ kinds }: MeasureInput, node: number): EntityKind {
-  return EntityKind.options[kinds[node] as number] ?? 'unknown'
+  return EntityKind.options[at(kinds, node)] ?? 'unknown'
 }
 
 function personFrom(
@@ -103,10 +104,10 @@ function personFrom(
   owner: NamedOwner,
   reasonsOf: ReturnType<typeof groundReasons>,
 ): RulePerson {
-  const party = (node: number): string => input.party(part.nodes[node] as number)
+  const party = (node: number): string => input.party(at(part.nodes, node))
   const links = (of: { party: number; share: number }[]) =>
     of.map(({ party: node, share }) => ({ party: party(node), share: numberOrNull(share) }))
-  const node = part.nodes[owner.party] as number
+  const node = at(part.nodes, owner.party)
   return {
     ...namedParty(input, 'party', node),
     kind: kindAt(input, node),
@@ -141,7 +142,7 @@ function stated(share: number): number | null {
 
 function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualController): ActualControllerAnswer {
   const holder = ({ party, group, votes }: VoteBlock) => ({
-    party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(nodes[party] as number),
+    party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(at(nodes, party)),
     isGroup: party === null,
     votes: stated(votes),
   })

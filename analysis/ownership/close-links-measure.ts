@@ -1,5 +1,6 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { CloseLinkReason } from '#contracts/ownership/close-links-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
 import { type LinkReason, closeLinks as linksIn } from './close-links/close-links.ts'
@@ -83,8 +84,8 @@ export function undertakings({ network, kinds }: Pick<MeasureInput, 'network' | 
   return (node) => {
     const kind = kinds[node]
     if (kind !== unknown) return kind !== person && kind !== state
-    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-      if (statesAnOwner(network.kind[edges[position] as number] as number)) return true
+    for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
+      if (statesAnOwner(at(network.kind, at(edges, position)))) return true
     }
     return false
   }

@@ -2,10 +2,10 @@ import type { CycleBreak, OwnershipCycle } from '#contracts/ownership/cycles-rep
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { isoDateFrom } from '../arithmetic/day-number.ts'
 import type { MeasureInput } from '../measures/measure.ts'
+import type { Network } from '../network/network.ts'
 import type { Controllers } from './control/ultimate-controller.ts'
 import { controllersReport } from './controllers-report.ts'
 import { type SmallestStake, smallestStake, stakesAlong } from './loops/cycle-breaks.ts'
-import { heldTogether } from './loops/cycle-dates.ts'
 import { type LoopControl, loopControl } from './loops/loop-control.ts'
 import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
 import { loopStakes } from './loops/loop-stakes.ts'
@@ -139,4 +139,21 @@ function cycleParts(
       to: held.to === openEnd ? null : isoDateFrom(held.to),
     },
   }
+}
+
+/** The days, `from` to before `to`, on which all rows of the given stakes are held; `null` where there are none. */
+function heldTogether(
+  { validFrom, validTo }: Pick<Network, 'validFrom' | 'validTo'>,
+  { edgeOffsets, edges }: Pick<OwnershipLoops, 'edgeOffsets' | 'edges'>,
+  stakes: Iterable<number>,
+): { from: number; to: number } | null {
+  let [from, to] = [openStart, openEnd]
+  for (const stake of stakes) {
+    for (let at = edgeOffsets[stake] as number; at < (edgeOffsets[stake + 1] as number); at++) {
+      const edge = edges[at] as number
+      from = Math.max(from, validFrom[edge] as number)
+      to = Math.min(to, validTo[edge] as number)
+    }
+  }
+  return from < to ? { from, to } : null
 }

@@ -1,5 +1,6 @@
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CompanyVotingPower, VotingPowerResult } from '#contracts/ownership/voting-power-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { createRandom } from '../arithmetic/random.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
@@ -87,14 +88,14 @@ function companyPower(
   const progress = (done: number): void => input.progress((place + done) / input.companies.length)
   const power = networkPower(network, 0, { random: createRandom(seed), sweeps, progress })
   const byPower = Array.from(power.holders.keys()).toSorted(
-    (one, other) => (power.power[other] as number) - (power.power[one] as number),
+    (one, other) => at(power.power, other) - at(power.power, one),
   )
   const { wedges } = controlWedges(network, 0)
   return {
-    ...namedParty(input, 'company', nodes[0] as number),
+    ...namedParty(input, 'company', at(nodes, 0)),
     ...gameIn(input, { ...part, network }, parameters),
     chains: wedges.slice(0, limit).map(({ owner, controlRights, cashFlow, wedge }) => ({
-      ...namedParty(input, 'holder', nodes[owner] as number),
+      ...namedParty(input, 'holder', at(nodes, owner)),
       weakestLink: numberOrNull(controlRights),
       capital: numberOrNull(cashFlow),
       wedge,
@@ -102,16 +103,16 @@ function companyPower(
     chainTotal: wedges.length,
     networkPower: {
       holders: byPower.slice(0, limit).map((holder) => ({
-        ...namedParty(input, 'holder', nodes[power.holders[holder] as number] as number),
-        power: power.power[holder] as number,
+        ...namedParty(input, 'holder', at(nodes, at(power.holders, holder))),
+        power: at(power.power, holder),
         standardError: power.standardErrors?.[holder] ?? null,
       })),
       total: byPower.length,
       sweeps: power.sweeps,
     },
     suspended: suspended.slice(0, limit).map(({ holder, company, ...votes }) => ({
-      holder: input.party(nodes[holder] as number),
-      company: input.party(nodes[company] as number),
+      holder: input.party(at(nodes, holder)),
+      company: input.party(at(nodes, company)),
       ...votes,
     })),
     suspendedTotal: suspended.length,
@@ -152,9 +153,9 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
       ...holderOf(input, part, block),
       votes: Number.isFinite(block.votes) ? block.votes : null,
       capital: block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0),
-      shapleyShubik: power === null ? isDecisive(block) : (power.shapleyShubik[player] as number),
-      banzhaf: power === null ? isDecisive(block) : (power.banzhaf[player] as number),
-      banzhafNormalised: shares === null ? isDecisive(block) : (shares[player] as number),
+      shapleyShubik: power === null ? isDecisive(block) : at(power.shapleyShubik, player),
+      banzhaf: power === null ? isDecisive(block) : at(power.banzhaf, player),
+      banzhafNormalised: shares === null ? isDecisive(block) : at(shares, player),
     })),
     holderTotal: blocks.length,
     unidentified,
@@ -169,7 +170,7 @@ function isDecisive({ votes }: VoteBlock): number {
 }
 
 function holderOf(input: MeasureInput, { nodes }: NetworkPart, { party, group }: VoteBlock) {
-  if (party !== null) return { ...namedParty(input, 'holder', nodes[party] as number), isGroup: false }
+  if (party !== null) return { ...namedParty(input, 'holder', at(nodes, party)), isGroup: false }
   return { holder: input.groups[group as number]?.id ?? '', isGroup: true }
 }
 
@@ -177,9 +178,9 @@ function holderOf(input: MeasureInput, { nodes }: NetworkPart, { party, group }:
 function directCapital({ network }: NetworkPart): ReadonlyMap<number, number> {
   const { offsets, neighbours, edges } = network.owners
   const held = new Map<number, number>()
-  for (let position = offsets[0] as number; position < (offsets[1] as number); position++) {
-    const holder = neighbours[position] as number
-    held.set(holder, (held.get(holder) ?? 0) + (network.capital[edges[position] as number] as number))
+  for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
+    const holder = at(neighbours, position)
+    held.set(holder, (held.get(holder) ?? 0) + at(network.capital, at(edges, position)))
   }
   return held
 }

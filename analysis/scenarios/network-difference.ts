@@ -1,4 +1,5 @@
 import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
+import { at } from '../arithmetic/at.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 import { majorityClosure } from '../ownership/control/majority-closure.ts'
@@ -88,7 +89,7 @@ function sharesIn(network: Network, company: number): { shares: Map<number, Owne
   const { owners, shares, unidentified, integrated } = ownershipShares(network, company)
   const found = new Map<number, OwnerShare>()
   for (const [place, owner] of owners.entries()) {
-    found.set(owner, { ultimate: shares?.[place] ?? Number.NaN, integrated: integrated.shares[place] as number })
+    found.set(owner, { ultimate: shares?.[place] ?? Number.NaN, integrated: at(integrated.shares, place) })
   }
   if (integrated.self !== 0)
     found.set(company, { ultimate: shares === null ? Number.NaN : 0, integrated: integrated.self })
@@ -257,14 +258,14 @@ function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', st
   }
   for (const start of starts) reach(start)
   for (let next = 0; next < reached.length; next++) {
-    const node = reached[next] as number
+    const node = at(reached, next)
     for (const network of networks) {
       if (node >= network.nodeCount) continue
       const { offsets, neighbours, edges } = network[rows]
-      for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-        const edge = edges[position] as number
-        if ((network.capital[edge] as number) > 0 || (network.control[edge] as number) > 0) {
-          reach(neighbours[position] as number)
+      for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
+        const edge = at(edges, position)
+        if (at(network.capital, edge) > 0 || at(network.control, edge) > 0) {
+          reach(at(neighbours, position))
         }
       }
     }

@@ -9,7 +9,7 @@ import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
 import { PictureAddress, pictureReply } from '../images/image-reply.ts'
 import type { PictureBytes } from '../images/stored-images.ts'
-import type { AboutService } from './about-service.ts'
+import type { AboutService } from './service.ts'
 
 const Page = v.object({ page: AboutPageId })
 const Text = v.object({ page: AboutPageId, language: AboutLanguage })

@@ -11,7 +11,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts'
 import { success } from '../http/success.ts'
 import { PictureAddress, pictureReply } from '../images/image-reply.ts'
 import type { PictureBytes } from '../images/stored-images.ts'
-import type { AccountService } from './account-service.ts'
+import type { AccountService } from './service.ts'
 
 const largestAvatar = 2 ** 20
 const largestProfile = 2 ** 15

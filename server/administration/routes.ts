@@ -13,16 +13,16 @@ import {
 import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { AuditLog } from '../audit/audit-log.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Administrator, UserAdministration } from './user-administration.ts'
+import type { Administrator, UserAdministration } from './service.ts'
 
 const User = v.object({ id: v.pipe(UserId, v.toBigint()) })
 const Session = v.object({ id: SessionId })

@@ -9,7 +9,7 @@ import { requireAccess, type SignedInEnvironment } from '#server/http/require-us
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { AlertRuleService, RuleKeeper } from './alert-rule-service.ts'
+import type { AlertRuleService, RuleKeeper } from './service.ts'
 
 const named = validated('param', v.object({ id: AlertRuleId }))
 const oneFiring = validated('param', v.object({ id: AlertFiringId }))

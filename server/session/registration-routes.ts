@@ -5,7 +5,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { AuthService } from './auth-service.ts'
+import type { AuthService } from './service.ts'
 import { visitorOf } from './visitor.ts'
 
 /** `/api/register` and `/api/login/resetPassword`: for who is not signed in. */

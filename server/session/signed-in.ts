@@ -3,9 +3,9 @@ import type { CurrentUser, UserReply } from '#contracts/session/session.ts'
 import type { SignInReply } from '#contracts/session/sign-in.ts'
 import { isSecure, type Reach } from '../http/public-origin.ts'
 import type { RequestEnvironment } from '../http/request-environment.ts'
-import type { AuthService } from './auth-service.ts'
 import { writeDeviceCookie } from './device-cookie.ts'
 import type { SignInOutcome } from './entrance.ts'
+import type { AuthService } from './service.ts'
 import { writeSessionCookie } from './session-cookie.ts'
 
 /** What the browser is told of a user. */

@@ -14,7 +14,7 @@ import {
 } from '#contracts/account/account.ts'
 import { AuditPage } from '#contracts/audit/audit.ts'
 import { CodeReply, PasskeyOptions } from '#contracts/session/sign-in.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -35,14 +35,14 @@ export const activityQuery = ({ calls, request }: Server, limit: number) =>
         AuditPage,
         own(signal),
       ),
-    staleTime: 0,
+    ...changing,
   })
 
 export const ownSessionsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['account', 'sessions'],
     queryFn: ({ signal }) => request((init) => calls.account.sessions.$get({}, { init }), SessionList, own(signal)),
-    staleTime: 0,
+    ...changing,
   })
 
 export const closeOwnSession = async ({ calls, request }: Server, id: SessionId): Promise<void> => {

@@ -15,7 +15,7 @@ import {
 import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit/audit.ts'
 import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -35,7 +35,7 @@ export const usersQuery = ({ calls, request }: Server, { q, access, state, sort,
       }
       return request((init) => calls.admin.users.$get({ query }, { init }), UserList, own(signal))
     },
-    staleTime: 0,
+    ...changing,
     placeholderData: keepPreviousData,
   })
 
@@ -69,7 +69,7 @@ export const sessionsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['administration', 'sessions'],
     queryFn: ({ signal }) => request((init) => calls.admin.sessions.$get({}, { init }), SessionList, own(signal)),
-    staleTime: 0,
+    ...changing,
   })
 
 export const closeSession = async ({ calls, request }: Server, id: SessionId): Promise<void> => {
@@ -84,7 +84,7 @@ export const outboxQuery = ({ calls, request }: Server, page: number) =>
       const query = { offset: String((page - 1) * pageSize), limit: String(pageSize) }
       return request((init) => calls.admin.outbox.$get({ query }, { init }), OutboxList, own(signal))
     },
-    staleTime: 0,
+    ...changing,
     placeholderData: keepPreviousData,
   })
 
@@ -116,7 +116,7 @@ export const auditQuery = ({ calls, request }: Server, search: AuditSearch) =>
       const query = { ...filterOf(search), ...(search.before && { before: String(search.before) }), limit: '20' }
       return request((init) => calls.admin.audit.$get({ query }, { init }), AuditPage, own(signal))
     },
-    staleTime: 0,
+    ...changing,
     placeholderData: keepPreviousData,
   })
 

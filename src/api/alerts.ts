@@ -11,7 +11,7 @@ import {
 } from '#contracts/alerts/alert-rule.ts'
 import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -21,7 +21,7 @@ export const alertRulesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['alertRules'],
     queryFn: ({ signal }) => request((init) => calls['alert-rules'].$get({}, { init }), AlertRuleList, own(signal)),
-    staleTime: 0,
+    ...changing,
     refetchInterval: noticesIntervalMilliseconds,
   })
 

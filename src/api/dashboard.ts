@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard/dashboard.ts'
 import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Milliseconds between two looks at what the installation is doing. */
 const monitorInterval = 10_000
@@ -25,7 +25,7 @@ export const monitorDashboardQuery = ({ calls, request }: Server) =>
         signal,
         skipErrorHandler: true,
       }),
-    staleTime: 0,
+    ...changing,
     refetchInterval: monitorInterval,
   })
 
@@ -37,7 +37,7 @@ export const workplaceDashboardQuery = ({ calls, request }: Server) =>
         signal,
         skipErrorHandler: true,
       }),
-    staleTime: 0,
+    ...changing,
   })
 
 /** The kept queries that the user has on the workplace. */
@@ -46,7 +46,7 @@ export const dashboardTilesQuery = ({ calls, request }: Server) =>
     queryKey: ['dashboard', 'tiles'],
     queryFn: ({ signal }) =>
       request((init) => calls.dashboard.tiles.$get({}, { init }), DashboardTiles, { signal, skipErrorHandler: true }),
-    staleTime: 0,
+    ...changing,
   })
 
 export async function arrangeTiles({ calls, request }: Server, json: DashboardTilesChange, signal: AbortSignal) {

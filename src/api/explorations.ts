@@ -21,7 +21,7 @@ import {
   ShareLink,
   ShareList,
 } from '#contracts/explorations/share-link.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -42,7 +42,7 @@ export const explorationsQuery = ({ calls, request }: Server, part: ListPart) =>
     queryKey: [...savedListsKey, 'own', part],
     queryFn: ({ signal }) =>
       request((init) => calls.explorations.$get({ query: queryOf(part) }, { init }), SavedExplorationList, own(signal)),
-    staleTime: 0,
+    ...changing,
   })
 
 /** What others share with the user by name. */
@@ -51,7 +51,7 @@ export const sharedExplorationsQuery = ({ calls, request }: Server, part: ListPa
     queryKey: [...savedListsKey, 'shared', part],
     queryFn: ({ signal }) =>
       request((init) => calls.shares.$get({ query: queryOf(part) }, { init }), SharedExplorationList, own(signal)),
-    staleTime: 0,
+    ...changing,
   })
 
 /** How an exploration stood once; nothing is asked for `null`. */
@@ -67,7 +67,7 @@ export const versionsQuery = ({ calls, request }: Server, id: SavedExplorationId
               VersionList,
               own(signal),
             ),
-    staleTime: 0,
+    ...changing,
   })
 
 /** The links to an exploration; nothing is asked for `null`. */
@@ -83,7 +83,7 @@ export const sharesQuery = ({ calls, request }: Server, id: SavedExplorationId |
               ShareList,
               own(signal),
             ),
-    staleTime: 0,
+    ...changing,
   })
 
 /** People to share with, by a part of their names, two characters at least. */

@@ -4,7 +4,7 @@ import { Feed, type FeedDraft, FeedList, FeedRunPage, FeedTrial, type FeedTrialR
 import { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -17,7 +17,7 @@ export const feedsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['feeds'],
     queryFn: ({ signal }) => request((init) => calls.feeds.$get({}, { init }), FeedList, own(signal)),
-    staleTime: 0,
+    ...changing,
     refetchInterval: ({ state: { data } }) => (data?.feeds.some(isAboutToChange) ? whileSomethingHappens : otherwise),
   })
 
@@ -30,7 +30,7 @@ export const feedRunsQuery = ({ calls, request }: Server, id: SourceId) =>
     queryKey: ['feeds', id, 'runs'],
     queryFn: ({ signal }) =>
       request((init) => calls.feeds[':id'].runs.$get({ param: { id }, query: {} }, { init }), FeedRunPage, own(signal)),
-    staleTime: 0,
+    ...changing,
   })
 
 /** Fetches a feed once, and stores nothing. */

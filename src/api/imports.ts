@@ -8,7 +8,7 @@ import {
   type RefusedRow,
   RollbackPreview,
 } from '#contracts/imports/import.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Milliseconds between two looks at jobs that are still running. */
 const refreshInterval = 1_000
@@ -21,7 +21,7 @@ export const importsQuery = ({ calls, request }: Server) =>
     queryKey: ['imports'],
     queryFn: ({ signal }) =>
       request((init) => calls.imports.$get({}, { init }), ImportList, { signal, skipErrorHandler: true }),
-    staleTime: 0,
+    ...changing,
     refetchInterval: ({ state }) =>
       state.data?.imports.some((job) => running.includes(job.state)) ? refreshInterval : false,
   })

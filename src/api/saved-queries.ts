@@ -9,6 +9,7 @@ import {
   SavedQueryList,
 } from '#contracts/query/saved-query.ts'
 import type { Server } from './server.ts'
+import { changing } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -25,7 +26,7 @@ export const savedQueriesQuery = ({ calls, request }: Server, part: { q: string;
       return request((init) => calls['saved-queries'].$get({ query }, { init }), SavedQueryList, own(signal))
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...changing,
   })
 
 /** One query; `not_found` where there is none that the user finds. */
@@ -34,7 +35,7 @@ export const savedQueryQuery = ({ calls, request }: Server, id: SavedQueryId) =>
     queryKey: [...savedQueriesKey, id],
     queryFn: ({ signal }) =>
       request((init) => calls['saved-queries'][':id'].$get({ param: { id } }, { init }), SavedQuery, own(signal)),
-    staleTime: 0,
+    ...changing,
   })
 
 /** Every change of a query, the newest first. */
@@ -47,7 +48,7 @@ export const queryVersionsQuery = ({ calls, request }: Server, id: SavedQueryId)
         QueryVersionList,
         own(signal),
       ),
-    staleTime: 0,
+    ...changing,
   })
 
 export const createSavedQuery = ({ calls, request }: Server, json: SavedQueryDraft, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { Scenario, type ScenarioDraft, type ScenarioId, ScenarioList } from '#contracts/scenarios/scenario.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
@@ -20,7 +20,7 @@ export const scenariosQuery = ({ calls, request }: Server, { company, q }: { com
       const query = { ...(company !== null && { company }), q, offset: '0', limit: String(listed) }
       return request((init) => calls.scenarios.$get({ query }, { init }), ScenarioList, own(signal))
     },
-    staleTime: 0,
+    ...changing,
   })
 
 /** @param before the scenario that is rewritten, and its revision; `null` for a new one */

@@ -8,3 +8,9 @@ export const serverOver = (client: Client) => ({
   ...client,
   calls: hc<ServerApp>(globalThis.location.origin, { fetch: client.fetch, headers: accepted }).api,
 })
+
+/**
+ * Of a query whose answer may change at any moment: it counts as fresh from pointing at a screen to reading it there, and
+ * is asked again whenever the window is come back to.
+ */
+export const changing = { staleTime: 5_000, refetchOnWindowFocus: 'always' } as const

@@ -4,14 +4,14 @@ import { MappingList, type MappingToSave, SavedMapping } from '#contracts/import
 import { ImportJob } from '#contracts/imports/import.ts'
 import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } from '#contracts/imports/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
-import type { Server } from './server.ts'
+import { changing, type Server } from './server.ts'
 
 /** The files of the user that wait for somebody to say how they are to be read. */
 export const uploadsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['uploads'],
     queryFn: ({ signal }) => request((init) => calls.uploads.$get({}, { init }), UploadList, { signal }),
-    staleTime: 0,
+    ...changing,
   })
 
 type Place = {
@@ -90,7 +90,7 @@ export const mappingsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['mappings'],
     queryFn: ({ signal }) => request((init) => calls.mappings.$get({}, { init }), MappingList, { signal }),
-    staleTime: 0,
+    ...changing,
   })
 
 export const renameMapping = (

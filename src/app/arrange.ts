@@ -4,7 +4,7 @@ import type { SignedInEnvironment } from '#src/machines/kit/environment.ts'
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
 export const arrange: SignedInEnvironment['arrange'] = async ({ ids, owners, companies }, { onProgress, signal }) => {
-  const worker = new Worker(new URL('#src/components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
     type: 'module',
   })
   const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()

@@ -69,7 +69,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   const inspected = inspect?.(storage, rootActors)
   const inspecting = loadOnce(async (): Promise<Inspection> => {
     if (inspected) return inspected
-    const { createInspection } = await withinPatience(() => import('./inspection/inspection.ts'))
+    const { createInspection } = await withinPatience(() => import('./inspection.ts'))
     return createInspection(storage, rootActors)
   })
 

@@ -2,11 +2,11 @@ import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith 
 import { ProblemError } from '#contracts/values/problem.ts'
 import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
-import { routeTree } from '#src/route-tree.gen.ts'
 import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { ScreenException, ScreenNotFound } from '#src/routes/-shell/route-exception.tsx'
 import { plainAddress, shownAddress } from './long-search.ts'
 import { withinPatience } from './parts.ts'
+import { routeTree } from './route-tree.gen.ts'
 
 /** The routes over the given actors; guards are asked again whenever somebody signs in or out. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
@@ -18,6 +18,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     stringifySearch: stringifySearchWith(JSON.stringify),
     rewrite: { input: ({ url }) => plainAddress(url), output: ({ url }) => shownAddress(url) },
     defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultPendingComponent: QuietWait,
@@ -39,9 +40,15 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 }
 
 type LazyComponent = { preload?: () => Promise<void> }
+type Loading = { component?: unknown; loader?: unknown }
 
-function boundLoading(routes: { options: { component?: unknown } }[]): void {
+/** A loader arrives with its screen; where they do not come in time, both say so alike. */
+function boundLoading(routes: { options: Loading }[]): void {
   for (const { options } of routes) {
+    const { loader } = options
+    if (typeof loader === 'function') {
+      options.loader = (input: unknown) => withinPatience(async () => loader(input))
+    }
     const component = options.component as LazyComponent | undefined
     const load = component?.preload
     if (component && load) component.preload = () => withinPatience(load)

@@ -13,9 +13,9 @@ import { downloadBlob } from '#src/routes/-exports/download-text.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
 import { mayOpen } from '#src/routes/-shell/screens.ts'
 import { arrange } from './arrange.ts'
-import { writer } from './network-export/writer.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { askWhileAnswered } from './reachability.ts'
+import { writer } from './writer.ts'
 
 type Surroundings = {
   client: Client

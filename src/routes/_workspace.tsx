@@ -48,6 +48,7 @@ import {
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
 import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
 import type { RouterContext } from './-router-context.ts'
+import { beginQuery } from './-shell/begin-query.ts'
 import { listenForFrameShortcuts } from './-shell/frame-shortcuts.ts'
 import { menuGroups, screenEntries, userScreens } from './-shell/menu-groups.tsx'
 import { RouteException } from './-shell/route-exception.tsx'
@@ -252,6 +253,10 @@ export const Route = createFileRoute('/_workspace')({
       throw redirect({ to: '/user/login', search: { redirect: location.href }, replace: true })
     }
     return { workspace: await openWorkspace() }
+  },
+  loader: ({ context: { workspace } }) => {
+    beginQuery(workspace, installationQuery(workspace.client))
+    beginQuery(workspace, noticesQuery(workspace.client))
   },
   component: WorkspaceRoute,
   errorComponent: RouteException,

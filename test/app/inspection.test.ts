@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { createRootActors } from '#src/app/foundation.ts'
-import { createInspection, provideMachineInspector } from '#src/app/inspection/inspection.ts'
+import { createInspection, provideMachineInspector } from '#src/app/inspection.ts'
 import { unprovidedPortsOf } from '#src/machines/kit/unprovided.ts'
 import { createRecorder } from '#src/machines/machine-inspector/recorder.ts'
 import { fileFrom } from '#src/machines/machine-inspector/recording-file.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
-import { equityNetworkSearchOf, followEquityNetwork } from '#src/routes/-ownership/follow-equity-network.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from '#src/routes/-explorations/follow-equity-network.ts'
 import { entityId, report } from '#test/support/network-facts.ts'
 
 /** The exploration over a server that counts what it is asked for. */

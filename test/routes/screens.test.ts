@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contracts/session/session.ts'
 import { createCatalogs } from '#src/app/catalogs.ts'
-import { routeTree } from '#src/route-tree.gen.ts'
+import { routeTree } from '#src/app/route-tree.gen.ts'
 import { menuGroups, screenEntries, userScreens } from '#src/routes/-shell/menu-groups.tsx'
 import { hidesFooter, mayOpen, screens, screensFor } from '#src/routes/-shell/screens.ts'
 

@@ -1,15 +1,46 @@
+import { useLingui } from '@lingui/react'
 import { screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
+import { doneWords } from '#src/features/explorations/step-words.ts'
+import { PictureView } from '#src/features/graph-view/picture-view.tsx'
+import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { pictureOf } from '#src/machines/explorations/picture.ts'
 import { sceneOf } from '#src/machines/explorations/scene.ts'
 import { edge, entity, entityId, neighbours, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
-export type ScreenProps = ComponentProps<typeof EquityNetworkScreen>
+type OwnProps = Omit<ComponentProps<typeof EquityNetworkScreen>, 'canvas' | 'evidence' | 'lastDone'>
+type PictureProps = Omit<ComponentProps<typeof PictureView>, 'report'>
+
+/** The screen with its picture and its evidence, as its route puts them together. */
+export type ScreenProps = OwnProps &
+  PictureProps & {
+    evidence: ComponentProps<typeof EvidenceDrawer>['evidence']
+    lastDone: Parameters<typeof doneWords>[1] | null
+    known: ReadonlyMap<string, EntitySummary>
+    onFactNote: ComponentProps<typeof EvidenceDrawer>['onNote']
+  }
+
+function Screen({ lastDone, known, evidence, onFactNote, ...props }: ScreenProps) {
+  const { i18n } = useLingui()
+  const { report, picture, mayExplore, onSelect } = props
+  return (
+    <EquityNetworkScreen
+      {...props}
+      canvas={report && <PictureView {...props} report={report} />}
+      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(picture, known))}
+      evidence={
+        <EvidenceDrawer evidence={evidence} mayWrite={mayExplore} onNote={onFactNote} onClose={() => onSelect(null)} />
+      }
+    />
+  )
+}
 
 export const nothing = () => {}
 export const nothingPutAway = { hidden: 0, folded: 0, filtered: 0 }
@@ -148,7 +179,7 @@ export const show = (props: ScreenProps, locale: LocaleId = 'en-US') =>
   renderIn(
     locale,
     <AntdSetup locale={locale} theme="light">
-      <EquityNetworkScreen {...props} />
+      <Screen {...props} />
     </AntdSetup>,
   )
 

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
-import { createBillService } from '#server/bills/create-bill-service.ts'
-import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
-import type { QueryService } from '#server/query/query-service.ts'
+import { createBillService } from '#server/bills/service.ts'
+import { createIssuerService } from '#server/issuers/service.ts'
+import { createQueryService, type QueryService } from '#server/query/query-service.ts'
 
 /** The query service as the server has it, with the grades of bills and issuers. */
 export function openQueryService(pool: Pool, milliseconds?: number, now: () => number = Date.now): QueryService {

@@ -1,4 +1,5 @@
 import type { RuleMeasure } from '#contracts/ownership/beneficial-owners-report.ts'
+import { at } from '../../arithmetic/at.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
@@ -131,8 +132,8 @@ function bySimplePaths(network: Network, integrated: ReadonlyMap<number, Ends>):
   const shares = new Map<number, Ends>()
   for (const [node, { least, most }] of integrated) {
     const place = placeOf.get(node)
-    const sure = place === undefined ? 0 : (lower[place] as number)
-    const bound = most > least || place === undefined ? most : Math.min(most, upper[place] as number)
+    const sure = place === undefined ? 0 : at(lower, place)
+    const bound = most > least || place === undefined ? most : Math.min(most, at(upper, place))
     shares.set(node, { least: sure, most: Math.max(sure, bound) })
   }
   return shares
@@ -205,7 +206,7 @@ function votersOf(network: Network, ends: StakeEnds): Voters {
   const surely = ancestryOf(network, voters, ends.votes.least)
   const heads = controlHeads(surely)
   for (const place of Array.from(voters).keys()) {
-    for (const top of controlOf(heads, place).controllers) voters.add(surely.nodes[top] as number)
+    for (const top of controlOf(heads, place).controllers) voters.add(at(surely.nodes, top))
   }
   const isComplete = ends.areSure || addPossibleTops(network, ends, voters)
   voters.delete(0)
@@ -225,7 +226,7 @@ function addPossibleTops(network: Network, ends: StakeEnds, voters: Set<number>)
   const controllersOf = new Map<number, ReadonlySet<number>>()
   for (const [place, candidate] of Array.from(candidates).entries()) {
     const mayBeTop = controlOf(heads, place).controllers.every((controller) => {
-      const top = surely.nodes[controller] as number
+      const top = at(surely.nodes, controller)
       const known = controllersOf.get(top) ?? addControllers(pairs, top, new Set())
       controllersOf.set(top, known)
       return top === candidate || known.has(candidate)

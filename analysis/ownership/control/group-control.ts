@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { directParentWeight } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { majorityClosure } from './majority-closure.ts'
@@ -55,9 +56,9 @@ function votesOf(
   isCounted: (owner: number) => boolean,
 ): number {
   let votes = 0
-  for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
-    const owner = neighbours[position] as number
-    if (owner !== company && isCounted(owner)) votes += control[edges[position] as number] as number
+  for (let position = at(offsets, company); position < at(offsets, company + 1); position++) {
+    const owner = at(neighbours, position)
+    if (owner !== company && isCounted(owner)) votes += at(control, at(edges, position))
   }
   return votes >= directParentWeight ? Number.POSITIVE_INFINITY : votes
 }

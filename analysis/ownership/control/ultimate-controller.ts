@@ -1,4 +1,5 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
+import { at } from '../../arithmetic/at.ts'
 import type { Network } from '../../network/network.ts'
 import { type ControlHeads, controlHeads } from './control-heads.ts'
 import { type ControlAncestry, type ControlStep, closureAbove, controlAncestry, controlProof } from './control-proof.ts'
@@ -84,7 +85,7 @@ export function ultimateControllers(
 
 function controllersFrom({ nodes }: ControlAncestry, last: readonly LastController[]): Controllers {
   const parties = last.flatMap((each) => each.parties)
-  const controllers = Array.from(last.length > 1 ? new Set(parties) : parties, (place) => nodes[place] as number)
+  const controllers = Array.from(last.length > 1 ? new Set(parties) : parties, (place) => at(nodes, place))
   return { kind: kindOf(last), controllers: controllers.toSorted((one, other) => one - other) }
 }
 
@@ -149,8 +150,10 @@ function lastControllers(above: Above, node: number): LastController[] {
   // Votes above 100 % can give a majority to others as well.
   const isUnderOne = (member: number): boolean =>
     alone.some(({ starts }) => starts.includes(member) || closureOf(starts).has(member))
+  const controlsAlone = (member: number): boolean =>
+    member === node ? alone.some(({ parties }) => parties.includes(node)) : closureOf([member]).has(node)
   const others = groups.map((members) =>
-    members.some((member) => closureOf([member]).has(node)) ? [] : members.filter((member) => !isUnderOne(member)),
+    members.some(controlsAlone) ? [] : members.filter((member) => !isUnderOne(member)),
   )
   const beside = groupsOver(closureOf, others, node)
   last.push(...beside.filter(({ group }) => !last.some((other) => other.group === group)))
@@ -161,7 +164,7 @@ function groupsOverParty(
   { groups, closureOf, overHeads }: Above,
   { parties, starts }: LastController,
 ): LastController[] {
-  const head = starts[0] as number
+  const head = at(starts, 0)
   const known = overHeads.get(head)
   if (known !== undefined) return known
   const loop = new Set(parties.length > 1 ? parties : [])

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { directParentWeight } from '../../network/edge-weights.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
 import { controlAncestry } from './control-proof.ts'
@@ -39,12 +40,12 @@ export function voteBlocks({ network, placeOf }: NetworkPart, groups: readonly C
     party,
     group,
     votes: votesOf(cast, holders),
-    holders: holders.map((holder) => nodes[holder] as number),
+    holders: holders.map((holder) => at(nodes, holder)),
   })
   const blocks = Array.from(byGroup, ([group, holders]) => blockOf(null, group, holders))
   for (const [head, holders] of byHead) {
     const left = holders.filter((holder) => !inGroup.has(holder))
-    if (left.length > 0) blocks.push(blockOf(nodes[head] as number, null, left))
+    if (left.length > 0) blocks.push(blockOf(at(nodes, head), null, left))
   }
   return blocks.toSorted((one, other) => descending(one.votes, other.votes))
 }
@@ -94,10 +95,10 @@ export function holdersAlone({ network }: NetworkPart): VoteBlock[] {
   const ancestry = controlAncestry(network, [0])
   const cast = votesByHolder(votesIn(ancestry, 0))
   return Array.from(cast.keys(), (holder) => ({
-    party: ancestry.nodes[holder] as number,
+    party: at(ancestry.nodes, holder),
     group: null,
     votes: votesOf(cast, [holder]),
-    holders: [ancestry.nodes[holder] as number],
+    holders: [at(ancestry.nodes, holder)],
   })).toSorted((one, other) => descending(one.votes, other.votes))
 }
 

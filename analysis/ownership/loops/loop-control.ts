@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type ControlHeads, controlHeads, controlOf } from '../control/control-heads.ts'
@@ -17,8 +18,8 @@ export type LoopControl = {
 export function loopControl(network: Network, members: Int32Array): LoopControl {
   const ancestry = ancestryOf(network, members, network.control)
   const positionOf = new Map<number, number>()
-  for (let position = 0; position < (ancestry.offsets[members.length] as number); position++) {
-    positionOf.set(ancestry.edges[position] as number, position)
+  for (let position = 0; position < at(ancestry.offsets, members.length); position++) {
+    positionOf.set(at(ancestry.edges, position), position)
   }
   const heads = controlHeads(ancestry)
   return {
@@ -45,7 +46,7 @@ function controlBy({ nodes }: Ancestry, heads: ControlHeads): (member: number) =
     const found = known.get(key)
     if (found !== undefined) return found
     const { kind, controllers } = controlOf(heads, member)
-    const parties = controllers.map((place) => nodes[place] as number).toSorted((one, other) => one - other)
+    const parties = controllers.map((place) => at(nodes, place)).toSorted((one, other) => one - other)
     const control = { kind, controllers: parties }
     known.set(key, control)
     return control

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { descentOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { countedCapital } from '../../network/rescaled-network.ts'
@@ -17,7 +18,7 @@ export function integratedHoldings(network: Network, owner: number): IntegratedH
   const descent = descentOf(network, [owner], countedCapital(network))
   const held: { company: number; share: number }[] = []
   sharesBelow(descent, 'hit', { left: Number.POSITIVE_INFINITY })(0, (node, lower, upper) => {
-    if (Number.isFinite(upper)) held.push({ company: descent.nodes[node] as number, share: lower })
+    if (Number.isFinite(upper)) held.push({ company: at(descent.nodes, node), share: lower })
   })
   held.sort((one, other) => other.share - one.share || one.company - other.company)
   return {

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Ancestry } from '../../network/ancestry.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
@@ -68,7 +69,7 @@ export function ownershipShares(network: Network, company: number, as: StakesAs 
 }
 
 function integratedFrom({ nodes }: Ancestry, shares: Float64Array): IntegratedOwners {
-  return { owners: nodes.subarray(1), shares: shares.subarray(1), self: shares[0] as number }
+  return { owners: nodes.subarray(1), shares: shares.subarray(1), self: at(shares, 0) }
 }
 
 /** `shares` has the company itself first. */
@@ -80,15 +81,15 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits
   const gapAt: { company: number; share: number }[] = []
   let unidentified = 0
   for (let node = 0; node < nodes.length; node++) {
-    const visit = visits[node] as number
-    const sum = columnSums[node] as number
+    const visit = at(visits, node)
+    const sum = at(columnSums, node)
     if (Number.isNaN(visit)) return nothing
     if (sum > 1 + roundingTolerance) return nothing
-    if (sum === 0 && node !== 0 && !isOwned(network, nodes[node] as number)) {
+    if (sum === 0 && node !== 0 && !isOwned(network, at(nodes, node))) {
       shares[node] = visit
     } else if (sum < 1 - roundingTolerance) {
       const share = (1 - sum) * visit
-      gapAt.push({ company: nodes[node] as number, share })
+      gapAt.push({ company: at(nodes, node), share })
       unidentified += share
     }
   }
@@ -99,18 +100,18 @@ function hitShares({ visits, components, systems, ownLoops }: Visits): Float64Ar
   const diagonal = new Float64Array(visits.length).fill(1)
   for (const [company, visit] of ownLoops) diagonal[company] = visit
   for (const [component, system] of systems) {
-    const from = components.offsets[component] as number
+    const from = at(components.offsets, component)
     const members = components.members.subarray(from, components.offsets[component + 1])
     const values = system?.inverseDiagonal()
     for (const [place, member] of members.entries()) diagonal[member] = values?.[place] ?? Number.NaN
   }
-  return visits.map((visit, node) => (visit - (node === 0 ? 1 : 0)) / (diagonal[node] as number))
+  return visits.map((visit, node) => (visit - (node === 0 ? 1 : 0)) / at(diagonal, node))
 }
 
 /** True where the data name an owner, be its stake unknown or 0: such a party is no end of the chain. */
 export function isOwned({ owners, kind }: Network, node: number): boolean {
-  for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
-    if (statesAnOwner(kind[owners.edges[position] as number] as number)) return true
+  for (let position = at(owners.offsets, node); position < at(owners.offsets, node + 1); position++) {
+    if (statesAnOwner(at(kind, at(owners.edges, position)))) return true
   }
   return false
 }

@@ -2,8 +2,8 @@ import { CheckCircleOutlined, ClockCircleOutlined, StopOutlined } from '@ant-des
 import { useLingui } from '@lingui/react'
 import { Tag } from 'antd'
 import type { AccountState } from '#contracts/administration/administration.ts'
+import styles from '#src/components/administration/administration.module.css'
 import { accountStateWords } from './account-state-words.ts'
-import styles from './administration.module.css'
 
 /** Whether somebody can sign in, by word, icon and colour. */
 export function AccountStateTag({ state }: { state: AccountState }) {

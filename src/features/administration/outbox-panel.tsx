@@ -5,12 +5,12 @@ import { Alert, Empty, Pagination, Tag } from 'antd'
 import type { OutboxList, OutboxMessage, OutboxState } from '#contracts/administration/administration.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
+import styles from '#src/components/administration/administration.module.css'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
-import styles from './administration.module.css'
 
 type OutboxPanelProps = {
   /** `null` while it is on its way. */

@@ -4,7 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import type { UserSummary } from '#contracts/administration/administration.ts'
 import { Access } from '#contracts/session/session.ts'
 import { accessWords } from '#src/components/administration/access-words.ts'
-import styles from './administration.module.css'
+import styles from '#src/components/administration/administration.module.css'
 
 /** What an administrator can do to a user. */
 export type UserAction =

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { accessWords } from '#src/components/administration/access-words.ts'
+import styles from '#src/components/administration/administration.module.css'
 import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
-import styles from './administration.module.css'
 import type { UserAction } from './user-actions.tsx'
 
 type UserOutcomeProps = {

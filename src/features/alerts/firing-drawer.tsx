@@ -9,7 +9,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
-import styles from '../adverse-media/risk-detection.module.css'
+import styles from './alerts.module.css'
 
 type FiringDrawerProps = {
   open: boolean

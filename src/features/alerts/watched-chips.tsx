@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
+import { watchedParts, withoutPart } from '#src/components/adverse-media/watched-words.ts'
 import parts from '#src/components/controls/page-parts.module.css'
-import styles from '../adverse-media/risk-detection.module.css'
-import { watchedParts, withoutPart } from './watched-words.ts'
+import styles from './alerts.module.css'
 
 type WatchedChipsProps = {
   watches: WatchedArticles

@@ -9,6 +9,7 @@ import {
   type AuditVerdict,
 } from '#contracts/audit/audit.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import styles from '#src/components/administration/administration.module.css'
 import { auditWords } from '#src/components/audit/audit-words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
@@ -18,7 +19,6 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
-import styles from '../administration/administration.module.css'
 
 /** What the URL says of the audit log. `before` is a sequence: the page begins below it. */
 export type AuditFilters = {

@@ -3,12 +3,13 @@ import { Descriptions, Drawer, Typography } from 'antd'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Note } from '#contracts/explorations/exploration.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import parts from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-import styles from '../ownership/equity-network-screen.module.css'
 import { NoteForm } from './note-form.tsx'
+import styles from './notes.module.css'
 
 /** The interests of one owner in one company. */
 export type Evidence = {
@@ -92,7 +93,7 @@ function Statement({ interest, notes, mayWrite, onNote }: StatementProps) {
           line('imported', t`Imported`, i18n.date(imported, { dateStyle: 'long', timeStyle: 'short' })),
         ]}
       />
-      <p className={styles.quiet}>
+      <p className={parts.quiet}>
         <Trans>Import no. {provenance.importId}</Trans>
       </p>
       {notes.map(({ id, text }) => (

@@ -3,9 +3,10 @@ import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
+import { type OwnerLine, ownerCell, ownerName } from '#src/components/ownership/owner-rows.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '../ownership/owner-rows.ts'
+import { ownerColumnWords } from '#src/components/ownership/owner-rows.ts'
 
 /** Who owns the company, with the numbers of the screen. */
 export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {

@@ -1,15 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { DataSource, SourceChange, SourceId } from '#contracts/imports/source.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
+import styles from '#src/components/imports/data-integration.module.css'
 import { countText, momentText } from '#src/components/text/amount-text.ts'
-import { DataExportLinks } from '../imports/data-export-links.tsx'
-import styles from '../imports/data-integration.module.css'
 import { FeedDrawer } from './feed-form.tsx'
 import { FeedList, type FeedListProps } from './feed-list.tsx'
 
@@ -22,12 +22,12 @@ type SourcesPartProps = {
   sources: readonly SourceRow[] | null
   onSourceChange: (id: SourceId, event: SourceChange['event']) => void
   onAllKinds: () => void
-  /** Whether the user may take everything along. */
-  mayExport: boolean
+  /** Taking everything along; `null` for who may not. */
+  exportAll: ReactNode
 }
 
 /** Where data come from: feeds, and the sources of files. */
-export function SourcesPart({ kind, feeds, form, sources, onSourceChange, onAllKinds, mayExport }: SourcesPartProps) {
+export function SourcesPart({ kind, feeds, form, sources, onSourceChange, onAllKinds, exportAll }: SourcesPartProps) {
   const { t } = useLingui()
   return (
     <>
@@ -57,7 +57,7 @@ export function SourcesPart({ kind, feeds, form, sources, onSourceChange, onAllK
           <SourceTable rows={sources} onChange={onSourceChange} />
         </section>
       )}
-      {mayExport && <DataExportLinks />}
+      {exportAll}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import styles from '../ownership/equity-network-screen.module.css'
+import styles from './graph-view.module.css'
 
 type FilterBarProps = {
   /** The query in words. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Space } from 'antd'
 import type { Direction } from '#contracts/ownership/network.ts'
-import styles from '../ownership/equity-network-screen.module.css'
+import styles from './graph-view.module.css'
 
 export type GatheredElementsProps = {
   count: number

@@ -8,7 +8,7 @@ import type { Direction } from '#contracts/ownership/network.ts'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
-import styles from '../ownership/equity-network-screen.module.css'
+import styles from './graph-view.module.css'
 
 type NetworkOutlineProps = {
   picture: NetworkPicture

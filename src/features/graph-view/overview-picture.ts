@@ -2,7 +2,7 @@ import { EntityKind as Kinds } from '#contracts/entities/entity.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { OverviewLinks, OverviewNode } from '#src/components/graph-view/overview/overview-graph.ts'
-import { entityShapes } from '../ownership/entity-shapes.ts'
+import { entityShapes } from './entity-shapes.ts'
 
 /** A network as the large canvas draws it. */
 export type OverviewPicture = {

@@ -7,7 +7,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
 import { LazyOverviewCanvas } from '#src/components/graph-view/overview/lazy-overview-canvas.tsx'
 import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
-import styles from './overview.module.css'
+import styles from './graph-view.module.css'
 import type { OverviewPicture } from './overview-picture.ts'
 
 export type OverviewViewProps = {

@@ -4,7 +4,7 @@ import { Button, Input, Select, Slider } from 'antd'
 import type { OutOfSight } from '#contracts/graph-view/network-picture.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import styles from '../ownership/equity-network-screen.module.css'
+import styles from './graph-view.module.css'
 
 export type PictureBarProps = {
   searchText: string

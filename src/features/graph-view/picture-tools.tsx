@@ -2,13 +2,12 @@ import { CompressOutlined, RedoOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOu
 import { useLingui } from '@lingui/react/macro'
 import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
-import { stepWords } from '../explorations/step-words.ts'
-import styles from '../ownership/equity-network-screen.module.css'
+import styles from './graph-view.module.css'
 
 export type PictureToolsProps = {
-  undoable: ExplorationStep | null
-  redoable: ExplorationStep | null
+  /** What would be undone and redone, in words. */
+  undoable: string | null
+  redoable: string | null
   mayUndo: boolean
   mayRedo: boolean
   onUndo: () => void
@@ -21,10 +20,8 @@ export type PictureToolsProps = {
 
 /** Commands on the picture, each with its shortcut. */
 export function PictureTools(props: PictureToolsProps) {
-  const { undoable, redoable, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, exportMenu } = props
-  const { i18n, t } = useLingui()
-  const undone = undoable && stepWords(i18n, undoable)
-  const redone = redoable && stepWords(i18n, redoable)
+  const { undoable: undone, redoable: redone, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, exportMenu } = props
+  const { t } = useLingui()
   return (
     <Space size={8}>
       <Space.Compact>

@@ -19,7 +19,7 @@ import { interestLabel, stakeLabel } from '#src/components/ownership/interest-wo
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import { entityShapes } from '../ownership/entity-shapes.ts'
+import { entityShapes } from './entity-shapes.ts'
 
 export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
 

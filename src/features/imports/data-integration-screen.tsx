@@ -4,7 +4,7 @@ import { IntegrationTab } from '#contracts/address.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'
-import styles from './data-integration.module.css'
+import styles from '#src/components/imports/data-integration.module.css'
 
 type DataIntegrationScreenProps = {
   tab: IntegrationTab

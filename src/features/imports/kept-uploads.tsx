@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { KeptUpload, UploadId } from '#contracts/imports/upload.ts'
+import styles from '#src/components/imports/data-integration.module.css'
 import { bytesText } from '#src/components/text/amount-text.ts'
-import styles from './data-integration.module.css'
 
 type KeptUploadsProps = { uploads: readonly KeptUpload[]; onOpen: (id: UploadId) => void }
 

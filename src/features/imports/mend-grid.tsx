@@ -6,10 +6,10 @@ import type { RefusedRow } from '#contracts/imports/import.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import styles from '#src/components/imports/data-integration.module.css'
 import { countText, momentText } from '#src/components/text/amount-text.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
-import styles from './data-integration.module.css'
 
 /** Columns of a row that can be mended in the grid; wider rows are mended as a file. */
 const mostColumns = 60

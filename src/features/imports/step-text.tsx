@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportStep } from '#contracts/imports/import.ts'
+import styles from '#src/components/imports/data-integration.module.css'
 import { durationText } from '#src/components/text/amount-text.ts'
-import styles from './data-integration.module.css'
 
 /** What a merge or a rollback is at, and how many of its parts are done; of reading the state says enough. */
 export function StepText({ step: { name, done, all } }: { step: ImportStep }) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import type { InstallationSettings } from '#contracts/installation/installation.ts'
+import styles from '#src/components/administration/administration.module.css'
 import { DraftButtons, type DraftState } from '#src/components/controls/draft-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import styles from '../administration/administration.module.css'
 
 type InstallationFormProps = DraftState & {
   settings: InstallationSettings

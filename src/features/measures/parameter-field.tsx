@@ -3,8 +3,8 @@ import { Checkbox, InputNumber, Select } from 'antd'
 import type { ChosenParty, ParameterValue } from '#contracts/measures/measure-choices.ts'
 import type { DescribedParameter } from '#contracts/measures/measure-request.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import styles from '#src/components/measures/analysis.module.css'
 import { measureText } from '#src/components/measures/measure-words.ts'
-import styles from '../../components/measures/analysis.module.css'
 import { PartyPicker, type PartyPickerProps } from './party-picker.tsx'
 
 type ParameterFieldProps = {

@@ -3,7 +3,7 @@ import { Button, Tag } from 'antd'
 import type { ChosenParty } from '#contracts/measures/measure-choices.ts'
 import type { FieldAttributes } from '#src/components/controls/labelled-field.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
-import styles from '../../components/measures/analysis.module.css'
+import styles from '#src/components/measures/analysis.module.css'
 
 /** A search that belongs to the fields of a panel. */
 export type PartySearch = Omit<CompanySearchProps, 'prominent' | 'onChoose'>

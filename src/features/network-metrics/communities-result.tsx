@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { HighlightGroup } from '#contracts/graph-view/network-picture.ts'
 import type { Community } from '#contracts/network-metrics/communities-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import {
   type AnalysisActions,
   linkId,
@@ -14,7 +15,6 @@ import {
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton, PartyList } from '#src/components/measures/party-button.tsx'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../components/measures/analysis.module.css'
 
 type Ties = 'stakes' | 'control' | 'lines'
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyReason } from '#contracts/network-metrics/key-companies-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../components/measures/analysis.module.css'
 
 type KeyCompaniesResultProps = { answer: MeasureAnswerOf<'key-companies'>; actions: AnalysisActions }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActualControllerAnswer, CompanyBeneficialOwners } from '#contracts/ownership/beneficial-owners-report.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
 import { percentInText } from '#src/components/measures/figures.ts'
-import styles from '../../components/measures/analysis.module.css'
 
 type ActualControllerProps = Pick<CompanyBeneficialOwners, 'actualController'> & { parties: Parties }
 

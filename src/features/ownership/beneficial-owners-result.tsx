@@ -10,6 +10,7 @@ import type {
   RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
 import type { Words } from '#contracts/values/words.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
 import { percentInText } from '#src/components/measures/figures.ts'
 import { HighlightButton } from '#src/components/measures/highlight-button.tsx'
@@ -17,7 +18,6 @@ import { measureText } from '#src/components/measures/measure-words.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from '../../components/measures/analysis.module.css'
 
 const measureNames = {
   capital: msg`capital, directly and indirectly`,

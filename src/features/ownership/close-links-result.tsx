@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CloseLinkReason } from '#contracts/ownership/close-links-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import {
   type AnalysisActions,
   linkId,
@@ -12,7 +13,6 @@ import { percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../components/measures/analysis.module.css'
 
 type CloseLinksResultProps = { answer: MeasureAnswerOf<'close-links'>; actions: AnalysisActions }
 

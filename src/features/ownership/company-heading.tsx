@@ -13,7 +13,7 @@ import styles from './equity-network-screen.module.css'
 
 type CompanyHeadingProps = {
   report: OwnershipReply
-  picture: NetworkPicture
+  picture: Pick<NetworkPicture, 'links'>
   mayChooseDate: boolean
   onDate: (asOf: IsoDate | null) => void
 }

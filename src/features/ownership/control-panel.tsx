@@ -7,20 +7,29 @@ import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choi
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { Late } from '#src/components/controls/late.tsx'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, partiesOf } from '#src/components/measures/analysis-actions.ts'
-import styles from '../../components/measures/analysis.module.css'
-import { PartyPicker, type PartyPickerProps } from '../measures/party-picker.tsx'
-import { RunState, type RunStateProps } from '../measures/run-state.tsx'
+import { RunState, type RunStateProps } from '#src/components/measures/run-state.tsx'
 import { ActualController } from './actual-controller.tsx'
 import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
 import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
+
+type PickerField = {
+  label: string
+  chosen: readonly ChosenParty[]
+  most: number
+  onChange: (chosen: ChosenParty[]) => void
+}
 
 type ConcertGroupsProps = {
   groups: readonly ConcertGroup[]
   open: string | null
   mayAdd: boolean
   mayUndo: boolean
-  picking: Pick<PartyPickerProps, 'search' | 'selected'>
+  /** What is selected on the picture. */
+  selected: readonly ChosenParty[]
+  /** A field in which parties are chosen. */
+  picker: (field: PickerField) => ReactNode
   onAdd: (members: ChosenParty[]) => void
   onOpenGroup: (group: string | null) => void
   onRemove: (group: string) => void
@@ -34,7 +43,7 @@ const mostMembers = 200
 
 /** Who acts in concert in the reader's view, and on what evidence: an assumption that control is computed with. */
 function ConcertGroups(props: ConcertGroupsProps) {
-  const { groups, mayAdd, mayUndo, picking, onAdd, onUndo } = props
+  const { groups, mayAdd, mayUndo, selected, onAdd, onUndo } = props
   return (
     <div className={styles.section}>
       <p className={styles.quiet}>
@@ -51,10 +60,10 @@ function ConcertGroups(props: ConcertGroupsProps) {
           size="small"
           icon={<PlusOutlined aria-hidden />}
           disabled={!mayAdd}
-          onClick={() => onAdd(picking.selected.slice(0, mostMembers))}
+          onClick={() => onAdd(selected.slice(0, mostMembers))}
         >
-          {picking.selected.length > 1 ? (
-            <Trans>Take the {picking.selected.length} selected as a group</Trans>
+          {selected.length > 1 ? (
+            <Trans>Take the {selected.length} selected as a group</Trans>
           ) : (
             <Trans>Add a group</Trans>
           )}
@@ -69,7 +78,7 @@ function ConcertGroups(props: ConcertGroupsProps) {
   )
 }
 
-function Group({ group, open, picking, ...on }: ConcertGroupsProps & { group: ConcertGroup }) {
+function Group({ group, open, picker, ...on }: ConcertGroupsProps & { group: ConcertGroup }) {
   const { t } = useLingui()
   const { id, members, evidence } = group
   const isOpen = open === id
@@ -105,7 +114,7 @@ function Group({ group, open, picking, ...on }: ConcertGroupsProps & { group: Co
       </div>
       {isOpen ? (
         <>
-          <PartyPicker label={t`Members`} chosen={members} most={mostMembers} {...picking} onChange={change} />
+          {picker({ label: t`Members`, chosen: members, most: mostMembers, onChange: change })}
           <LabelledField
             id={`group-${id}-evidence`}
             label={<Trans>Evidence</Trans>}

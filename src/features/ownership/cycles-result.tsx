@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BowTie, CycleBreak, CyclesLeftOut, OwnershipCycle } from '#contracts/ownership/cycles-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import {
   type AnalysisActions,
   linkId,
@@ -13,7 +14,6 @@ import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from '../../components/measures/analysis.module.css'
 import { LoopCard } from './loop-card.tsx'
 
 type CyclesResultProps = { answer: MeasureAnswerOf<'cycles'>; actions: AnalysisActions }

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LoopMember, OwnershipLoop } from '#contracts/ownership/cycles-report.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { HighlightButton } from '#src/components/measures/highlight-button.tsx'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../components/measures/analysis.module.css'
 
 type LoopCardProps = { loop: OwnershipLoop; parties: Parties; actions: AnalysisActions }
 

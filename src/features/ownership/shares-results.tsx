@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type OwnerFigures, ownerColumns, ownerFileCell } from '#contracts/ownership/owners.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
 import { shareWords } from '#src/components/text/share-words.ts'
-import styles from '../../components/measures/analysis.module.css'
-import { ownerCell, ownerColumnWords, ownerRank } from './owner-rows.ts'
+import { ownerCell, ownerColumnWords, ownerRank } from '#src/components/ownership/owner-rows.ts'
 
 /** Who owns each company asked about, as ultimate and integrated shares. */
 export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'owners'>; actions: AnalysisActions }) {

@@ -7,13 +7,13 @@ import type {
   VotingHolder,
 } from '#contracts/ownership/voting-power-report.ts'
 import type { Words } from '#contracts/values/words.ts'
+import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { measureText } from '#src/components/measures/measure-words.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import styles from '../../components/measures/analysis.module.css'
 
 /** What a law that suspends votes says and rests on. */
 export type SuspensionWords = Readonly<Record<SuspensionRuleId, { name: Words; source: Words }>>

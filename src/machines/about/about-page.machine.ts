@@ -107,17 +107,17 @@ export const aboutPageMachine = setup({
       on: {
         'editing.begun': {
           target: 'writing',
-          actions: { type: 'showDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'showDraft', params: ({ event }) => event },
         },
       },
     },
     writing: {
       on: {
         'editing.begun': {
-          actions: { type: 'showDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'showDraft', params: ({ event }) => event },
         },
         'text.typed': {
-          actions: [{ type: 'rememberText', params: ({ event }) => ({ draft: event.draft }) }, 'announceDrafts'],
+          actions: [{ type: 'rememberText', params: ({ event }) => event }, 'announceDrafts'],
         },
         'picture.chosen': {
           target: 'storingPicture',
@@ -134,7 +134,7 @@ export const aboutPageMachine = setup({
       tags: 'storing',
       on: {
         'text.typed': {
-          actions: [{ type: 'rememberText', params: ({ event }) => ({ draft: event.draft }) }, 'announceDrafts'],
+          actions: [{ type: 'rememberText', params: ({ event }) => event }, 'announceDrafts'],
         },
       },
       invoke: {
@@ -146,7 +146,7 @@ export const aboutPageMachine = setup({
         },
         onError: {
           target: 'writing',
-          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
@@ -158,12 +158,12 @@ export const aboutPageMachine = setup({
         onDone: { target: 'reading', actions: ['forgetDraft', 'announceDrafts', 'leavePage', 'announceSaved'] },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isConflict', params: ({ event }) => event },
             target: 'comparing',
           },
           {
             target: 'writing',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberProblem', params: ({ event }) => event },
           },
         ],
       },
@@ -179,7 +179,7 @@ export const aboutPageMachine = setup({
         },
         onError: {
           target: 'writing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

@@ -46,7 +46,7 @@ export const avatarMachine = setup({
       on: {
         'picture.chosen': {
           target: 'squaring',
-          actions: { type: 'rememberChosen', params: ({ event }) => ({ key: event.key }) },
+          actions: { type: 'rememberChosen', params: ({ event }) => event },
         },
         'picture.removed': { target: 'removing', actions: 'forgetProblem' },
       },
@@ -62,7 +62,7 @@ export const avatarMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
@@ -80,7 +80,7 @@ export const avatarMachine = setup({
         onDone: { target: 'resting', actions: ['releasePicture', 'forgetPicture', 'announceChange'] },
         onError: {
           target: 'looking',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -91,7 +91,7 @@ export const avatarMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

@@ -65,7 +65,7 @@ export const passkeysMachine = setup({
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
         'name.submitted': [
           {
-            guard: { type: 'nameIsUsable', params: ({ event }) => ({ name: event.name }) },
+            guard: { type: 'nameIsUsable', params: ({ event }) => event },
             target: 'adding',
             actions: 'forgetProblem',
           },
@@ -81,7 +81,7 @@ export const passkeysMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'namingNew',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -90,7 +90,7 @@ export const passkeysMachine = setup({
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
         'name.submitted': [
           {
-            guard: { type: 'nameIsUsable', params: ({ event }) => ({ name: event.name }) },
+            guard: { type: 'nameIsUsable', params: ({ event }) => event },
             target: 'savingName',
             actions: 'forgetProblem',
           },
@@ -106,7 +106,7 @@ export const passkeysMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'renaming',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -124,7 +124,7 @@ export const passkeysMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'confirmingRemoval',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

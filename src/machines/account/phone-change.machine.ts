@@ -81,16 +81,16 @@ export const phoneChangeMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'asksTooOften', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'asksTooOften', params: ({ event }) => event },
                 target: 'waiting',
                 actions: [
-                  { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'beginWaitOfProblem', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'rememberProblem', params: ({ event }) => event },
+                  { type: 'beginWaitOfProblem', params: ({ event }) => event },
                 ],
               },
               {
                 target: 'available',
-                actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'rememberProblem', params: ({ event }) => event },
               },
             ],
           },
@@ -109,10 +109,10 @@ export const phoneChangeMachine = setup({
           states: { quiet: {}, changed: { after: { successLifetime: 'quiet' } } },
           on: {
             'page.left': { actions: 'forgetAttempt' },
-            'phone.typed': { actions: { type: 'rememberPhone', params: ({ event }) => ({ phone: event.phone }) } },
+            'phone.typed': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
             'code.submitted': [
               {
-                guard: { type: 'codeIsUsable', params: ({ event }) => ({ code: event.code }) },
+                guard: { type: 'codeIsUsable', params: ({ event }) => event },
                 target: 'changing',
                 actions: 'forgetAttempt',
               },
@@ -128,7 +128,7 @@ export const phoneChangeMachine = setup({
             onDone: { target: 'resting.changed', actions: ['forgetPhone', 'announceChange'] },
             onError: {
               target: 'resting',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberProblem', params: ({ event }) => event },
             },
           },
         },

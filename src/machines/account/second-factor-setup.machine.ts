@@ -65,7 +65,7 @@ export const secondFactorSetupMachine = setup({
         'setup.requested': { target: 'beginning', actions: 'forgetProblem' },
         'proof.requested': {
           target: 'proving',
-          actions: { type: 'rememberStep', params: ({ event }) => ({ step: event.step }) },
+          actions: { type: 'rememberStep', params: ({ event }) => event },
         },
       },
     },
@@ -79,7 +79,7 @@ export const secondFactorSetupMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -88,7 +88,7 @@ export const secondFactorSetupMachine = setup({
         'setup.cancelled': { target: 'resting', actions: 'forgetProblem' },
         'code.submitted': [
           {
-            guard: { type: 'codeIsUsable', params: ({ event }) => ({ code: event.code }) },
+            guard: { type: 'codeIsUsable', params: ({ event }) => event },
             target: 'confirming',
             actions: 'forgetProblem',
           },
@@ -107,7 +107,7 @@ export const secondFactorSetupMachine = setup({
         },
         onError: {
           target: 'scanning',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -129,7 +129,7 @@ export const secondFactorSetupMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'proving',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -144,7 +144,7 @@ export const secondFactorSetupMachine = setup({
         },
         onError: {
           target: 'proving',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

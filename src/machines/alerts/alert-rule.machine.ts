@@ -174,7 +174,7 @@ export const alertRuleMachine = setup({
             },
             onError: {
               target: 'unpreviewed',
-              actions: { type: 'rememberPreviewProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberPreviewProblem', params: ({ event }) => event },
             },
           },
         },

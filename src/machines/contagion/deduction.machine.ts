@@ -3,6 +3,7 @@ import { contagionParameters } from '#analysis/contagion/contagion-parameters.ts
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */
@@ -42,7 +43,6 @@ export const deductionMachine = setup({
   types: { context: {} as DeductionContext, events: {} as DeductionEvent },
   actors: { followLosses: unprovidedCallback<DeductionReport, DeductionAsk>('followLosses') },
   guards: {
-    hasAsked: ({ context }) => context.ask !== null,
     hasAnswer: ({ context }) => context.answer !== null,
     hasRound: ({ context }, { round }: { round: number }) =>
       context.answer !== null && round >= 0 && round < context.answer.result.rounds.length,
@@ -65,11 +65,13 @@ export const deductionMachine = setup({
       draft: ({ context }, { change }: { change: Partial<DeductionDraft> }) => ({ ...context.draft, ...change }),
     }),
     rememberAsk: assign({
-      ask: ({ context }, asked: Omit<DeductionAsk, 'draft'>) => ({ ...asked, draft: context.draft }),
-      progress: 0,
-      problem: null,
+      ask: ({ context }, { subject, supposition }: Omit<DeductionAsk, 'draft'>) => ({
+        subject,
+        supposition,
+        draft: context.draft,
+      }),
     }),
-    startAgain: assign({ progress: 0, problem: null }),
+    begin: assign({ progress: 0, problem: null }),
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     rememberAnswer: assign(({ context }, { answer }: { answer: Pick<DeductionAnswer, 'result' | 'parties'> }) => {
       const { subject, draft } = askIn(context)
@@ -84,47 +86,27 @@ export const deductionMachine = setup({
   context: () => ({ draft: firstDraft, ask: null, progress: 0, answer: null, round: 0, problem: null }),
   initial: 'idle',
   on: {
-    'parties.struck': { actions: { type: 'strike', params: ({ event }) => ({ parties: event.parties }) } },
-    'party.spared': { actions: { type: 'spare', params: ({ event }) => ({ id: event.id }) } },
-    'draft.edited': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+    'parties.struck': { actions: { type: 'strike', params: ({ event }) => event } },
+    'party.spared': { actions: { type: 'spare', params: ({ event }) => event } },
+    'draft.edited': { actions: { type: 'edit', params: ({ event }) => event } },
     'round.chosen': {
-      guard: { type: 'hasRound', params: ({ event }) => ({ round: event.round }) },
-      actions: { type: 'rememberRound', params: ({ event }) => ({ round: event.round }) },
+      guard: { type: 'hasRound', params: ({ event }) => event },
+      actions: { type: 'rememberRound', params: ({ event }) => event },
     },
     'deduction.requested': {
-      target: '.computing',
+      target: '.sending',
       reenter: true,
-      actions: {
-        type: 'rememberAsk',
-        params: ({ event: { subject, supposition } }) => ({ subject, supposition }),
-      },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'deduction.dismissed': { guard: 'hasAnswer', target: '.idle', actions: 'forgetAnswer' },
   },
-  states: {
-    idle: {},
-    computing: {
-      tags: 'busy',
-      invoke: { src: 'followLosses', input: ({ context }) => askIn(context) },
-      on: {
-        'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
-        },
-        'report.made': {
-          target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
-        },
-        'run.failed': {
-          target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
-        },
-        'deduction.cancelled': 'cancelled',
-      },
-    },
-    answered: {},
-    cancelled: { on: { 'deduction.retried': { guard: 'hasAsked', target: 'computing', actions: 'startAgain' } } },
-    failed: { on: { 'deduction.retried': { guard: 'hasAsked', target: 'computing', actions: 'startAgain' } } },
-  },
+  states: questionStates({
+    port: 'followLosses',
+    input: ({ context }: { context: DeductionContext }) => askIn(context),
+    found: 'report.made',
+    cancelled: 'deduction.cancelled',
+    retried: 'deduction.retried',
+  }),
 })
 
 const firstDraft: DeductionDraft = {

@@ -27,11 +27,11 @@ export const companySearchMachine = setup({
   on: {
     'text.typed': [
       {
-        guard: { type: 'textIsBlank', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'textIsBlank', params: ({ event }) => event },
         target: '.idle',
-        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'rememberText', params: ({ event }) => event },
       },
-      { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+      { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -49,7 +49,7 @@ export const companySearchMachine = setup({
         },
         onError: {
           target: 'unanswered',
-          actions: ['forgetFound', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetFound', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },

@@ -33,8 +33,8 @@ export const recentCompaniesMachine = setup({
     remembering: {
       on: {
         'company.visited': {
-          guard: { type: 'isAnother', params: ({ event }) => ({ company: event.company }) },
-          actions: [{ type: 'rememberCompany', params: ({ event }) => ({ company: event.company }) }, 'announceChange'],
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          actions: [{ type: 'rememberCompany', params: ({ event }) => event }, 'announceChange'],
         },
         'companies.forgotten': { guard: 'hasCompanies', actions: ['forgetCompanies', 'announceChange'] },
       },

@@ -55,7 +55,7 @@ export const explorationMachine = explorationSetup.createMachine({
       ],
     },
     'step.chosen': {
-      guard: { type: 'isOtherStep', params: ({ event }) => ({ id: event.id }) },
+      guard: { type: 'isOtherStep', params: ({ event }) => event },
       target: '.settling',
       actions: [
         {
@@ -89,7 +89,7 @@ export const explorationMachine = explorationSetup.createMachine({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -105,7 +105,7 @@ export const explorationMachine = explorationSetup.createMachine({
       initial: 'ready',
       on: {
         'date.chosen': {
-          guard: { type: 'dateDiffers', params: ({ event }) => ({ asOf: event.asOf }) },
+          guard: { type: 'dateDiffers', params: ({ event }) => event },
           target: 'opening',
           actions: {
             type: 'rememberRequest',
@@ -124,7 +124,7 @@ export const explorationMachine = explorationSetup.createMachine({
           },
         },
         'comparison.chosen': {
-          guard: { type: 'comparisonDiffers', params: ({ event }) => ({ asOf: event.asOf }) },
+          guard: { type: 'comparisonDiffers', params: ({ event }) => event },
           target: 'opening',
           actions: {
             type: 'rememberRequest',
@@ -161,18 +161,18 @@ export const explorationMachine = explorationSetup.createMachine({
         },
         ...edits,
         'element.selected': {
-          actions: { type: 'rememberSelection', params: ({ event }) => ({ selection: event.selection }) },
+          actions: { type: 'rememberSelection', params: ({ event }) => event },
         },
         'selection.cleared': { actions: 'forgetSelection' },
         'elements.gathered': { actions: { type: 'gather', params: ({ event }) => event } },
         'picture.highlighted': {
-          actions: { type: 'rememberHighlight', params: ({ event }) => ({ highlight: event.highlight }) },
+          actions: { type: 'rememberHighlight', params: ({ event }) => event },
         },
         'more.pointed': {
-          actions: { type: 'rememberPointed', params: ({ event }) => ({ around: event.around }) },
+          actions: { type: 'rememberPointed', params: ({ event }) => event },
         },
-        'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => ({ least: event.least }) } },
-        'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => ({ text: event.text }) } },
+        'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => event } },
+        'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => event } },
       },
       states: {
         ready: { entry: 'forgetProblem' },
@@ -192,7 +192,7 @@ export const explorationMachine = explorationSetup.createMachine({
             },
             onError: {
               target: 'interrupted',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberProblem', params: ({ event }) => event },
             },
           },
         },
@@ -212,7 +212,7 @@ export const explorationMachine = explorationSetup.createMachine({
             },
             onError: {
               target: 'interrupted',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberProblem', params: ({ event }) => event },
             },
           },
         },

@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
 import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
-import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { redoableIn } from '../kit/history.ts'
 import type { explorationMachine } from './exploration.machine.ts'
@@ -168,11 +167,4 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/\s+/gu, ' ')
     .trim()
-}
-
-/** The company and date that the screen shows or is about to show: what a shared link must reproduce. */
-export function selectSubject({ context }: ExplorationSnapshot): { company: EntityId; asOf: IsoDate | null } | null {
-  const { request, scene } = context
-  if (request?.type === 'company' || request?.type === 'date') return { company: request.company, asOf: request.asOf }
-  return scene.report ? { company: scene.report.company.id, asOf: scene.asOf } : null
 }

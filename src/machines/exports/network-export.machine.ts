@@ -54,7 +54,7 @@ export const networkExportMachine = setup({
       on: {
         'export.chosen': {
           target: 'making',
-          actions: { type: 'rememberOrder', params: ({ event }) => ({ order: event.order }) },
+          actions: { type: 'rememberOrder', params: ({ event }) => event },
         },
         'outcome.dismissed': { actions: 'forgetOutcome' },
       },
@@ -71,7 +71,7 @@ export const networkExportMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
       on: { 'export.cancelled': 'releasing' },
@@ -80,7 +80,7 @@ export const networkExportMachine = setup({
       on: {
         'export.chosen': {
           target: 'making',
-          actions: ['releasePicture', { type: 'rememberOrder', params: ({ event }) => ({ order: event.order }) }],
+          actions: ['releasePicture', { type: 'rememberOrder', params: ({ event }) => event }],
         },
         'export.retried': { target: 'making', actions: 'forgetOutcome' },
         'outcome.dismissed': { target: 'releasing', actions: 'forgetOutcome' },

@@ -93,7 +93,7 @@ export const feedListMachine = setup({
         },
         onError: {
           target: 'closed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -115,7 +115,7 @@ export const feedListMachine = setup({
         },
         onError: {
           target: 'choosing',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },

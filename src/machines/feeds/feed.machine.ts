@@ -187,7 +187,7 @@ export const feedMachine = setup({
             },
             onError: {
               target: 'tried',
-              actions: { type: 'rememberTrialProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberTrialProblem', params: ({ event }) => event },
             },
           },
         },
@@ -205,7 +205,7 @@ export const feedMachine = setup({
         onDone: { target: 'listing.requested', actions: 'announceChange' },
         onError: {
           target: 'listing.failed',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },

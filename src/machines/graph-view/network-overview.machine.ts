@@ -64,13 +64,13 @@ export const networkOverviewMachine = setup({
   initial: 'closed',
   on: {
     'overview.asked': {
-      guard: { type: 'isAnotherAsk', params: ({ event }) => ({ ask: event.ask }) },
+      guard: { type: 'isAnotherAsk', params: ({ event }) => event },
       target: '.laidOut.reading',
       reenter: true,
-      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'overview.closed': { target: '.closed', actions: 'forgetEverything' },
-    'party.selected': { actions: { type: 'select', params: ({ event }) => ({ party: event.party }) } },
+    'party.selected': { actions: { type: 'select', params: ({ event }) => event } },
   },
   states: {
     closed: {},
@@ -80,7 +80,7 @@ export const networkOverviewMachine = setup({
       on: {
         'overview.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
       states: {
@@ -89,7 +89,7 @@ export const networkOverviewMachine = setup({
           on: {
             'network.read': {
               target: 'arranging',
-              actions: { type: 'rememberNetwork', params: ({ event }) => ({ network: event.network }) },
+              actions: { type: 'rememberNetwork', params: ({ event }) => event },
             },
             'arrangement.cancelled': '#networkOverview.cancelled',
           },
@@ -100,12 +100,12 @@ export const networkOverviewMachine = setup({
             'arrangement.advanced': {
               actions: {
                 type: 'rememberProgress',
-                params: ({ event }) => ({ progress: event.progress, positions: event.positions }),
+                params: ({ event }) => event,
               },
             },
             'arrangement.finished': {
               target: '#networkOverview.shown',
-              actions: { type: 'rememberPositions', params: ({ event }) => ({ positions: event.positions }) },
+              actions: { type: 'rememberPositions', params: ({ event }) => event },
             },
             'arrangement.cancelled': [
               { guard: 'isDrawn', target: '#networkOverview.shown' },

@@ -71,7 +71,7 @@ export const importCareMachine = setup({
   initial: 'resting',
   on: {
     'row.edited': {
-      actions: { type: 'rememberEdit', params: ({ event }) => ({ id: event.id, edit: event.edit }) },
+      actions: { type: 'rememberEdit', params: ({ event }) => event },
     },
     'edits.dropped': { actions: 'forgetEdits' },
     'problem.dismissed': { actions: 'forgetProblem' },
@@ -81,11 +81,11 @@ export const importCareMachine = setup({
       on: {
         'rollback.considered': {
           target: 'considering',
-          actions: { type: 'considerRollback', params: ({ event }) => ({ job: event.job }) },
+          actions: { type: 'considerRollback', params: ({ event }) => event },
         },
         'action.requested': {
           target: 'acting',
-          actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+          actions: { type: 'rememberAction', params: ({ event }) => event },
         },
       },
     },
@@ -100,7 +100,7 @@ export const importCareMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetAction'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'forgetAction'],
         },
       },
     },
@@ -130,11 +130,7 @@ export const importCareMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: [
-            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-            'forgetAction',
-            'announceChange',
-          ],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'forgetAction', 'announceChange'],
         },
       },
     },

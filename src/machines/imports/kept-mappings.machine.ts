@@ -76,18 +76,18 @@ export const keptMappingsMachine = setup({
   context: { renaming: null, action: null, removed: null, problem: null },
   initial: 'resting',
   on: {
-    'name.typed': { actions: { type: 'typeName', params: ({ event }) => ({ name: event.name }) } },
+    'name.typed': { actions: { type: 'typeName', params: ({ event }) => event } },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
   states: {
     resting: {
       on: {
-        'renaming.begun': { actions: { type: 'beginRenaming', params: ({ event }) => ({ name: event.name }) } },
+        'renaming.begun': { actions: { type: 'beginRenaming', params: ({ event }) => event } },
         'renaming.dropped': { actions: 'dropRenaming' },
         'renaming.confirmed': { guard: 'isNamedAnew', target: 'acting', actions: 'takeRenaming' },
         'mapping.removed': {
           target: 'acting',
-          actions: { type: 'takeRemoval', params: ({ event }) => ({ mapping: event.mapping }) },
+          actions: { type: 'takeRemoval', params: ({ event }) => event },
         },
         'removal.undone': { guard: 'hasRemoved', target: 'acting', actions: 'takeRestoring' },
       },
@@ -101,7 +101,7 @@ export const keptMappingsMachine = setup({
         onDone: { target: 'resting', actions: ['settle', 'announceChange'] },
         onError: {
           target: 'resting',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },

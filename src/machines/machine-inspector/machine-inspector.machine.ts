@@ -82,7 +82,7 @@ export const machineInspectorMachine = setup({
   context: ({ input }) => ({ moment: null, opened: null, problem: null, speed: 1, zoom: null, keeps: input.keeps }),
   initial: 'following',
   on: {
-    'zoom.chosen': { actions: { type: 'rememberZoom', params: ({ event }) => ({ zoom: event.zoom }) } },
+    'zoom.chosen': { actions: { type: 'rememberZoom', params: ({ event }) => event } },
     'keeping.switched': { actions: ['switchKeeping', 'announceKeeping'] },
     'problem.dismissed': { actions: 'forgetProblem' },
     'file.chosen': { target: '.reading', actions: 'forgetProblem' },
@@ -92,13 +92,13 @@ export const machineInspectorMachine = setup({
       on: {
         'moment.chosen': {
           target: 'lookingBack',
-          actions: { type: 'rememberMoment', params: ({ event }) => ({ moment: event.moment }) },
+          actions: { type: 'rememberMoment', params: ({ event }) => event },
         },
       },
     },
     lookingBack: {
       on: {
-        'moment.chosen': { actions: { type: 'rememberMoment', params: ({ event }) => ({ moment: event.moment }) } },
+        'moment.chosen': { actions: { type: 'rememberMoment', params: ({ event }) => event } },
         'moment.left': { target: 'following', actions: 'forgetMoment' },
       },
     },
@@ -120,7 +120,7 @@ export const machineInspectorMachine = setup({
         ],
         onError: {
           target: 'returning',
-          actions: { type: 'rememberUnreadable', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberUnreadable', params: ({ event }) => event },
         },
       },
     },
@@ -136,9 +136,9 @@ export const machineInspectorMachine = setup({
         'file.closed': { target: 'following', actions: 'forgetOpened' },
         'moment.chosen': {
           target: '.paused',
-          actions: { type: 'rememberMoment', params: ({ event }) => ({ moment: event.moment }) },
+          actions: { type: 'rememberMoment', params: ({ event }) => event },
         },
-        'speed.chosen': { actions: { type: 'rememberSpeed', params: ({ event }) => ({ speed: event.speed }) } },
+        'speed.chosen': { actions: { type: 'rememberSpeed', params: ({ event }) => event } },
       },
       states: {
         paused: { on: { 'replay.started': { target: 'playing', actions: ['rewindAtEnd', 'takeNextMoment'] } } },

@@ -45,24 +45,21 @@ export const measureChoicesMachine = setup({
     choosing: {
       on: {
         'scope.chosen': {
-          guard: { type: 'isAnotherScope', params: ({ event }) => ({ scope: event.scope }) },
-          actions: [{ type: 'rememberScope', params: ({ event }) => ({ scope: event.scope }) }, 'announceChange'],
+          guard: { type: 'isAnotherScope', params: ({ event }) => event },
+          actions: [{ type: 'rememberScope', params: ({ event }) => event }, 'announceChange'],
         },
         'parameter.chosen': {
           actions: [
             {
               type: 'rememberParameter',
-              params: ({ event }) => ({ measure: event.measure, name: event.name, value: event.value }),
+              params: ({ event }) => event,
             },
             'announceChange',
           ],
         },
         'parameters.reset': {
-          guard: { type: 'isChanged', params: ({ event }) => ({ measure: event.measure }) },
-          actions: [
-            { type: 'forgetParameters', params: ({ event }) => ({ measure: event.measure }) },
-            'announceChange',
-          ],
+          guard: { type: 'isChanged', params: ({ event }) => event },
+          actions: [{ type: 'forgetParameters', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },

@@ -5,6 +5,7 @@ import type { MeasureRequest } from '#contracts/measures/measure-request.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /**
@@ -58,8 +59,8 @@ export const measureRunMachine = setup({
       JSON.stringify(ask) !== JSON.stringify(context.ask),
   },
   actions: {
-    rememberAsk: assign({ ask: (_, { ask }: { ask: MeasureAsk }) => ask, progress: 0, problem: null }),
-    startAgain: assign({ progress: 0, problem: null }),
+    rememberAsk: assign({ ask: (_, { ask }: { ask: MeasureAsk }) => ask }),
+    begin: assign({ progress: 0, problem: null }),
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     rememberAnswer: assign({
       answer: ({ context }, { answer }: { answer: MeasureAnswer }) => ({ ...answer, ask: askIn(context) }),
@@ -74,42 +75,25 @@ export const measureRunMachine = setup({
   initial: 'idle',
   on: {
     'measure.asked': {
-      target: '.computing',
+      target: '.sending',
       reenter: true,
-      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'measure.wanted': {
-      guard: { type: 'isAnotherQuestion', params: ({ event }) => ({ ask: event.ask }) },
-      target: '.computing',
+      guard: { type: 'isAnotherQuestion', params: ({ event }) => event },
+      target: '.sending',
       reenter: true,
-      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'answer.dismissed': { target: '.idle', actions: 'forgetEverything' },
   },
-  states: {
-    idle: {},
-    computing: {
-      tags: 'busy',
-      invoke: { src: 'runMeasure', input: ({ context }) => askIn(context) },
-      on: {
-        'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
-        },
-        'report.made': {
-          target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
-        },
-        'run.failed': {
-          target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
-        },
-        'measure.cancelled': 'cancelled',
-      },
-    },
-    answered: {},
-    cancelled: { on: { 'measure.retried': { target: 'computing', actions: 'startAgain' } } },
-    failed: { on: { 'measure.retried': { target: 'computing', actions: 'startAgain' } } },
-  },
+  states: questionStates({
+    port: 'runMeasure',
+    input: ({ context }: { context: MeasureRunContext }) => askIn(context),
+    found: 'report.made',
+    cancelled: 'measure.cancelled',
+    retried: 'measure.retried',
+  }),
 })
 
 const nothingAsked: MeasureRunContext = { ask: null, progress: 0, answer: null, problem: null }
@@ -124,7 +108,7 @@ export type MeasureRunActor = ActorRefFrom<typeof measureRunMachine>
 
 /** Where a question to the analysis core stands, and what may be done with it now. */
 export type MeasureRunStatus = {
-  state: 'idle' | 'computing' | 'answered' | 'cancelled' | 'failed'
+  state: 'idle' | 'sending' | 'answered' | 'cancelled' | 'failed'
   /** How much is done, 0 to 1. */
   progress: number
   problem: Problem | null

@@ -198,7 +198,7 @@ export const queryEditorMachine = setup({
         },
         onError: {
           target: 'uncounted',
-          actions: ['forgetCounts', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetCounts', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },

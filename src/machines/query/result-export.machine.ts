@@ -43,7 +43,7 @@ export const resultExportMachine = setup({
       on: {
         'export.requested': {
           target: 'exporting',
-          actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+          actions: { type: 'rememberRequest', params: ({ event }) => event },
         },
       },
     },
@@ -52,12 +52,12 @@ export const resultExportMachine = setup({
       on: {
         'export.cancelled': 'resting',
         'bytes.arrived': {
-          actions: { type: 'rememberReceived', params: ({ event }) => ({ received: event.received }) },
+          actions: { type: 'rememberReceived', params: ({ event }) => event },
         },
         'file.saved': 'resting',
         'file.failed': {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

@@ -3,6 +3,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What of the differences is wanted: those of the company, of all that is on the picture, or of the whole network. */
@@ -68,7 +69,7 @@ export const networkComparisonMachine = setup({
     rememberPointed: assign({
       pointed: ({ context }, { pointed }: { pointed: Partial<PointedDays> }) => ({ ...context.pointed, ...pointed }),
     }),
-    start: assign({ progress: 0, problem: null }),
+    begin: assign({ progress: 0, problem: null }),
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     rememberAnswer: assign({
       answer: ({ context }, { reply }: { reply: DifferenceReply }) => ({ ask: askIn(context), reply }),
@@ -90,48 +91,30 @@ export const networkComparisonMachine = setup({
   initial: 'idle',
   on: {
     'days.followed': {
-      guard: { type: 'isAnother', params: ({ event }) => ({ days: event.days }) },
-      target: '.computing',
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.sending',
       reenter: true,
-      actions: { type: 'rememberDays', params: ({ event }) => ({ days: event.days }) },
+      actions: { type: 'rememberDays', params: ({ event }) => event },
     },
-    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => ({ pointed: event.pointed }) } },
+    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => event } },
     'reach.chosen': [
       {
-        guard: { type: 'asksForMore', params: ({ event }) => ({ reach: event.reach }) },
-        target: '.computing',
+        guard: { type: 'asksForMore', params: ({ event }) => event },
+        target: '.sending',
         reenter: true,
-        actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) },
+        actions: { type: 'rememberReach', params: ({ event }) => event },
       },
-      { actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) } },
+      { actions: { type: 'rememberReach', params: ({ event }) => event } },
     ],
     'comparison.ended': { guard: 'hasAsked', target: '.idle', actions: 'forget' },
   },
-  states: {
-    idle: {},
-    computing: {
-      tags: 'busy',
-      entry: 'start',
-      invoke: { src: 'compareDays', input: ({ context }) => askIn(context) },
-      on: {
-        'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
-        },
-        'difference.found': {
-          target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ reply: event.reply }) },
-        },
-        'run.failed': {
-          target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
-        },
-        'comparison.cancelled': 'cancelled',
-      },
-    },
-    answered: {},
-    cancelled: { on: { 'comparison.retried': 'computing' } },
-    failed: { on: { 'comparison.retried': 'computing' } },
-  },
+  states: questionStates({
+    port: 'compareDays',
+    input: ({ context }: { context: ComparisonContext }) => askIn(context),
+    found: 'difference.found',
+    cancelled: 'comparison.cancelled',
+    retried: 'comparison.retried',
+  }),
 })
 
 /** What is on the picture is found among the differences of the whole network. */

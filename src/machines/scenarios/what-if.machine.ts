@@ -112,7 +112,7 @@ export const whatIfMachine = setup({
   }),
   initial: 'settled',
   on: {
-    'draft.edited': { actions: { type: 'editDraft', params: ({ event }) => ({ change: event.change }) } },
+    'draft.edited': { actions: { type: 'editDraft', params: ({ event }) => event } },
     'draft.cleared': { actions: 'clearDraft' },
     'supposition.followed': {
       guard: { type: 'differs', params: ({ event }) => event },
@@ -122,12 +122,12 @@ export const whatIfMachine = setup({
     'scenario.compared': {
       guard: { type: 'hasRoom', params: ({ event }) => ({ key: event.scenario.key }) },
       target: '.checking',
-      actions: { type: 'compare', params: ({ event }) => ({ scenario: event.scenario }) },
+      actions: { type: 'compare', params: ({ event }) => event },
     },
     'scenario.dropped': {
-      guard: { type: 'isCompared', params: ({ event }) => ({ key: event.key }) },
+      guard: { type: 'isCompared', params: ({ event }) => event },
       target: '.checking',
-      actions: [{ type: 'drop', params: ({ event }) => ({ key: event.key }) }, 'forgetUnwanted'],
+      actions: [{ type: 'drop', params: ({ event }) => event }, 'forgetUnwanted'],
     },
   },
   states: {
@@ -138,15 +138,15 @@ export const whatIfMachine = setup({
       invoke: { src: 'computeEffects', input: ({ context }) => nextIn(context) },
       on: {
         'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
         'effects.found': {
           target: 'checking',
-          actions: { type: 'rememberEffects', params: ({ event }) => ({ effects: event.effects }) },
+          actions: { type: 'rememberEffects', params: ({ event }) => event },
         },
         'run.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
         'effects.cancelled': 'cancelled',
       },

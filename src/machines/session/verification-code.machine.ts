@@ -57,7 +57,7 @@ export const verificationCodeMachine = setup({
       on: {
         'code.requested': [
           {
-            guard: { type: 'phoneIsUsable', params: ({ event }) => ({ phone: event.phone }) },
+            guard: { type: 'phoneIsUsable', params: ({ event }) => event },
             target: 'requesting',
             actions: 'forgetAttempt',
           },
@@ -76,16 +76,16 @@ export const verificationCodeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'mustWait', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mustWait', params: ({ event }) => event },
             target: 'waiting',
             actions: [
-              { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'rememberProblem', params: ({ event }) => event },
               { type: 'rememberWait', params: ({ event }) => ({ seconds: waitIn(event.error) }) },
             ],
           },
           {
             target: 'ready',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberProblem', params: ({ event }) => event },
           },
         ],
       },
@@ -95,7 +95,7 @@ export const verificationCodeMachine = setup({
       on: {
         'countdown.passed': [
           {
-            guard: { type: 'waitGoesOn', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+            guard: { type: 'waitGoesOn', params: ({ event }) => event },
             actions: { type: 'rememberWait', params: ({ event }) => ({ seconds: event.secondsLeft }) },
           },
           { target: 'ready', actions: { type: 'rememberWait', params: { seconds: 0 } } },

@@ -91,7 +91,7 @@ export const commandPaletteMachine = setup({
   on: {
     'palette.requested': {
       target: '.open',
-      actions: { type: 'rememberEntries', params: ({ event }) => ({ entries: event.entries }) },
+      actions: { type: 'rememberEntries', params: ({ event }) => event },
     },
     'help.requested': '.helping',
     'help.pressed': { guard: 'singleKeysAreOn', target: '.helping' },
@@ -110,23 +110,23 @@ export const commandPaletteMachine = setup({
         'palette.closed': 'closed',
         'text.typed': [
           {
-            guard: { type: 'textIsBlank', params: ({ event }) => ({ text: event.text }) },
+            guard: { type: 'textIsBlank', params: ({ event }) => event },
             target: '.resting',
-            actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+            actions: { type: 'rememberText', params: ({ event }) => event },
           },
-          { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+          { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => event } },
         ],
-        'highlight.moved': { actions: { type: 'moveHighlight', params: ({ event }) => ({ move: event.move }) } },
+        'highlight.moved': { actions: { type: 'moveHighlight', params: ({ event }) => event } },
         'option.chosen': [
           {
-            guard: { type: 'isEntry', params: ({ event }) => ({ index: event.index }) },
+            guard: { type: 'isEntry', params: ({ event }) => event },
             target: 'closed',
-            actions: { type: 'announceEntry', params: ({ event }) => ({ index: event.index }) },
+            actions: { type: 'announceEntry', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isCompany', params: ({ event }) => ({ index: event.index }) },
+            guard: { type: 'isCompany', params: ({ event }) => event },
             target: 'closed',
-            actions: { type: 'announceCompany', params: ({ event }) => ({ index: event.index }) },
+            actions: { type: 'announceCompany', params: ({ event }) => event },
           },
         ],
       },
@@ -145,10 +145,7 @@ export const commandPaletteMachine = setup({
             },
             onError: {
               target: 'unanswered',
-              actions: [
-                'forgetCompanies',
-                { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-              ],
+              actions: ['forgetCompanies', { type: 'rememberProblem', params: ({ event }) => event }],
             },
           },
         },

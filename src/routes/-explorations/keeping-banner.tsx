@@ -5,9 +5,9 @@ import { SaveState as SaveStateView } from '#src/features/explorations/save-stat
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
-import { equityNetworkSearchOf, followEquityNetwork } from '../-ownership/follow-equity-network.ts'
 import { sameFields } from '../-shell/same-fields.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-workspace.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 import { addressOfKept } from './open-kept-exploration.ts'
 
 /** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */

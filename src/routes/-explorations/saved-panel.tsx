@@ -15,8 +15,10 @@ import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-p
 import type { WantedShare } from '#src/features/explorations/share-section.tsx'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import { type SavedAction, selectSavedWork } from '#src/machines/explorations/saved-work.machine.ts'
-import { useEquityNavigate, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import type { Workspace } from '../-router-context.ts'
+import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
+import { useEquityNavigate, useEquityWorkspace } from './equity-workspace.ts'
 
 const pageSize = 10
 const day = 86_400_000
@@ -28,6 +30,22 @@ export const SavedPanel = () => <Saved listsAlone={false} />
 /** What is kept and shared, to go on with before anything is explored. */
 export const SavedStart = () => <Saved listsAlone />
 
+type Listing = ReturnType<typeof selectSavedWork>['listing']
+
+const listingOf = ({ mayKeep }: { mayKeep: boolean }, wanted: Listing): Listing =>
+  mayKeep ? wanted : { ...wanted, of: 'shared' }
+
+const partOf = ({ q, offset }: Listing) => ({ q, offset, limit: pageSize })
+
+/** Begins to load the list of what is kept or shared, whichever is shown. */
+export function beginSavedLists(workspace: Workspace): void {
+  const { client, actors } = workspace
+  const { listing: wanted } = selectSavedWork(actors.savedWork.getSnapshot())
+  const listing = listingOf(selectKeeping(actors.explorationKeeping.getSnapshot()), wanted)
+  if (listing.of === 'own') beginQuery(workspace, explorationsQuery(client, partOf(listing)))
+  else beginQuery(workspace, sharedExplorationsQuery(client, partOf(listing)))
+}
+
 function Saved({ listsAlone }: { listsAlone: boolean }) {
   const { client, actors } = useEquityWorkspace()
   const { explorationKeeping, savedWork } = actors
@@ -35,10 +53,10 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
   const { t } = useLingui()
   const keeping = useSelector(explorationKeeping, selectKeeping, sameFields)
   const { listing: wanted, people: typed, ...work } = useSelector(savedWork, selectSavedWork, sameFields)
-  const listing = keeping.mayKeep ? wanted : { ...wanted, of: 'shared' as const }
+  const listing = listingOf(keeping, wanted)
   const { kept } = keeping
   const ownId = kept?.source.type === 'own' ? kept.source.id : null
-  const part = { q: listing.q, offset: listing.offset, limit: pageSize }
+  const part = partOf(listing)
   const kept$ = { placeholderData: keepPreviousData }
   const own = useQuery({ ...explorationsQuery(client, part), ...kept$, enabled: listing.of === 'own' })
   const shared = useQuery({ ...sharedExplorationsQuery(client, part), ...kept$, enabled: listing.of === 'shared' })

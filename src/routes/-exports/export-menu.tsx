@@ -13,9 +13,9 @@ import { pictureCaption } from '#src/features/graph-view/picture-caption.ts'
 import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
 import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectExportStatus } from '#src/machines/exports/network-export.machine.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 import { makingNow } from '../-explorations/making-now.ts'
 import { useShownHighlight } from '../-graph-view/use-shown-highlight.ts'
-import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
 
 /** The menu of everything that can be saved of the picture and its data. */
 export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHandle | null> }) {

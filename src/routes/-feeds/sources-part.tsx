@@ -7,6 +7,7 @@ import type { SourceChange, SourceId } from '#contracts/imports/source.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { feedRunsQuery, feedsQuery } from '#src/api/feeds.ts'
 import { changeSource, sourcesQuery } from '#src/api/sources.ts'
+import { DataExportLinks } from '#src/features/exports/data-export-links.tsx'
 import { SourcesPart } from '#src/features/feeds/sources-part.tsx'
 import { selectSourceChange } from '#src/machines/feeds/data-source.selectors.ts'
 import { selectFeed, selectFeedChances } from '#src/machines/feeds/feed.machine.ts'
@@ -50,7 +51,7 @@ export function ConnectedSources() {
   return (
     <SourcesPart
       kind={kind ?? null}
-      mayExport={mayImport}
+      exportAll={mayImport && <DataExportLinks />}
       onAllKinds={() => void navigate({ search: { tab: 'sources' } })}
       feeds={{
         ...state,

@@ -14,7 +14,7 @@ import {
   selectOverview,
   selectOverviewStatus,
 } from '#src/machines/graph-view/network-overview.machine.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 
 /** The choice of how much of the network is shown. */
 export function NetworkExtent() {

@@ -13,7 +13,7 @@ import {
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/explorations/scene.ts'
 import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
-import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 
 /**
  * What showing more owners, or holdings, of the selected element would bring. The page of the server that this takes is

@@ -11,7 +11,7 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { queryAmongQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
 import { selectHighlight, selectPicture, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 
 /** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
 export type ShownFilter = { words: string; fitting: number | null; of: number; problem: Problem | null }

@@ -6,6 +6,7 @@ import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#
 import { problemFrom } from '#contracts/values/problem.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
+import type { Server } from '#src/api/server.ts'
 import { problemsPerPage } from '#src/features/imports/import-details.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
@@ -39,6 +40,12 @@ import { ConnectedMappings } from './kept-mappings.tsx'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
+type OpenedProblems = { id: ImportId; page: number; mends: readonly ImportId[] }
+
+/** The rows left out that stand on a page under an import. */
+export const openedProblemsQuery = (server: Server, { page, ...of }: OpenedProblems) =>
+  importProblemsQuery(server, { ...of, offset: (page - 1) * problemsPerPage, limit: problemsPerPage })
+
 /** Files on their way in, and every import so far. */
 export function ConnectedImports() {
   const { actors, workspace } = route.useRouteContext()
@@ -54,10 +61,9 @@ export function ConnectedImports() {
 
   const imports = useQuery(importsQuery(client))
   const problems = useQuery({
-    ...importProblemsQuery(client, {
+    ...openedProblemsQuery(client, {
       id: openedId ?? ('' as ImportId),
-      offset: (page - 1) * problemsPerPage,
-      limit: problemsPerPage,
+      page,
       mends: finishedMendsOf(imports.data?.imports ?? [], openedId),
     }),
     enabled: openedId !== undefined,

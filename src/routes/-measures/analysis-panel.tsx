@@ -5,7 +5,6 @@ import type { MeasureId } from '#contracts/measures/measure.ts'
 import { requestedGroups } from '#contracts/measures/measure-choices.ts'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -15,8 +14,9 @@ import { selectReport } from '#src/machines/explorations/exploration.selectors.t
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
+import { MeasureResult } from './measure-result.tsx'
 
 /** How much is listed here where nothing else is chosen: enough to colour a picture, few enough to be read. */
 const listed: Partial<Record<MeasureId, Readonly<Record<string, number>>>> = {
@@ -66,6 +66,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
     parameters: askedParameters(described?.parameters ?? {}, { ...listed[measure], ...chosen }),
     groups: requestedGroups(groups),
   }
+  const actions = useAnalysisActions(measure, answer?.ask.scope ?? scope)
   return (
     <AnalysisPanelView
       catalog={offered ?? null}
@@ -79,9 +80,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
       run={useRun(analysisRun)}
       answer={answer}
       isCurrent={JSON.stringify(answer?.ask) === JSON.stringify(ask)}
-      rules={ownerRuleWords}
-      laws={suspensionRuleWords}
-      actions={useAnalysisActions(measure, answer?.ask.scope ?? scope)}
+      result={answer && <MeasureResult answer={answer} actions={actions} />}
       onMeasure={(next) => void navigate({ search: (before) => ({ ...before, measure: next }), replace: true })}
       onScope={(next) => measureChoices.send({ type: 'scope.chosen', scope: next })}
       onChoose={(name, value) => measureChoices.send({ type: 'parameter.chosen', measure, name, value })}

@@ -8,14 +8,15 @@ import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import { MeasureForm } from '#src/features/measures/measure-form.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
+import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
 import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, type MeasureRunContext, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 import { useAnalysisActions, usePicking, useRun } from '../-measures/analysis-context.ts'
-import { useEquityWorkspace } from './equity-workspace.ts'
 
 /** Who has power in the company, and whom each rule of law names. */
 export function ControlPanel() {
@@ -69,7 +70,8 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
       }
       groups={{
         ...concert,
-        picking,
+        selected: picking.selected,
+        picker: (field) => <PartyPicker {...field} {...picking} />,
         onAdd: (members) => concertGroups.send({ type: 'group.added', members }),
         onOpenGroup: (group) => concertGroups.send({ type: 'group.opened', group }),
         onRemove: (group) => concertGroups.send({ type: 'group.removed', group }),

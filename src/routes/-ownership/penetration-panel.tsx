@@ -10,8 +10,8 @@ import { ChainGaps } from '#src/features/ownership/chain-gaps.tsx'
 import { OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from './equity-workspace.ts'
-import { useOpenCompany } from './use-open-company.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** Who owns the company: the owners, where the chain breaks, and the ways from the selected owner. */
 export function PenetrationPanel() {

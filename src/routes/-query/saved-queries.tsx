@@ -11,18 +11,36 @@ import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { dashboardTilesQuery } from '#src/api/dashboard.ts'
 import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/saved-queries.ts'
+import type { Server } from '#src/api/server.ts'
 import { SavedQueryPanel } from '#src/features/query/saved-query-panel.tsx'
 import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
 import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
 import { selectSavedQueries } from '#src/machines/query/saved-queries.machine.ts'
 import { selectMayKeepAlerts, selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
 import { newAlertRule } from '../-alerts/alert-rules.tsx'
+import type { Workspace } from '../-router-context.ts'
+import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 const pageSize = 10
 /** Of a query that is not open: never asked for. */
 const none = '0' as SavedQueryId
+
+type Sought = { sought: string; offset: number }
+
+const listQuery = (server: Server, { sought, offset }: Sought) =>
+  savedQueriesQuery(server, { q: sought, offset, limit: pageSize })
+
+/** Begins to load what is kept, and the query that is open with its versions. */
+export function beginSavedQueries(workspace: Workspace, open: SavedQueryId | undefined): void {
+  const { client, actors } = workspace
+  beginQuery(workspace, listQuery(client, selectSavedQueries(actors.savedQueries.getSnapshot())))
+  beginQuery(workspace, dashboardTilesQuery(client))
+  if (open === undefined) return
+  beginQuery(workspace, savedQueryQuery(client, open))
+  beginQuery(workspace, queryVersionsQuery(client, open))
+}
 
 type SavedQueriesProps = { query: Query; sort: QuerySort | null; order: SortOrder }
 
@@ -36,7 +54,7 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   const { savedQueries, dashboardTiles, alertRule } = workspace.actors
   const state = useSelector(savedQueries, selectSavedQueries, sameFields)
   const mayKeep = useSelector(actors.session, selectMayKeepQueries)
-  const list = useQuery(savedQueriesQuery(client, { q: state.sought, offset: state.offset, limit: pageSize }))
+  const list = useQuery(listQuery(client, state))
   const kept = useQuery({ ...savedQueryQuery(client, saved ?? none), enabled: saved !== undefined })
   const versions = useQuery({ ...queryVersionsQuery(client, saved ?? none), enabled: saved !== undefined })
   const tiles = useQuery(dashboardTilesQuery(client))

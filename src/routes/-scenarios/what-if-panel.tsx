@@ -16,8 +16,13 @@ import { selectReport, selectScene, selectStatus } from '#src/machines/explorati
 import { selectScenarios } from '#src/machines/scenarios/scenarios.machine.ts'
 import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/supposition-edits.ts'
 import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
-import { useChosenEntities, useChosenLine, usePartySearch, useSelectOnPicture } from '../-ownership/equity-picking.ts'
-import { useEquityWorkspace } from '../-ownership/equity-workspace.ts'
+import {
+  useChosenEntities,
+  useChosenLine,
+  usePartySearch,
+  useSelectOnPicture,
+} from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 
 /** Supposes stakes on the picture, and computes what they would change. */
 export function WhatIfPanel() {

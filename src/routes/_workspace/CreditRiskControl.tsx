@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { clientGroupsQuery } from '#src/api/exposures.ts'
 import { CreditControlScreen } from '#src/features/exposures/credit-control-screen.tsx'
+import { beginQuery } from '../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/CreditRiskControl')({
   staticData: { title: msg`Credit risk control` },
@@ -12,6 +13,9 @@ export const Route = createFileRoute('/_workspace/CreditRiskControl')({
     currency: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), undefined),
     capital: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1e16))), undefined),
   }),
+  loaderDeps: ({ search: { currency = null } }) => ({ currency }),
+  loader: ({ context: { workspace }, deps: { currency } }) =>
+    beginQuery(workspace, clientGroupsQuery(workspace.client, currency)),
   component: CreditRiskControlRoute,
 })
 

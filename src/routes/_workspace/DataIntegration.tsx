@@ -8,12 +8,20 @@ import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
+import { feedsQuery } from '#src/api/feeds.ts'
+import { importsQuery } from '#src/api/imports.ts'
+import { duplicatesQuery } from '#src/api/resolution.ts'
 import type { Server } from '#src/api/server.ts'
+import { sourcesQuery } from '#src/api/sources.ts'
+import { mappingsQuery, uploadsQuery } from '#src/api/uploads.ts'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
+import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { ConnectedSources } from '../-feeds/sources-part.tsx'
-import { ConnectedImports } from '../-imports/imports-part.tsx'
+import { ConnectedImports, openedProblemsQuery } from '../-imports/imports-part.tsx'
 import { ConnectedDuplicates } from '../-resolution/duplicates-part.tsx'
+import type { Workspace } from '../-router-context.ts'
+import { beginPages, beginQuery } from '../-shell/begin-query.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -73,8 +81,37 @@ function useOpenedDays(client: Server, source: SourceId | undefined) {
 export const Route = createFileRoute('/_workspace/DataIntegration')({
   staticData: { title: msg`Data integration` },
   validateSearch: DataIntegrationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { actors, workspace }, deps: { tab = 'imports', ...search } }) =>
+    beginTab[tab](workspace, search, selectMayImport(actors.session.getSnapshot())),
   component: DataIntegrationRoute,
 })
+
+type Shown = Omit<DataIntegrationSearch, 'tab'>
+
+/** What each tab reads. */
+const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayImport: boolean) => void> = {
+  imports: (workspace, { import: opened, page = 1 }, mayImport) => {
+    const { client } = workspace
+    beginQuery(workspace, importsQuery(client))
+    if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, mends: [] }))
+    if (!mayImport) return
+    beginQuery(workspace, uploadsQuery(client))
+    beginQuery(workspace, mappingsQuery(client))
+  },
+  sources: (workspace) => {
+    beginQuery(workspace, feedsQuery(workspace.client))
+    beginQuery(workspace, sourcesQuery(workspace.client))
+  },
+  duplicates: (workspace, { pairs = 'open' }) => beginPages(workspace, duplicatesQuery(workspace.client, pairs)),
+  quality: (workspace, { source, figure, day = null }) => {
+    const { client } = workspace
+    beginQuery(workspace, qualityQuery(client))
+    if (source === undefined) return
+    if (figure !== undefined) beginPages(workspace, qualityRowsQuery(client, source, figure, day))
+    if (figure === undefined || day !== null) beginQuery(workspace, qualityDaysQuery(client, source))
+  },
+}
 
 /** What each tab shows. */
 const parts: Record<IntegrationTab, ComponentType> = {

@@ -11,7 +11,7 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { articlesQuery, opinionSummaryQuery } from '#src/api/adverse-media.ts'
-import { alertFiringQuery } from '#src/api/alerts.ts'
+import { alertFiringQuery, alertRulesQuery } from '#src/api/alerts.ts'
 import { PeriodField } from '#src/features/adverse-media/period-field.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { FiringDrawer } from '#src/features/alerts/firing-drawer.tsx'
@@ -21,6 +21,7 @@ import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
 import { AlertRules, newAlertRule } from '../-alerts/alert-rules.tsx'
 import type { Workspace } from '../-router-context.ts'
+import { beginQuery } from '../-shell/begin-query.ts'
 
 /** Of no firing: never asked for. */
 const none = '0' as AlertFiringId
@@ -69,28 +70,41 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     page: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     firing: optional(v.pipe(text(18), AlertFiringId)),
   }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { actors, workspace }, deps: { page = 1, firing, ...search } }) => {
+    const { client } = workspace
+    const filter = filterIn(search)
+    beginQuery(workspace, opinionSummaryQuery(client, filter))
+    beginQuery(workspace, articlesQuery(client, filter, pageAt(page)))
+    if (firing !== undefined) beginQuery(workspace, alertFiringQuery(client, firing))
+    if (selectMayKeepAlerts(actors.session.getSnapshot())) beginQuery(workspace, alertRulesQuery(client))
+  },
   component: RiskDetectionRoute,
+})
+
+const pageAt = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize })
+
+const filterIn = (search: { [Key in keyof ArticleFilter]?: ArticleFilter[Key] | undefined }): ArticleFilter => ({
+  q: search.q ?? '',
+  kind: search.kind ?? null,
+  event: search.event ?? null,
+  company: search.company ?? null,
+  publisher: search.publisher ?? null,
+  negative: search.negative ?? null,
+  severity: search.severity ?? null,
+  import: search.import ?? null,
+  from: search.from ?? null,
+  to: search.to ?? null,
 })
 
 function RiskDetectionRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { page = 1, firing, ...search } = Route.useSearch()
-  const filter: ArticleFilter = {
-    q: search.q ?? '',
-    kind: search.kind ?? null,
-    event: search.event ?? null,
-    company: search.company ?? null,
-    publisher: search.publisher ?? null,
-    negative: search.negative ?? null,
-    severity: search.severity ?? null,
-    import: search.import ?? null,
-    from: search.from ?? null,
-    to: search.to ?? null,
-  }
+  const filter = filterIn(search)
   const summary = useQuery(opinionSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
-  const articles = useQuery(articlesQuery(workspace.client, filter, { offset: (page - 1) * pageSize, limit: pageSize }))
+  const articles = useQuery(articlesQuery(workspace.client, filter, pageAt(page)))
   const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
   const { import: _import, from: _from, to: _to, ...watches } = filter
   const createAlert = () =>

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { installationQuery } from '#src/api/installation.ts'
 import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
 import { SignInPage } from '../-session/sign-in-page.tsx'
 import { SignInSearch, signInAddress } from '../-session/sign-in-search.ts'
+import { beginQuery } from '../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/user/login')({
   staticData: { title: msg`Sign in` },
@@ -11,6 +13,12 @@ export const Route = createFileRoute('/user/login')({
     if (selectIsSignedIn(actors.session.getSnapshot())) {
       throw redirect({ href: search.redirect ?? '/', replace: true })
     }
+  },
+  loader: ({ context: { openEntrance } }) => {
+    openEntrance().then(
+      (entrance) => beginQuery(entrance, installationQuery(entrance.client)),
+      () => {},
+    )
   },
   component: SignInRoute,
 })

@@ -7,11 +7,13 @@ import { RegistrationScreen } from '#src/features/session/registration-screen.ts
 import { selectRegistration } from '#src/machines/session/registration.machine.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
 import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/register')({
   staticData: { title: msg`Register account` },
   beforeLoad: async ({ context: { openEntrance } }) => ({ entrance: await openEntrance() }),
+  loader: ({ context: { entrance } }) => beginQuery(entrance, installationQuery(entrance.client)),
   onEnter: ({ context }) => {
     context.entrance.actors.registration.send({ type: 'form.opened' })
     context.entrance.actors.registrationCode.send({ type: 'form.opened' })

@@ -130,7 +130,7 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
   const props: Props = {
     kind: null,
     sources: null,
-    mayExport: false,
+    exportAll: null,
     ...part,
     ...given.part,
     feeds: {

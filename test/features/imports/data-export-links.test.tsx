@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DataExportLinks } from '#src/features/imports/data-export-links.tsx'
+import { DataExportLinks } from '#src/features/exports/data-export-links.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
 test('everything is to be had in three forms', async () => {

@@ -7,7 +7,9 @@ import type { MeasureId } from '#contracts/measures/measure.ts'
 import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import { AnalysisPanelView } from '#src/features/measures/analysis-panel.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
+import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
+import { MeasureResult } from '#src/routes/-measures/measure-result.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { answerFrom, extractOf } from '#test/support/measured-extract.ts'
 import { entityId } from '#test/support/network-facts.ts'
@@ -40,20 +42,22 @@ const search = { text: '', found: null, busy: false, problem: null, onType: noth
 const picking = { search, selected: [] }
 
 type Props = ComponentProps<typeof AnalysisPanelView>
+type Result = ComponentProps<typeof MeasureResult>
+type Given = Partial<Omit<Props, 'answer' | 'result'>> & Partial<Result> & { measure: MeasureId }
 
-function actionsFor(changes: Partial<Props['actions']> = {}) {
+function actionsFor(changes: Partial<Result['actions']> = {}) {
   return {
     highlighted: null,
     drawn: new Set(['1', '2', '3']),
-    onHighlight: vi.fn<Props['actions']['onHighlight']>(),
-    onOpen: vi.fn<Props['actions']['onOpen']>(),
-    onCopy: vi.fn<Props['actions']['onCopy']>(),
-    onExport: vi.fn<Props['actions']['onExport']>(),
+    onHighlight: vi.fn<Result['actions']['onHighlight']>(),
+    onOpen: vi.fn<Result['actions']['onOpen']>(),
+    onCopy: vi.fn<Result['actions']['onCopy']>(),
+    onExport: vi.fn<Result['actions']['onExport']>(),
     ...changes,
   }
 }
 
-async function showAnalysis(given: Partial<Props> & { measure: MeasureId }) {
+async function showAnalysis({ actions = actionsFor(), ...given }: Given) {
   const calls = {
     onMeasure: vi.fn<Props['onMeasure']>(),
     onScope: vi.fn<Props['onScope']>(),
@@ -61,7 +65,6 @@ async function showAnalysis(given: Partial<Props> & { measure: MeasureId }) {
     onReset: vi.fn<Props['onReset']>(),
     onCompute: vi.fn<Props['onCompute']>(),
   }
-  const actions = given.actions ?? actionsFor()
   const view = await renderScreen(
     <AnalysisPanelView
       catalog={measureCatalog}
@@ -74,11 +77,9 @@ async function showAnalysis(given: Partial<Props> & { measure: MeasureId }) {
       run={idle}
       answer={null}
       isCurrent
-      rules={ownerRuleWords}
-      laws={suspensionRuleWords}
       {...calls}
       {...given}
-      actions={actions}
+      result={given.answer && <MeasureResult answer={given.answer} actions={actions} />}
     />,
   )
   return { ...view, ...calls, actions, user: userEvent.setup() }
@@ -129,7 +130,7 @@ describe('the form of a measure', () => {
 describe('while it is computed', () => {
   test('shows how much is done and can be broken off', async () => {
     const onCancel = vi.fn<() => void>()
-    const run = { ...idle, state: 'computing', progress: 0.42, mayCancel: true, onCancel } as const
+    const run = { ...idle, state: 'sending', progress: 0.42, mayCancel: true, onCancel } as const
     const { user } = await showAnalysis({ measure: 'cycles', run })
     expect(screen.getByRole('progressbar', { name: 'Computing' })).toHaveAttribute('aria-valuenow', '42')
     expect(screen.getByRole('button', { name: 'Compute' })).toBeDisabled()
@@ -275,7 +276,8 @@ describe('control power', () => {
           open: withGroups ? '1' : null,
           mayAdd: true,
           mayUndo: false,
-          picking,
+          selected: picking.selected,
+          picker: (field) => <PartyPicker {...field} {...picking} />,
           ...editing,
         }}
         owners={{ run: idle, answer: answerFrom(joint, 'beneficial-owners', asked) }}

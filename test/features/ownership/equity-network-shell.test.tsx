@@ -30,7 +30,7 @@ test('undo and redo name their steps and are enabled by what the machine allows'
       tools: {
         ...tools,
         mayUndo: true,
-        undoable: { type: 'neighbours.shown', node: entityId(1), direction: 'owners', reply: null },
+        undoable: 'show owners',
       },
     }),
   )

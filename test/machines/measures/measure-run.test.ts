@@ -67,7 +67,7 @@ describe('asking the analysis core', () => {
     expect(run()).toEqual({ state: 'idle', progress: 0, problem: null, mayCancel: false, mayRetry: false })
     actor.send({ type: 'measure.asked', ask })
     asked[0]?.say({ type: 'progress.made', progress: 0.4 })
-    expect(run()).toEqual({ state: 'computing', progress: 0.4, problem: null, mayCancel: true, mayRetry: false })
+    expect(run()).toEqual({ state: 'sending', progress: 0.4, problem: null, mayCancel: true, mayRetry: false })
     asked[0]?.say({ type: 'report.made', answer: answer(3) })
     expect(run()).toEqual({ state: 'answered', progress: 1, problem: null, mayCancel: false, mayRetry: false })
     expect(asked.map(({ input }) => input)).toEqual([ask])
@@ -80,7 +80,7 @@ describe('asking the analysis core', () => {
     asked[0]?.say({ type: 'progress.made', progress: 0.9 })
     actor.send({ type: 'measure.asked', ask: otherAsk })
     expect(asked[0]?.stop).toHaveBeenCalledOnce()
-    expect(run()).toMatchObject({ state: 'computing', progress: 0 })
+    expect(run()).toMatchObject({ state: 'sending', progress: 0 })
     asked[0]?.say({ type: 'report.made', answer: answer(1) })
     asked[1]?.say({ type: 'report.made', answer: answer(2) })
     expect(found()).toEqual({ ...answer(2), ask: otherAsk })
@@ -116,7 +116,7 @@ describe('asking the analysis core', () => {
     asked[0]?.say({ type: 'run.failed', problem })
     expect(run()).toMatchObject({ state: 'failed', problem, mayRetry: true })
     actor.send({ type: 'measure.retried' })
-    expect(run()).toMatchObject({ state: 'computing', progress: 0, problem: null })
+    expect(run()).toMatchObject({ state: 'sending', progress: 0, problem: null })
   })
 
   test('a dismissed answer leaves nothing behind', () => {

@@ -25,7 +25,7 @@ function start(resetPassword: () => Promise<void> = async () => {}) {
   ).start()
   const submit = async (differences: Partial<PasswordResetForm> = {}) => {
     actor.send({ type: 'reset.submitted', form: { ...form, ...differences } })
-    await waitFor(actor, (snapshot) => !snapshot.matches('resetting'))
+    await waitFor(actor, (snapshot) => !snapshot.matches('sending'))
   }
   return { actor, asked, submit, view: () => selectPasswordReset(actor.getSnapshot()) }
 }

@@ -29,7 +29,7 @@ function start(register: () => Promise<RegistrationReply> = async () => ({ state
   const view = () => selectRegistration(actor.getSnapshot())
   const submit = async (differences: Partial<RegistrationForm> = {}) => {
     actor.send({ type: 'registration.submitted', form: { ...form, ...differences } })
-    await waitFor(actor, (snapshot) => snapshot.matches('filling'))
+    await waitFor(actor, (snapshot) => !snapshot.matches('sending'))
   }
   return { actor, asked, completed, view, submit }
 }

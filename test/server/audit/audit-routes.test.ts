@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { jsonPost } from '#test/support/test-app.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'

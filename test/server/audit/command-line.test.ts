@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { runCommandLineIn } from '#test/support/command-line.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { QualityFigureCode, SourceQuality } from '#contracts/data-quality/quality.ts'
-import { createQualityService } from '#server/data-quality/create-quality-service.ts'
-import type { QualityService } from '#server/data-quality/quality-service.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
+import { createQualityService, type QualityService } from '#server/data-quality/service.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
-import type { EntityService } from '#server/entities/entity-service.ts'
+import { createEntityService, type EntityService } from '#server/entities/service.ts'
 import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCreditService } from '#server/exposures/create-credit-service.ts'
-import type { CreditService } from '#server/exposures/credit-service.ts'
+import { type CreditService, createCreditService } from '#server/exposures/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
 import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'

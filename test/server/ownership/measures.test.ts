@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { OwnerShares } from '#contracts/ownership/ownership-report.ts'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { ownerFigures } from '#test/support/network-facts.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

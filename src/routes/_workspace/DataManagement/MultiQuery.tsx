@@ -26,7 +26,8 @@ import {
 } from '#src/machines/query/query-editor.selectors.ts'
 import { selectResultExport } from '#src/machines/query/result-export.machine.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
-import { SavedQueries } from '../../-query/saved-queries.tsx'
+import { beginSavedQueries, SavedQueries } from '../../-query/saved-queries.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { sameFields } from '../../-shell/same-fields.ts'
 import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
@@ -68,6 +69,7 @@ const addressInUrl = (address: string): string | undefined =>
 export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   staticData: { title: msg`Multi-condition query` },
   validateSearch: QuerySearch,
+  loaderDeps: ({ search: { hidden: _hidden, ...read } }) => read,
   beforeLoad: async ({ context: { workspace }, search, cause }) => {
     if (search.q !== undefined) return
     if (search.saved !== undefined) {
@@ -86,8 +88,27 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   },
   onEnter: ({ context: { workspace }, search }) => followQuery(workspace.actors.queryEditor, search.q),
   onStay: ({ context: { workspace }, search }) => followQuery(workspace.actors.queryEditor, search.q),
+  loader: ({ context: { workspace }, deps: { saved, ...search } }) => {
+    const { client } = workspace
+    const { query, by, unit, page } = lookOf(search)
+    beginQuery(workspace, queryPageQuery(client, page))
+    beginQuery(workspace, queryFacetsQuery(client, query))
+    beginQuery(workspace, queryChoicesQuery(client, query.scope))
+    beginQuery(workspace, queryTimelineQuery(client, { query, by, unit }))
+    beginSavedQueries(workspace, saved)
+  },
   component: MultiQueryRoute,
 })
+
+/** What is asked, in which order, from where on, and how its figures are split; as usual where nothing is said. */
+function lookOf(search: Omit<QuerySearch, 'saved' | 'hidden'>) {
+  const query = queryInUrl(search.q) ?? everything
+  const { scope } = query
+  const { order = 'descending', after = null, before = null, unit = 'month' } = search
+  const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : usualSort(scope)
+  const chosen = search.by !== undefined && facetsOf(scope).includes(search.by) ? search.by : facetsOf(scope)[0]
+  return { query, by: chosen ?? 'source', unit, page: { query, sort, order, after, before } }
+}
 
 const partiesOffered = 20
 /** Of a query that is not kept: never asked for. */
@@ -96,21 +117,19 @@ const none = '0' as SavedQueryId
 function MultiQueryRoute() {
   const { client, actors, queryClient } = Route.useRouteContext().workspace
   const search = Route.useSearch()
-  const { q, after = null, before = null, ...view } = search
-  const { order = 'descending', hidden = [] } = view
+  const { q, after: _after, before: _before, ...view } = search
+  const { hidden = [] } = view
   const navigate = Route.useNavigate()
   const router = useRouter()
   const { i18n } = useLingui()
   const { queryEditor, resultExport } = actors
   const editor = useSelector(queryEditor, selectEditor)
   const exported = useSelector(resultExport, selectResultExport, sameFields)
-  const query = queryInUrl(q) ?? everything
+  const { query, by, unit, page: asked } = lookOf(search)
+  const { sort, order } = asked
   const { scope } = query
-  const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : usualSort(scope)
-  const by = search.by !== undefined && facetsOf(scope).includes(search.by) ? search.by : facetsOf(scope)[0]
 
-  const pageQuery = queryPageQuery(client, { query, sort, order, after, before })
-  const page = useQuery(pageQuery)
+  const page = useQuery(queryPageQuery(client, asked))
   const facets = useQuery(queryFacetsQuery(client, query))
   const choices = useQuery(queryChoicesQuery(client, editor.scope))
   const unopened = useQuery({
@@ -188,7 +207,7 @@ function MultiQueryRoute() {
       }}
       saved={<SavedQueries query={query} sort={search.sort ?? null} order={order} />}
       names={<NameLookup />}
-      timeline={<Timeline query={query} by={by ?? 'source'} unit={search.unit ?? 'month'} />}
+      timeline={<Timeline query={query} by={by} unit={unit} />}
       results={{
         scope,
         isEverything: query.nodes.length === 0 && !query.not,
@@ -213,7 +232,7 @@ function MultiQueryRoute() {
         query,
         facets: facets.data ?? null,
         problem: facets.error && problemFrom(facets.error),
-        facet: by ?? 'source',
+        facet: by,
         view,
         onFacet: (facet) => void navigate({ search: (shown) => ({ ...shown, by: facet }), resetScroll: false }),
         onRetry: () => void facets.refetch(),

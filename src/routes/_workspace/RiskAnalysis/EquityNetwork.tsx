@@ -9,19 +9,26 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
 import { queryFromAddress } from '#contracts/query/query-address.ts'
-import { entitySearchQuery } from '#src/api/entities.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { entitySearchQuery, partyDetailsQuery } from '#src/api/entities.ts'
+import { measureCatalogQuery } from '#src/api/measures.ts'
+import { changeDatesQuery, neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
+import { scenariosQuery } from '#src/api/scenarios.ts'
 import { Late } from '#src/components/controls/late.tsx'
 import type { CanvasSelection } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
+import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
 import { HistoryList } from '#src/features/explorations/history-list.tsx'
 import { NoteList } from '#src/features/explorations/note-list.tsx'
+import { doneWords, stepWords } from '#src/features/explorations/step-words.ts'
 import { subjectWords } from '#src/features/explorations/subject-words.ts'
 import { FilterBar, WaitingFilter } from '#src/features/graph-view/filter-bar.tsx'
 import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
+import { PictureView } from '#src/features/graph-view/picture-view.tsx'
 import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
+import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
-import { namesIn } from '#src/features/ownership/selected-element.ts'
 import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import {
   selectEvidence,
@@ -40,22 +47,23 @@ import {
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { DeductionPanel } from '../../-contagion/deduction-panel.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
+import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equity-workspace.ts'
+import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
 import { KeepingBanner, SaveState } from '../../-explorations/keeping-banner.tsx'
 import { openKeptExploration } from '../../-explorations/open-kept-exploration.ts'
-import { SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
+import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
+import { useOpenCompany } from '../../-explorations/use-open-company.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from '../../-exports/export-menu.tsx'
 import { NetworkAsAWhole, NetworkExtent } from '../../-graph-view/network-overview.tsx'
 import { usePointedPreview, usePreviews } from '../../-graph-view/use-previews.ts'
 import { useShownHighlight } from '../../-graph-view/use-shown-highlight.ts'
 import { AnalysisPanel } from '../../-measures/analysis-panel.tsx'
 import { ControlPanel } from '../../-ownership/control-panel.tsx'
-import { useEquityNavigate, useEquityWorkspace } from '../../-ownership/equity-workspace.ts'
-import { equityNetworkSearchOf, followEquityNetwork } from '../../-ownership/follow-equity-network.ts'
 import { PenetrationPanel } from '../../-ownership/penetration-panel.tsx'
-import { useOpenCompany } from '../../-ownership/use-open-company.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { DatesPanel } from '../../-scenarios/dates-panel.tsx'
 import { WhatIfPanel } from '../../-scenarios/what-if-panel.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 /** What stands beside the picture, by the panel that the URL names. */
@@ -125,6 +133,7 @@ const suggested = { q: '', limit: 12, offset: 0 }
 export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   staticData: { title: msg`Equity network` },
   validateSearch: EquityNetworkSearch,
+  loaderDeps: ({ search: { company, asOf, view } }) => ({ company, asOf, view }),
   beforeLoad: ({ context: { workspace }, search }) => {
     const shown = equityNetworkSearchOf(workspace.actors.exploration)
     if (search.company === undefined && shown.company !== undefined) {
@@ -133,8 +142,31 @@ export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   },
   onEnter: ({ context: { workspace }, search }) => follow(workspace, search),
   onStay: ({ context: { workspace }, search }) => follow(workspace, search),
+  loader: ({ context: { workspace }, deps: { company, asOf = null, view = 'penetration' } }) => {
+    const { client, actors } = workspace
+    if (selectReport(actors.exploration.getSnapshot()) === null) {
+      beginQuery(workspace, entitySearchQuery(client, suggested))
+      beginSavedLists(workspace)
+    }
+    if (company !== undefined) beginCompany(workspace, { company, asOf, view })
+  },
   component: EquityNetworkRoute,
 })
+
+/** Begins to load what the exploration asks for when a company is opened, and what the panel beside it reads. */
+function beginCompany(workspace: Workspace, { company: id, asOf, view }: CompanyOpened): void {
+  const { client } = workspace
+  beginQuery(workspace, ownershipQuery(client, { id, asOf }))
+  for (const direction of ['owners', 'holdings'] as const) {
+    beginQuery(workspace, neighboursQuery(client, { id, direction, asOf, offset: 0, limit: neighboursAtOnce }))
+  }
+  if (view === 'analysis' || view === 'control') beginQuery(workspace, measureCatalogQuery(client))
+  if (view === 'facts') beginQuery(workspace, partyDetailsQuery(client, id))
+  if (view === 'dates') beginQuery(workspace, changeDatesQuery(client, id))
+  if (view === 'what-if') beginQuery(workspace, scenariosQuery(client, { company: id, q: '' }))
+}
+
+type CompanyOpened = { company: EntityId; asOf: IsoDate | null; view: PanelId }
 
 function EquityNetworkRoute() {
   const { client, actors } = useEquityWorkspace()
@@ -149,7 +181,12 @@ function EquityNetworkRoute() {
   const gathered = useSelector(exploration, selectGathered)
   const found = useSelector(exploration, selectFound)
   const selection = useSelector(exploration, selectSelection)
-  const canvasPicture = canvasPictureFrom(picture, i18n)
+  const searchText = useSelector(exploration, selectSearchText)
+  const leastStake = useSelector(exploration, selectSliderStake)
+  const lastDone = useSelector(exploration, selectLastDone)
+  const known = useSelector(exploration, selectKnownEntities)
+  const previews = usePreviews()
+  const pointed = usePointedPreview()
   const suggestions = useQuery({ ...entitySearchQuery(client, suggested), enabled: report === null })
   const open = useOpenCompany()
   const { view = 'penetration', extent, filter: wanted } = Route.useSearch()
@@ -204,33 +241,74 @@ function EquityNetworkRoute() {
         onChoose: open,
         onRetry: () => companySearch.send({ type: 'search.retried' }),
       }}
-      tools={{
-        undoable: status.undoable,
-        redoable: status.redoable,
-        mayUndo: status.mayUndo,
-        mayRedo: status.mayRedo,
-        onUndo: undo,
-        onRedo: redo,
-        onFit: () => canvas.current?.fit(),
-        onZoom: (ratio) => canvas.current?.zoomBy(ratio),
-        exportMenu: <NetworkExportMenu canvas={canvas} />,
-      }}
-      bar={{
-        searchText: useSelector(exploration, selectSearchText),
-        found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
-        leastStake: useSelector(exploration, selectSliderStake),
-        groupedBelow: scene.groupedBelow,
-        onSearch: (text) => exploration.send({ type: 'picture.searched', text }),
-        onNext: goToFound,
-        onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
-        onLeastStake: (least) => exploration.send({ type: 'stake.filtered', least }),
-        onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
-        onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
-      }}
-      exportOutcome={<NetworkExportOutcome />}
+      canvas={
+        report && (
+          <PictureView
+            tools={{
+              undoable: status.undoable && stepWords(i18n, status.undoable),
+              redoable: status.redoable && stepWords(i18n, status.redoable),
+              mayUndo: status.mayUndo,
+              mayRedo: status.mayRedo,
+              onUndo: undo,
+              onRedo: redo,
+              onFit: () => canvas.current?.fit(),
+              onZoom: (ratio) => canvas.current?.zoomBy(ratio),
+              exportMenu: <NetworkExportMenu canvas={canvas} />,
+            }}
+            bar={{
+              searchText,
+              found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
+              leastStake,
+              groupedBelow: scene.groupedBelow,
+              onSearch: (text) => exploration.send({ type: 'picture.searched', text }),
+              onNext: goToFound,
+              onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
+              onLeastStake: (least) => exploration.send({ type: 'stake.filtered', least }),
+              onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
+              onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
+            }}
+            exportOutcome={<NetworkExportOutcome />}
+            extent={<NetworkExtent />}
+            overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
+            report={report}
+            picture={picture}
+            canvasPicture={canvasPictureFrom(picture, i18n)}
+            canvas={canvas}
+            selection={selection}
+            gathered={{
+              ids: gathered,
+              onExpand: (direction) => exploration.send({ type: 'several.expanded', nodes: gathered, direction }),
+              onHide: () => hide(gathered),
+              onPin: (pinned) => pin(gathered, pinned),
+              onClear: () => exploration.send({ type: 'selection.cleared' }),
+            }}
+            found={found}
+            highlight={shown.highlight}
+            previews={previews}
+            pointed={pointed}
+            mayExplore={status.mayExplore}
+            actions={{
+              onExpand: expand,
+              onCollapse: (node, direction) => exploration.send({ type: 'node.collapsed', node, direction }),
+              onFold: (node, folded) => exploration.send({ type: folded ? 'node.folded' : 'node.unfolded', node }),
+              onHide: hide,
+              onPin: pin,
+              onOpen: open,
+              onNote: () => show('notes'),
+            }}
+            onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
+            onSelect={select}
+            onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
+            onHighlight={(highlight) => {
+              if (highlight === null && shown.isFilter) unfilter()
+              else exploration.send({ type: 'picture.highlighted', highlight })
+            }}
+            onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
+          />
+        )
+      }
       panels={equityPanels}
-      extent={<NetworkExtent />}
-      overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
+      evidence={<EvidenceOfLine />}
       keeping={<SaveState />}
       banner={
         <>
@@ -245,49 +323,16 @@ function EquityNetworkRoute() {
       view={view}
       report={report}
       picture={picture}
-      canvasPicture={canvasPicture}
-      canvas={canvas}
-      selection={selection}
-      gathered={{
-        ids: gathered,
-        onExpand: (direction) => exploration.send({ type: 'several.expanded', nodes: gathered, direction }),
-        onHide: () => hide(gathered),
-        onPin: (pinned) => pin(gathered, pinned),
-        onClear: () => exploration.send({ type: 'selection.cleared' }),
-      }}
-      found={found}
-      highlight={shown.highlight}
-      previews={usePreviews()}
-      pointed={usePointedPreview()}
-      onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
-      lastDone={useSelector(exploration, selectLastDone)}
-      known={useSelector(exploration, selectKnownEntities)}
-      evidence={useSelector(exploration, selectEvidence)}
+      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(picture, known))}
       suggestions={suggestions.data?.entities.filter(({ ownerCount }) => ownerCount > 0).slice(0, 6) ?? []}
       loading={status.loading}
       mayExplore={status.mayExplore}
       mayCancel={status.mayCancel}
       mayRetry={status.mayRetry}
       problem={status.problem}
-      actions={{
-        onExpand: expand,
-        onCollapse: (node, direction) => exploration.send({ type: 'node.collapsed', node, direction }),
-        onFold: (node, folded) => exploration.send({ type: folded ? 'node.folded' : 'node.unfolded', node }),
-        onHide: hide,
-        onPin: pin,
-        onOpen: open,
-        onNote: () => show('notes'),
-      }}
       onView={show}
       onOpen={open}
       onDate={(asOf) => void navigate({ search: (before) => ({ ...before, asOf: asOf ?? undefined }) })}
-      onSelect={select}
-      onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
-      onHighlight={(highlight) => {
-        if (highlight === null && shown.isFilter) unfilter()
-        else exploration.send({ type: 'picture.highlighted', highlight })
-      }}
-      onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
       onCancel={() => {
         exploration.send({ type: 'load.cancelled' })
         followPicture()
@@ -297,9 +342,6 @@ function EquityNetworkRoute() {
         exploration.send({ type: 'problem.dismissed' })
         followPicture()
       }}
-      onFactNote={(id, link, text) =>
-        exploration.send({ type: 'note.written', subject: { type: 'fact', id, link }, text })
-      }
     />
   )
 }
@@ -307,6 +349,21 @@ function EquityNetworkRoute() {
 /** Shows what the URL names: a saved exploration, or else a company. */
 function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
   if (!openKeptExploration(actors.explorationKeeping, search)) followEquityNetwork(actors.exploration, search)
+}
+
+/** The statements behind the line that is selected. */
+function EvidenceOfLine() {
+  const { exploration } = useEquityWorkspace().actors
+  const evidence = useSelector(exploration, selectEvidence)
+  const { mayExplore } = useSelector(exploration, selectStatus)
+  return (
+    <EvidenceDrawer
+      evidence={evidence}
+      mayWrite={mayExplore}
+      onNote={(id, link, text) => exploration.send({ type: 'note.written', subject: { type: 'fact', id, link }, text })}
+      onClose={() => exploration.send({ type: 'selection.cleared' })}
+    />
+  )
 }
 
 /** What was written on elements, lines and statements. */
@@ -321,7 +378,7 @@ function NotesPanel() {
     <NoteList
       notes={notes}
       subject={subject}
-      wordsFor={(about) => subjectWords(i18n, about, picture)}
+      wordsFor={(about) => subjectWords(i18n, about, picture, namesIn(picture))}
       mayWrite={mayExplore}
       onWrite={(about, text, id) => {
         exploration.send({ type: 'note.written', subject: about, text, ...(id !== undefined && { id }) })

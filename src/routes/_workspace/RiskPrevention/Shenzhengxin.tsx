@@ -8,10 +8,12 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { issuerQuery, issuersQuery } from '#src/api/issuers.ts'
+import type { Server } from '#src/api/server.ts'
 import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
 import { BondWarningScreen, type IssuerFilters } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { IssuerMissing } from '#src/features/issuers/issuer-missing.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 const text = (most: number) =>
   v.pipe(
@@ -19,18 +21,32 @@ const text = (most: number) =>
     v.transform((value) => String(value).slice(0, most)),
   )
 
+const IssuerSearch = v.object({
+  issuer: v.fallback(v.optional(text(500)), undefined),
+  q: v.fallback(v.optional(text(200)), undefined),
+  level: v.fallback(v.optional(RiskLevel), undefined),
+  on: v.fallback(v.optional(IsoDate), undefined),
+  sort: v.fallback(v.optional(IssuerSort), undefined),
+  page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+})
+type IssuerSearch = v.InferOutput<typeof IssuerSearch>
+
 export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')({
   staticData: { title: msg`Bond issuer early warning` },
-  validateSearch: v.object({
-    issuer: v.fallback(v.optional(text(500)), undefined),
-    q: v.fallback(v.optional(text(200)), undefined),
-    level: v.fallback(v.optional(RiskLevel), undefined),
-    on: v.fallback(v.optional(IsoDate), undefined),
-    sort: v.fallback(v.optional(IssuerSort), undefined),
-    page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
-  }),
+  validateSearch: IssuerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { workspace }, deps }) => {
+    const { issuer, on = null } = deps
+    if (issuer === undefined) beginQuery(workspace, listQuery(workspace.client, deps))
+    else beginQuery(workspace, issuerQuery(workspace.client, { name: issuer, on }))
+  },
   component: ShenzhengxinRoute,
 })
+
+const listQuery = (server: Server, search: IssuerSearch) => {
+  const { q = '', level = null, on = null, sort = 'score', page = 1 } = search
+  return issuersQuery(server, { q, level, on, sort, offset: (page - 1) * pageSize, limit: pageSize })
+}
 
 function ShenzhengxinRoute() {
   const { issuer } = Route.useSearch()
@@ -40,10 +56,9 @@ function ShenzhengxinRoute() {
 function IssuersRoute() {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { q = '', level = null, on = null, sort = 'score', page = 1 } = Route.useSearch()
-  const issuers = useQuery(
-    issuersQuery(workspace.client, { q, level, on, sort, offset: (page - 1) * pageSize, limit: pageSize }),
-  )
+  const search = Route.useSearch()
+  const { q = '', level = null, on = null, sort = 'score', page = 1 } = search
+  const issuers = useQuery(listQuery(workspace.client, search))
   const filter = (change: Partial<IssuerFilters>) => {
     const next = { q, level, on, sort, page, ...change }
     void navigate({

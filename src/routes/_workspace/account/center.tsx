@@ -7,12 +7,20 @@ import { accountQuery, activityQuery, ownSessionsQuery } from '#src/api/account.
 import { importsQuery } from '#src/api/imports.ts'
 import { AccountCenterScreen } from '#src/features/account/account-center-screen.tsx'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 const shownActivity = 10
 const shownImports = 5
 
 export const Route = createFileRoute('/_workspace/account/center')({
   staticData: { title: msg`Personal center` },
+  loader: ({ context: { workspace } }) => {
+    const { client } = workspace
+    beginQuery(workspace, accountQuery(client))
+    beginQuery(workspace, ownSessionsQuery(client))
+    beginQuery(workspace, activityQuery(client, shownActivity))
+    beginQuery(workspace, importsQuery(client))
+  },
   component: AccountCenterRoute,
 })
 

@@ -32,6 +32,7 @@ import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/mac
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { sameFields } from '../../-shell/same-fields.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
@@ -40,6 +41,15 @@ const Section = v.picklist(['basic', 'security', 'notices'])
 export const Route = createFileRoute('/_workspace/account/settings')({
   staticData: { title: msg`Personal settings` },
   validateSearch: v.object({ section: v.fallback(v.optional(Section), undefined) }),
+  loaderDeps: ({ search: { section } }) => ({ section }),
+  loader: ({ context: { workspace }, deps: { section } }) => {
+    const { client } = workspace
+    if (section === 'notices') return beginQuery(workspace, noticesQuery(client))
+    beginQuery(workspace, accountQuery(client))
+    if (section !== 'security') return
+    beginQuery(workspace, passkeysQuery(client))
+    beginQuery(workspace, ownSessionsQuery(client))
+  },
   onLeave: ({ context: { workspace } }) => {
     const { passwordChange, phoneChange, secondFactorSetup, passkeys } = workspace.actors
     passwordChange.send({ type: 'page.left' })

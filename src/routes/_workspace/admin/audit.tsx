@@ -8,10 +8,13 @@ import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administrati
 import { csvRows } from '#src/components/text/csv-text.ts'
 import { AuditLog } from '#src/features/audit/audit-log.tsx'
 import { auditRows } from '#src/features/audit/audit-rows.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/admin/audit')({
   staticData: { title: msg`Audit log` },
   validateSearch: AuditLogSearch,
+  loaderDeps: ({ search: { dense: _dense, ...asked } }) => asked,
+  loader: ({ context: { workspace }, deps }) => beginQuery(workspace, auditQuery(workspace.client, deps)),
   component: AuditRoute,
 })
 

@@ -5,10 +5,13 @@ import { OutboxSearch } from '#contracts/administration/administration-search.ts
 import { problemFrom } from '#contracts/values/problem.ts'
 import { outboxQuery } from '#src/api/administration.ts'
 import { OutboxPanel } from '#src/features/administration/outbox-panel.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/admin/outbox')({
   staticData: { title: msg`Outbox` },
   validateSearch: OutboxSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context: { workspace }, deps: { page } }) => beginQuery(workspace, outboxQuery(workspace.client, page)),
   component: OutboxRoute,
 })
 

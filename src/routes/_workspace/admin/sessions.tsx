@@ -5,9 +5,11 @@ import type { SessionId } from '#contracts/account/account.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { closeSession, sessionsQuery } from '#src/api/administration.ts'
 import { SessionOverview } from '#src/features/administration/session-overview.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/admin/sessions')({
   staticData: { title: msg`Sessions` },
+  loader: ({ context: { workspace } }) => beginQuery(workspace, sessionsQuery(workspace.client)),
   component: SessionsRoute,
 })
 

@@ -8,10 +8,12 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
 import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
 export const Route = createFileRoute('/_workspace/admin/settings')({
   staticData: { title: msg`Installation` },
+  loader: ({ context: { workspace } }) => beginQuery(workspace, settingsQuery(workspace.client)),
   component: SettingsRoute,
 })
 

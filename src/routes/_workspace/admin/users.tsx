@@ -11,11 +11,14 @@ import { UserList } from '#src/features/administration/user-list.tsx'
 import { UserOutcome } from '#src/features/administration/user-outcome.tsx'
 import { selectAdministration } from '#src/machines/administration/administration.machine.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { sameFields } from '../../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/_workspace/admin/users')({
   staticData: { title: msg`Users` },
   validateSearch: UserListSearch,
+  loaderDeps: ({ search: { dense: _dense, hidden: _hidden, ...asked } }) => asked,
+  loader: ({ context: { workspace }, deps }) => beginQuery(workspace, usersQuery(workspace.client, deps)),
   component: UsersRoute,
 })
 

@@ -7,6 +7,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { articleQuery } from '#src/api/adverse-media.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/articles/$articleId')({
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/_workspace/articles/$articleId')({
   beforeLoad: ({ params }) => {
     if (!v.is(ArticleId, params.articleId)) throw notFound()
   },
+  loader: ({ context: { workspace }, params }) =>
+    beginQuery(workspace, articleQuery(workspace.client, v.parse(ArticleId, params.articleId))),
   component: ArticleRoute,
   notFoundComponent: ScreenNotFound,
 })

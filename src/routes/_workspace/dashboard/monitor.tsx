@@ -4,9 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { monitorDashboardQuery } from '#src/api/dashboard.ts'
 import { MonitorScreen } from '#src/features/dashboard/monitor-screen.tsx'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/dashboard/monitor')({
   staticData: { title: msg`Monitor` },
+  loader: ({ context: { workspace } }) => beginQuery(workspace, monitorDashboardQuery(workspace.client)),
   component: MonitorRoute,
 })
 

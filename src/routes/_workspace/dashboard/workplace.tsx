@@ -18,12 +18,17 @@ import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.ma
 import { selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '../../-router-context.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 import { sameFields } from '../../-shell/same-fields.ts'
 import { useScreenLinks } from '../../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/dashboard/workplace')({
   staticData: { title: msg`Workplace` },
-  loader: () => ({ hour: new Date().getHours() }),
+  loader: ({ context: { workspace } }) => {
+    beginQuery(workspace, workplaceDashboardQuery(workspace.client))
+    beginQuery(workspace, dashboardTilesQuery(workspace.client))
+    return { hour: new Date().getHours() }
+  },
   component: WorkplaceRoute,
 })
 

@@ -29,13 +29,14 @@ export const Route = createFileRoute('/_workspace/dev/machines')({
     changed: v.fallback(v.optional(v.literal(true)), undefined),
     page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
   }),
-  beforeLoad: async ({ context: { openInspection } }) => ({ inspection: await openInspection() }),
+  preload: false,
+  loader: ({ context: { openInspection } }) => openInspection(),
   errorComponent: ScreenException,
   component: MachinesRoute,
 })
 
 function MachinesRoute() {
-  const { recorder, inspector } = Route.useRouteContext().inspection
+  const { recorder, inspector } = Route.useLoaderData()
   const { machine, q = '', changed = false, page } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()

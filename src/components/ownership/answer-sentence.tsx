@@ -1,0 +1,204 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { ownerColumns } from '#contracts/ownership/owners.ts'
+import { assembledVotes } from './vote-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import styles from './answer-sentence.module.css'
+import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
+
+type AnswerProps = { report: OwnershipReply }
+
+/** Who controls the company, as one sentence with its figures, and what the data leave open. */
+export function AnswerSentence({ report }: AnswerProps) {
+  return (
+    <div className={styles.answer} role="status">
+      <p className={styles.sentence}>
+        <Verdict report={report} />
+      </p>
+      <Reservation report={report} />
+    </div>
+  )
+}
+
+function Verdict({ report }: AnswerProps) {
+  const { company, control, ownerTotal } = report
+  const subject = <b dir="auto">{nameOf(company)}</b>
+  switch (control.kind) {
+    case 'single':
+      return <SingleControl company={company} control={control} />
+    case 'group':
+      return (
+        <Trans>
+          <Names of={control.controllers} /> control {subject} together; none of them does alone.
+        </Trans>
+      )
+    case 'closed_loop':
+      return (
+        <Trans>
+          Nobody outside controls {subject}: <Names of={control.controllers} /> hold the majority of each other's votes.
+        </Trans>
+      )
+    case 'several':
+      return (
+        <Trans>
+          More than one party appears to control {subject}: <Names of={control.controllers} />. The stated votes add to
+          more than 100%, so at least one statement is wrong.
+        </Trans>
+      )
+    case 'none':
+      if (ownerTotal === 0) return <Root company={company} />
+      return (
+        <>
+          <Trans>Nobody controls {subject}: no party commands more than half of its votes.</Trans>
+          <LargestOwners report={report} />
+        </>
+      )
+  }
+}
+
+function Root({ company }: Pick<OwnershipReply, 'company'>) {
+  const { i18n } = useLingui()
+  const subject = <b dir="auto">{nameOf(company)}</b>
+  const count = company.holdingCount
+  const holdings = i18n.number(count)
+  return count === 0 ? (
+    <Trans>The data name no owner of {subject}.</Trans>
+  ) : (
+    <Trans>
+      The data name no owner of {subject}: it stands at the top, above{' '}
+      <Plural value={count} one="one holding" other={`${holdings} holdings`} />.
+    </Trans>
+  )
+}
+
+function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'control'>) {
+  const { i18n } = useLingui()
+  const controller = <Names of={control.controllers} />
+  const subject = <b dir="auto">{nameOf(company)}</b>
+  const between = intermediatesOf(company, control)
+  const way = <Names of={between} />
+  if (control.votes === null) {
+    return between.length === 0 ? (
+      <Trans>
+        {controller} controls {subject}, which it consolidates in its accounts; no percentage is stated.
+      </Trans>
+    ) : (
+      <Trans>
+        {controller} controls {subject} through {way} by consolidation in the accounts; no percentage is stated.
+      </Trans>
+    )
+  }
+  const step = control.proof.find((candidate) => candidate.company === company.id)
+  const figure = assembledVotes(
+    i18n,
+    { company: company.id, votes: control.votes, through: step?.through ?? [] },
+    { edges: control.edges, precision: 'sentence' },
+  )
+  const votes = <b className={styles.figure}>{figure}</b>
+  return between.length === 0 ? (
+    <Trans>
+      {controller} controls {subject} directly: {votes} of votes.
+    </Trans>
+  ) : (
+    <Trans>
+      {controller} controls {subject} through {way}: {votes} of votes.
+    </Trans>
+  )
+}
+
+/** The parties on the way from the controller to the company, from the controller down. */
+function intermediatesOf(company: EntitySummary, control: OwnershipReply['control']): EntitySummary[] {
+  const ends = new Set<string>([company.id, ...control.controllers.map(({ id }) => id)])
+  const way = new Set(control.proof.flatMap((step) => [...step.through.map(({ party }) => party), step.company]))
+  const known = new Map<string, EntitySummary>(control.nodes.map((entity) => [entity.id, entity]))
+  return [...way].flatMap((id) => {
+    const entity = known.get(id)
+    return entity && !ends.has(id) ? [entity] : []
+  })
+}
+
+const namedAtMost = 3
+
+/** Names as a list in the reader's language, the rest of a long one as a number. */
+function Names({ of: entities }: { of: readonly EntitySummary[] }) {
+  const { i18n } = useLingui()
+  const named = entities.length > namedAtMost + 1 ? entities.slice(0, namedAtMost) : entities
+  const rest = entities.length - named.length
+  const format = new Intl.ListFormat(i18n.locale, { type: rest > 0 ? 'unit' : 'conjunction' })
+  const parts = format.formatToParts(named.map(nameOf))
+  const text: ReactNode[] = parts.map(({ type, value }, index) => {
+    const key = `${index}:${value}`
+    return type === 'element' ? (
+      <b key={key} dir="auto">
+        {value}
+      </b>
+    ) : (
+      <span key={key}>{value}</span>
+    )
+  })
+  return (
+    <>
+      {text}
+      {rest > 0 && (
+        <>
+          {' '}
+          <Plural value={rest} one="and # more" other="and # more" />
+        </>
+      )}
+    </>
+  )
+}
+
+const equalsAtMost = 3
+const [votes] = ownerColumns
+
+/** Those with most votes in the company itself: at a deadlock both sides stand here, and never one of many equals. */
+function LargestOwners({ report }: AnswerProps) {
+  const { i18n } = useLingui()
+  const holders = ownerLinesFrom(report).filter(({ kind, direct }) => kind !== 'self' && direct.votes !== null)
+  const ranks = Map.groupBy(
+    holders.toSorted((a, b) => ownerRank(b, votes) - ownerRank(a, votes)),
+    (line) => ownerRank(line, votes),
+  )
+  const [first = [], second = []] = ranks.values()
+  const largest = first.length > 1 || second.length > equalsAtMost ? first : [...first, ...second]
+  if (largest.length === 0 || largest.length > equalsAtMost + 1) return null
+  const list = new Intl.ListFormat(i18n.locale).format(
+    largest.map(
+      (line) => `${isolated(ownerName(i18n, line), i18n.locale)} (${ownerCell(i18n, line, votes, 'sentence')})`,
+    ),
+  )
+  return (
+    <span className={styles.second}>
+      <Trans>Most votes in the company itself: {list}.</Trans>
+    </span>
+  )
+}
+
+/** Unknown sizes can hide a controller, but cannot undo one that is proven by the stakes that are known. */
+function Reservation({ report: { control, findings } }: { report: OwnershipReply }) {
+  const open = findings.filter(({ code }) => code === 'UNKNOWN_STAKE' || code === 'BANDED_STAKE')
+  if (open.length === 0) return null
+  const possible = [
+    ...new Map(
+      open.flatMap(({ possibleControllers = [] }) => possibleControllers.map((one) => [one.id, one])),
+    ).values(),
+  ]
+  return (
+    <p className={styles.reservation}>
+      {possible.length > 0 ? (
+        <Trans>
+          Some stakes are unknown or stated as a band; if they are large enough, control may lie with{' '}
+          <Names of={possible} />.
+        </Trans>
+      ) : control.kind === 'none' || control.kind === 'closed_loop' ? (
+        <Trans>Some stakes are unknown or stated as a band: a controller may exist whom the data do not show.</Trans>
+      ) : (
+        <Trans>Some stakes are unknown or stated as a band; the control shown rests on the known votes alone.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from 'antd'
+import { type Ref, Suspense } from 'react'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { Direction } from '#contracts/ownership/network.ts'
+import type { CanvasSelection, Side } from '#src/components/graph-view/canvas-elements.ts'
+import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
+import { LazyGraphCanvas } from '#src/components/graph-view/lazy-graph-canvas.tsx'
+import styles from './graph-view.module.css'
+import { Legend } from './legend.tsx'
+import type { CanvasPicture } from './picture-words.ts'
+import { type PointedPreview, previewSentence } from './preview-words.ts'
+
+export type NetworkPanelProps = {
+  picture: NetworkPicture
+  canvasPicture: CanvasPicture
+  subject: EntityId
+  selection: CanvasSelection
+  canvas: Ref<GraphCanvasHandle>
+  gathered: readonly string[]
+  found: readonly string[]
+  highlight: Highlight | null
+  onSelect: (selection: CanvasSelection) => void
+  onGather: (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+  onHighlight: (highlight: Highlight | null) => void
+  onExpand: (entity: EntityId, direction: Direction) => void
+  onCollapse: (entity: EntityId, direction: Direction) => void
+  onPlace: (id: string, x: number, y: number) => void
+  /** What showing more would bring, where the pointer asks for it. */
+  pointed: PointedPreview | null
+  onPoint: (around: { node: EntityId; direction: Direction } | null) => void
+}
+
+/** The picture with its legend. */
+export function NetworkPanel(props: NetworkPanelProps) {
+  const { picture, canvasPicture, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
+  const { t, i18n } = useLingui()
+  const expand = (id: string, side: Side) => {
+    props.onPoint(null)
+    const node = picture.nodes.find((candidate) => candidate.id === id)
+    if (!node || node.type === 'supposed') return
+    if (node.type === 'group') {
+      onExpand(node.anchor, node.direction)
+      return
+    }
+    const direction = side === 'above' ? 'owners' : 'holdings'
+    const open = side === 'above' ? node.ownersOpen : node.holdingsOpen
+    if (open) onCollapse(node.id, direction)
+    else onExpand(node.id, direction)
+  }
+  const point = (handle: { id: string; side: Side } | null) => {
+    const node = picture.nodes.find(({ id }) => id === handle?.id)
+    const isOpen = node?.type === 'entity' && (handle?.side === 'above' ? node.ownersOpen : node.holdingsOpen)
+    if (!handle || node?.type !== 'entity' || isOpen) props.onPoint(null)
+    else props.onPoint({ node: node.id, direction: handle.side === 'above' ? 'owners' : 'holdings' })
+  }
+  return (
+    <div className={styles.picture}>
+      <Suspense fallback={<Skeleton.Node active className={styles.skeleton ?? ''} />}>
+        <LazyGraphCanvas
+          ref={canvas}
+          nodes={canvasPicture.nodes}
+          links={canvasPicture.links}
+          selection={selection}
+          subject={subject}
+          gathered={props.gathered}
+          found={props.found}
+          highlight={props.highlight}
+          onGather={props.onGather}
+          label={t`Ownership network`}
+          instructions={t`Arrow keys select, Enter shows or hides owners, Shift and Enter holdings, space picks several, with Shift arrows pick on the way, plus and minus zoom, 0 shows everything.`}
+          onSelect={onSelect}
+          onExpand={expand}
+          onPlace={onPlace}
+          onPreview={point}
+        />
+      </Suspense>
+      {props.pointed && props.pointed.hidden > 0 && (
+        <p className={styles.foreseen}>{previewSentence(i18n, props.pointed)}</p>
+      )}
+      <Legend canvasPicture={canvasPicture} highlight={props.highlight} onHighlight={props.onHighlight} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type {
+  EnsureInfiniteQueryDataOptions,
+  EnsureQueryDataOptions,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query'
+
+type Asking = { queryClient: QueryClient }
+
+/**
+ * Begins to load what a screen reads, unless it is there and fresh. Nobody waits for it: the screen stands at once with
+ * what there is, keeps the rows of before while it is filtered, and itself shows a failure with the way to ask again.
+ */
+export function beginQuery<Read, Data, Key extends QueryKey>(
+  { queryClient }: Asking,
+  query: EnsureQueryDataOptions<Read, Error, Data, Key>,
+): void {
+  queryClient.ensureQueryData({ ...query, revalidateIfStale: true }).catch(() => {})
+}
+
+/** The same for what is read page after page. */
+export function beginPages<Read, Data, Key extends QueryKey, Position>(
+  { queryClient }: Asking,
+  pages: EnsureInfiniteQueryDataOptions<Read, Error, Data, Key, Position>,
+): void {
+  queryClient.ensureInfiniteQueryData({ ...pages, revalidateIfStale: true }).catch(() => {})
+}

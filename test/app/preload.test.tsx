@@ -1,0 +1,265 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { waitFor as waitForState } from 'xstate'
+import { everything } from '#contracts/query/query.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import { createApplication } from '#src/app/application.tsx'
+import type { FileRoutesByFullPath } from '#src/app/route-tree.gen.ts'
+import { SessionNotices } from '#src/app/session-notices.tsx'
+import { fakePage } from '#test/support/fake-page.ts'
+import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
+
+type Path = keyof FileRoutesByFullPath
+/** `at`: addresses of the screen, and what the server is asked for each; `machines`: what its machines ask besides. */
+type Reading = { at: Record<string, readonly string[]>; machines?: readonly string[]; signedOut?: true }
+
+const queries = [
+  'GET /api/saved-queries',
+  'GET /api/dashboard/tiles',
+  'POST /api/query',
+  'POST /api/query/facets',
+  'GET /api/query/values',
+  'POST /api/query/timeline',
+]
+const lists = ['GET /api/explorations', 'GET /api/entities']
+const company = ['GET /api/network/5/ownership', 'GET /api/network/5/neighbours', 'GET /api/network/5/neighbours']
+
+/** What each screen asks the server for when it is opened; `null`: nothing of its own. */
+const reads: Record<Path, Reading | null> = {
+  '/': null,
+  '/products': null,
+  '/exception': null,
+  '/index.html': null,
+  '/admin': null,
+  '/admin/': null,
+  '/Federated': null,
+  '/dev/machines': null,
+  '/user/register-result': null,
+  '/user/reset-password': null,
+  '/user/login': { at: { '/user/login': ['GET /api/installation'] }, signedOut: true },
+  '/user/register': { at: { '/user/register': ['GET /api/installation'] }, signedOut: true },
+  '/AboutUs/Achievements': { at: { '/AboutUs/Achievements': ['GET /api/about/achievements'] } },
+  '/AboutUs/Partners': { at: { '/AboutUs/Partners': ['GET /api/about/partners'] } },
+  '/AboutUs/Introduction/Product': { at: { '/AboutUs/Introduction/Product': ['GET /api/about/product'] } },
+  '/AboutUs/Introduction/Team': { at: { '/AboutUs/Introduction/Team': ['GET /api/about/team'] } },
+  '/CreditRiskControl': { at: { '/CreditRiskControl?currency=EUR': ['GET /api/credit/groups'] } },
+  '/DataIntegration': {
+    at: {
+      '/DataIntegration': ['GET /api/imports', 'GET /api/uploads', 'GET /api/mappings'],
+      '/DataIntegration?import=3&page=2': [
+        'GET /api/imports',
+        'GET /api/imports/3/problems',
+        'GET /api/uploads',
+        'GET /api/mappings',
+      ],
+      '/DataIntegration?tab=sources': ['GET /api/feeds', 'GET /api/sources'],
+      '/DataIntegration?tab=duplicates&pairs=same': ['GET /api/duplicates'],
+      '/DataIntegration?tab=quality': ['GET /api/quality'],
+      '/DataIntegration?tab=quality&source=2&figure=partiesWithoutName&day=2026-01-05': [
+        'GET /api/quality',
+        'GET /api/quality/2/partiesWithoutName',
+        'GET /api/quality/2/days',
+      ],
+    },
+  },
+  '/DataManagement/MultiQuery': {
+    at: {
+      '/DataManagement/MultiQuery': queries,
+      [`/DataManagement/MultiQuery?saved=4&q=${encodeURIComponent(queryAddressOf(everything))}`]: [
+        ...queries,
+        'GET /api/saved-queries/4',
+        'GET /api/saved-queries/4/versions',
+      ],
+    },
+    machines: ['POST /api/query/count'],
+  },
+  '/RiskAnalysis/EquityNetwork': {
+    at: {
+      '/RiskAnalysis/EquityNetwork': lists,
+      '/RiskAnalysis/EquityNetwork?company=5': [...lists, ...company],
+      '/RiskAnalysis/EquityNetwork?company=5&view=analysis': [...lists, ...company, 'GET /api/measures'],
+      '/RiskAnalysis/EquityNetwork?company=5&view=facts': [...lists, ...company, 'GET /api/entities/5/details'],
+      '/RiskAnalysis/EquityNetwork?company=5&view=dates': [...lists, ...company, 'GET /api/network/5/dates'],
+      '/RiskAnalysis/EquityNetwork?company=5&view=what-if': [...lists, ...company, 'GET /api/scenarios'],
+    },
+    machines: ['GET /api/network/version'],
+  },
+  '/RiskDetection': {
+    at: {
+      '/RiskDetection?event=default&page=2': [
+        'GET /api/opinion/summary',
+        'GET /api/opinion/articles',
+        'GET /api/alert-rules',
+      ],
+      '/RiskDetection?firing=7': [
+        'GET /api/opinion/summary',
+        'GET /api/opinion/articles',
+        'GET /api/alert-rules',
+        'GET /api/alert-rules/firings/7',
+      ],
+    },
+  },
+  '/RiskPrevention/Jiaohang': {
+    at: {
+      '/RiskPrevention/Jiaohang?level=severe&page=2': ['GET /api/bills'],
+      '/RiskPrevention/Jiaohang?bill=B-1': ['GET /api/bills/B-1'],
+    },
+  },
+  '/RiskPrevention/Shenzhengxin': {
+    at: {
+      '/RiskPrevention/Shenzhengxin?sort=name': ['GET /api/issuers'],
+      '/RiskPrevention/Shenzhengxin?issuer=Acme&on=2026-01-05': ['GET /api/issuers/Acme'],
+    },
+  },
+  '/account/center': {
+    at: {
+      '/account/center': [
+        'GET /api/account',
+        'GET /api/account/sessions',
+        'GET /api/account/activity',
+        'GET /api/imports',
+      ],
+    },
+  },
+  '/account/settings': {
+    at: {
+      '/account/settings': ['GET /api/account'],
+      '/account/settings?section=security': [
+        'GET /api/account',
+        'GET /api/account/passkeys',
+        'GET /api/account/sessions',
+      ],
+      '/account/settings?section=notices': [],
+    },
+  },
+  '/admin/audit': { at: { '/admin/audit?actor=ada': ['GET /api/admin/audit'] } },
+  '/admin/outbox': { at: { '/admin/outbox?page=2': ['GET /api/admin/outbox'] } },
+  '/admin/sessions': { at: { '/admin/sessions': ['GET /api/admin/sessions'] } },
+  '/admin/settings': { at: { '/admin/settings': ['GET /api/admin/settings'] } },
+  '/admin/users': { at: { '/admin/users?sort=name&dense=true': ['GET /api/admin/users'] } },
+  '/articles/$articleId': { at: { '/articles/9': ['GET /api/opinion/articles/9'] } },
+  '/dashboard/analysis': { at: { '/dashboard/analysis': ['GET /api/dashboard/analysis'] } },
+  '/dashboard/monitor': { at: { '/dashboard/monitor': ['GET /api/dashboard/monitor'] } },
+  '/dashboard/workplace': {
+    at: { '/dashboard/workplace': ['GET /api/dashboard/workplace', 'GET /api/dashboard/tiles'] },
+  },
+}
+
+const root: CurrentUser = { username: 'root', name: 'Root', avatar: null, access: 'admin' }
+
+type Beside = { user?: CurrentUser | null; answers?: Parameters<typeof fakeServer>[0]['answers'] }
+
+/** The application on a screen that reads nothing of its own, over a server whose further answers never come. */
+async function startBeside({ user = root, answers = {} }: Beside = {}) {
+  const { fetch: answer } = fakeServer({ user, answers })
+  const known = new Set(['/api/currentUser/', ...(user ? ['/api/installation'] : []), ...Object.keys(answers)])
+  const calls: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(String(input), 'http://server.example')
+    if (pathname === '/api/notices/') return Promise.resolve(replyOf({ notices: [], unread: 0 }))
+    if (pathname !== '/api/currentUser/' && !(user && pathname === '/api/installation')) {
+      calls.push(`${init?.method ?? 'GET'} ${pathname}`)
+    }
+    return known.has(pathname) ? answer(input as URL, init) : new Promise(() => {})
+  }
+  const history = createMemoryHistory({ initialEntries: [user ? '/products' : '/user/reset-password'] })
+  const { page } = fakePage()
+  const storage = { getItem: () => null, setItem: () => undefined }
+  const settings = { onSignInPage: false, locale: 'en-US', theme: 'light', page, storage, history, fetch } as const
+  const { actors, rootActors, router } = createApplication(settings)
+  await waitForState(actors.locale, (snapshot) => snapshot.matches('speaking'))
+  // Strict mode, as the application renders in development, unmounts at once what it has mounted, and breaks off what that asked.
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+      <SessionNotices context={router.options.context} />
+    </I18nProvider>,
+  )
+  await screen.findByRole('heading', { name: user ? 'All products' : 'Set a new password' })
+  const pointAt = async (address: string) => {
+    const { pathname, search } = new URL(address, 'http://application.example')
+    await router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) } as never)
+  }
+  const open = (address: string) =>
+    act(async () => {
+      const rendered = Promise.withResolvers<void>()
+      const stop = router.subscribe('onRendered', () => rendered.resolve())
+      await router.navigate({ href: address })
+      await rendered.promise
+      stop()
+    })
+  const machines = () =>
+    JSON.stringify([...rootActors.list()].map(([name, actor]) => [name, actor.getPersistedSnapshot()]))
+  return { router, history, calls, pointAt, open, machines }
+}
+
+const rows = Object.entries(reads).flatMap(([path, reading]) =>
+  Object.entries(reading?.at ?? {}).map(([address, asked]) => ({ path, address, asked, ...reading })),
+)
+
+describe('every screen', () => {
+  test.each(rows)('$address is asked for when it is pointed at, and not again when it is opened', async (row) => {
+    const { calls, pointAt, open, machines } = await startBeside(row.signedOut ? { user: null } : {})
+    const before = machines()
+    await pointAt(row.address)
+    await vi.waitFor(() => expect(calls.toSorted()).toEqual(row.asked.toSorted()))
+    expect(machines()).toBe(before)
+    await open(row.address)
+    const further = calls.slice(row.asked.length)
+    expect(further.filter((call) => !row.machines?.includes(call))).toEqual([])
+  })
+
+  test.each(Object.keys(reads).filter((path) => reads[path as Path] === null))('%s reads nothing', async (path) => {
+    const { calls, open } = await startBeside(path.startsWith('/user/') ? { user: null } : {})
+    await open(path === '/user/register-result' ? `${path}?state=active` : path)
+    // The administration leads on to the users.
+    expect(calls).toEqual(path.startsWith('/admin') ? ['GET /api/admin/users'] : [])
+  })
+})
+
+const nobody = { currency: null, currencies: [], total: 0, clients: 0, unmatched: 0, groups: [], synthetic: false }
+const groups = { '/api/credit/groups': () => replyOf(nobody) }
+
+describe('pointing at the way to a screen', () => {
+  test('loads what it shows, and opening it shows that without asking again', async () => {
+    const { calls, history } = await startBeside({ answers: groups })
+    const [way] = screen.getAllByRole('link', { name: /Credit risk control/ })
+    await userEvent.hover(way as HTMLElement)
+    await vi.waitFor(() => expect(calls).toEqual(['GET /api/credit/groups']))
+    await userEvent.click(way as HTMLElement)
+    expect(await screen.findByRole('heading', { name: 'Credit risk control' })).toBeInTheDocument()
+    expect(history.location.pathname).toBe('/CreditRiskControl')
+    expect(calls).toEqual(['GET /api/credit/groups'])
+  })
+
+  test('asks nothing for a screen that its visitor may not open', async () => {
+    const { calls, pointAt } = await startBeside({ user: { ...root, access: 'analyst' } })
+    await pointAt('/admin/users')
+    expect(calls).toEqual([])
+  })
+
+  test('leaves a failure to the screen, which says it and asks again', async () => {
+    const answers = { '/api/dashboard/analysis': () => refusalOf('unavailable', 503) }
+    const { calls, pointAt, open } = await startBeside({ answers })
+    await pointAt('/dashboard/analysis')
+    await vi.waitFor(() => expect(calls).toEqual(['GET /api/dashboard/analysis']))
+    expect(screen.getByRole('heading', { name: 'All products' })).toBeInTheDocument()
+    await open('/dashboard/analysis')
+    expect(await screen.findByText(/cannot answer at the moment/)).toBeInTheDocument()
+    const before = calls.length
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before))
+  })
+
+  test('with a session that has ended leads to the sign-in over the screen', async () => {
+    const answers = { '/api/bills': () => refusalOf('signed_out', 401, 9) }
+    const { pointAt } = await startBeside({ answers })
+    await pointAt('/RiskPrevention/Jiaohang')
+    expect(await screen.findByText('Your session has expired')).toBeInTheDocument()
+  })
+})
