@@ -1,17 +1,180 @@
 import type { ClientBase, Pool } from 'pg'
-import type {
-  ArticleFilter,
-  ArticleList,
-  ArticleReport,
-  ArticleRow,
+import * as v from 'valibot'
+import { burstsIn } from '#analysis/adverse-media/bursts.ts'
+import {
+  ArticleCompany,
+  ArticleEvent,
+  type ArticleFilter,
+  ArticleId,
+  type ArticleList,
+  type ArticleReport,
+  type ArticleRow,
   OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { Article } from '#contracts/adverse-media/article.ts'
+import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
-import { articlesSql, articleTime, periodOf } from './articles-sql.ts'
+import {
+  articleDay,
+  articlesSql,
+  articleTime,
+  dayNumber,
+  dayText,
+  isNegative,
+  type Period,
+  periodOf,
+} from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
-import { summaryOf } from './opinion-summary.ts'
-import { readArticles, type StoredArticle } from './stored-articles.ts'
+import { documentsWaiting } from './events-version.ts'
+import { gravestCompanies } from './gravest-companies.ts'
+
+/** Days that are told one by one: of a longer period the last ones. */
+const mostDays = 1100
+const listed = 12
+
+const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
+const { news, announcements, negative, publishers, events, total, synthetic } = OpinionSummary.entries
+const Figures = v.object({
+  news,
+  announcements,
+  negative,
+  publishers,
+  events,
+  total,
+  synthetic,
+  days: v.array(DayCount),
+})
+
+/** Figures over the articles of a filter; without days, over the ninety days up to the newest article. */
+async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<OpinionSummary> {
+  const period = await periodOf(client, filter)
+  const { from, to } = period
+  const first = firstToldOf(period)
+  const { days, ...figures } = await figuresOf(client, filter, period, first)
+  return {
+    from,
+    to,
+    ...figures,
+    days: first === null || to === null ? [] : everyDay(days, first, to),
+    companies: to === null ? [] : await gravestCompanies(client, filter, { ...period, to }, listed),
+    waiting: await documentsWaiting(client),
+  }
+}
+
+const firstToldOf = ({ from, to }: Period): string | null =>
+  from === null || to === null ? null : dayText(Math.max(dayNumber(from), dayNumber(to) - mostDays + 1))
+
+async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Period, first: string | null) {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const { rows } = await client.query(
+    `WITH found AS MATERIALIZED (
+       SELECT e.record_id, e.kind, e.publisher, e.import_id, ${articleDay} AS day, ${isNegative} AS negative
+         FROM document e WHERE ${articlesSql(filter, period, bind)})
+     SELECT (SELECT count(*)::int FROM found WHERE kind = 'news') AS news,
+            (SELECT count(*)::int FROM found WHERE kind = 'announcement') AS announcements,
+            (SELECT count(*)::int FROM found WHERE negative) AS negative,
+            (SELECT count(*)::int FROM document) AS total,
+            EXISTS (SELECT FROM import_job j WHERE j.synthetic AND j.id IN (SELECT import_id FROM found)) AS synthetic,
+            ${listSql(
+              `SELECT publisher AS name, count(*)::int AS count FROM found WHERE publisher IS NOT NULL
+                GROUP BY 1 ORDER BY 2 DESC, publisher COLLATE "C" LIMIT ${listed}`,
+            )} AS publishers,
+            ${listSql(
+              `SELECT v.type, count(*)::int AS count FROM found JOIN risk_event v USING (record_id)
+                GROUP BY 1 ORDER BY 2 DESC, v.type COLLATE "C" LIMIT ${listed}`,
+            )} AS events,
+            ${listSql(
+              `SELECT day::text AS day, count(*)::int AS count, count(*) FILTER (WHERE negative)::int AS negative
+                 FROM found WHERE day >= ${bind(first)}::date GROUP BY 1`,
+            )} AS days`,
+    values,
+  )
+  return v.parse(Figures, rows[0])
+}
+
+/** The rows of a query as a list, in its order. */
+const listSql = (query: string) => `(SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (${query}) one)`
+
+function everyDay(counts: readonly v.InferOutput<typeof DayCount>[], from: string, to: string): OpinionSummary['days'] {
+  const byDay = new Map(counts.map((one) => [one.day, one]))
+  const length = Math.max(0, dayNumber(to) - dayNumber(from) + 1)
+  const days = Array.from({ length }, (_, index) => {
+    const day = dayText(dayNumber(from) + index)
+    return byDay.get(day) ?? { day, count: 0, negative: 0 }
+  })
+  const bursts = burstsIn(
+    days.map((day) => day.negative),
+    // One more than there are, so that a day on which all news is bad has a chance below one.
+    days.map(({ count }) => count + 1),
+  )
+  return days.map((day, index) => ({ ...day, burst: bursts[index] === true && day.negative > 0 }))
+}
+
+const Stored = v.object({ id: ArticleId, content: Article, evidence: RecordEvidence })
+const StoredEvent = v.object({
+  ...v.omit(ArticleEvent, ['trigger', 'place', 'start', 'end', 'severity']).entries,
+  record: v.string(),
+  severity: v.nullable(ArticleEvent.entries.severity),
+  place: v.nullable(ArticleEvent.entries.place),
+  start: v.nullable(v.number()),
+  end: v.nullable(v.number()),
+})
+const StoredCompany = v.object({ ...ArticleCompany.entries, record: v.string() })
+
+/** An article with what it tells and which companies it is about. */
+type StoredArticle = Article & {
+  id: ArticleId
+  evidence: RecordEvidence
+  events: ArticleEvent[]
+  companies: ArticleCompany[]
+}
+
+/** Articles by the ids of their records, in that order; those that are no longer current are left out. */
+async function readArticles(client: ClientBase, ids: readonly string[]): Promise<StoredArticle[]> {
+  const stored = await client.query(
+    `SELECT r.id::text, r.content, jsonb_build_object('source', s.name, 'file', j.file, 'row', r.row,
+              'importId', r.import_id::text, 'synthetic', j.synthetic) AS evidence
+       FROM document d JOIN source_record r ON r.id = d.record_id
+       JOIN source s ON s.id = r.source_id JOIN import_job j ON j.id = r.import_id
+      WHERE d.record_id = ANY ($1::bigint[]) ORDER BY array_position($1::bigint[], r.id)`,
+    [ids],
+  )
+  const events = await client.query(
+    `SELECT record_id::text AS record, type, severity, coalesce(text, '') AS sentence, confidence, place,
+            start_at AS start, end_at AS "end"
+       FROM risk_event WHERE record_id = ANY ($1::bigint[]) ORDER BY confidence DESC, type COLLATE "C"`,
+    [ids],
+  )
+  const companies = await client.query(
+    `SELECT l.record_id::text AS record, h.id::text AS entity, coalesce(h.name, '') AS name,
+            sum(l.relevance)::float8 AS relevance
+       FROM risk_event_company l JOIN entity b ON b.id = l.entity_id JOIN entity h ON h.id = coalesce(b.merged_into, b.id)
+      WHERE l.record_id = ANY ($1::bigint[]) GROUP BY 1, h.id ORDER BY relevance DESC, h.id`,
+    [ids],
+  )
+  const eventsOf = Map.groupBy(v.parse(v.array(StoredEvent), events.rows), ({ record }) => record)
+  const companiesOf = Map.groupBy(v.parse(v.array(StoredCompany), companies.rows), ({ record }) => record)
+  return v.parse(v.array(Stored), stored.rows).map(({ id, content, evidence }) => ({
+    ...content,
+    id,
+    evidence,
+    events: (eventsOf.get(id) ?? []).map((event) => eventIn(content, event)),
+    companies: (companiesOf.get(id) ?? []).map(({ entity, name, relevance }) => ({ entity, name, relevance })),
+  }))
+}
+
+/** An event with the words that tell of it. One that was stored before those were waits to be found anew. */
+function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): ArticleEvent {
+  const { type, severity, sentence, confidence } = stored
+  const event = { type, severity: severity ?? 0, sentence, confidence }
+  const { place, start, end } = stored
+  if (place === null || start === null || end === null) {
+    return { ...event, place: 'body', start: 0, end: 0, trigger: '' }
+  }
+  return { ...event, place, start, end, trigger: article[place].slice(start, end) }
+}
 
 export type OpinionService = {
   summary: (filter: ArticleFilter) => Promise<OpinionSummary>

@@ -12,12 +12,29 @@ import {
   type StatedDetail,
 } from '#contracts/entities/party-detail.ts'
 import { inverseRelation, mostPartyRelations, type PartyRelation } from '#contracts/entities/relation.ts'
+import type { Provenance } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { currentIdOf, entitiesOf } from './entity-rows.ts'
-import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
 import { relationsOfParties, storedRelation } from './stored-relations.ts'
+
+type PlaceRow = {
+  source: string
+  file: string
+  row: string
+  import_id: string
+  imported_at: Date
+  synthetic: boolean
+}
+
+/** Where a record `r` was stated, with its source `o` and import `j`, as {@link PlaceRow}. */
+const placeColumns = `o.name AS source, j.file, r.row, r.import_id,
+  coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic`
+
+function provenanceFrom({ source, file, row, import_id, imported_at, synthetic }: PlaceRow): Provenance {
+  return { source, file, row: Number(row), importId: import_id, importedAt: imported_at.toISOString(), synthetic }
+}
 
 export type EntityService = {
   /**

@@ -1,9 +1,101 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type Ref, useId, useImperativeHandle, useState } from 'react'
-import { EditorToolbar, editorExtensions } from './editor-toolbar.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Image } from '@tiptap/extension-image'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Button, Input, Modal } from 'antd'
+import { Fragment, type Ref, useId, useImperativeHandle, useState } from 'react'
+import * as v from 'valibot'
+import { LinkAddress } from '#contracts/values/rich-text.ts'
+import { LabelledField } from '../labelled-field.tsx'
+import { moveFocus } from '../move-focus.ts'
+import { TypedForm } from '../typed-form.tsx'
+import { editorTools, isToolUsable, type ToolId, toolGroups, toolWords } from './editor-tools.tsx'
 import styles from './rich-text.module.css'
+
+type EditorToolbarProps = {
+  editor: Editor
+  /** Id of the text it works on. */
+  controls: string
+  storing: boolean
+  onLink: () => void
+  onPicture: () => void
+}
+
+const order: readonly ToolId[] = toolGroups.flat()
+
+/** The commands of the editor: one stop of the Tab key, the arrow keys go from one to the next. */
+function EditorToolbar({ editor, controls, storing, onLink, onPicture }: EditorToolbarProps) {
+  const { t, i18n } = useLingui()
+  const [current, setCurrent] = useState<ToolId>('heading2')
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: shown }) =>
+      Object.fromEntries(
+        order.map((id) => [id, { pressed: editorTools[id].isActive(shown), usable: isToolUsable(shown, id) }]),
+      ),
+  })
+  const run = (id: ToolId) => {
+    if (!states[id]?.usable || (id === 'picture' && storing)) return
+    if (id === 'link') onLink()
+    else if (id === 'picture') onPicture()
+    else editorTools[id].run(editor)
+  }
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t`Text formatting`}
+      aria-controls={controls}
+      className={styles.toolbar}
+      onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll('button')], 'horizontal')}
+    >
+      {toolGroups.map((group, index) => (
+        <Fragment key={group[0]}>
+          {index > 0 && <span className={styles.divider} aria-hidden="true" />}
+          {group.map((id) => {
+            const { icon, shortcut, toggles } = editorTools[id]
+            const words = i18n._(toolWords(id))
+            return (
+              <button
+                key={id}
+                type="button"
+                className={styles.tool}
+                data-tool={id}
+                tabIndex={id === current ? 0 : -1}
+                aria-label={words}
+                title={shortcut ? `${words} (${shortcut})` : words}
+                aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
+                aria-pressed={toggles ? (states[id]?.pressed ?? false) : undefined}
+                aria-disabled={!states[id]?.usable || (id === 'picture' && storing)}
+                onFocus={() => setCurrent(id)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => run(id)}
+              >
+                {icon}
+              </button>
+            )
+          })}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** What a formatted text can be made of: what the contract of formatted texts takes, and nothing else. */
+const editorExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => v.is(LinkAddress, address),
+    },
+  }),
+  // Pictures come from this installation alone, also where they are pasted, and never without words for them.
+  Image.extend({ parseHTML: () => [{ tag: 'img[src^="/api/about/pictures/"][alt]:not([alt=""])' }] }),
+]
 
 /** What is done to the text from outside. */
 export type RichTextEditorHandle = { insertPicture: (picture: { address: string; alt: string }) => void }
@@ -73,3 +165,148 @@ export function RichTextEditor({ initial, label, lang, storing, onChange, onPict
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 const contentOf = (initial: unknown) => (typeof initial === 'object' && initial !== null ? initial : empty)
+
+type PictureDialogProps = {
+  editor: Editor
+  onPicture: (picture: { file: File; alt: string }) => void
+  onClose: () => void
+}
+
+/** A new picture with words for those who cannot see it; of a picture that is selected, the words alone. */
+function PictureDialog({ editor, onPicture, onClose }: PictureDialogProps) {
+  const { t } = useLingui()
+  const selected = editor.isActive('image')
+  const present = editor.getAttributes('image').alt
+  const [alt, setAlt] = useState(typeof present === 'string' ? present : '')
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState(false)
+  const words = alt.trim()
+  const submit = () => {
+    if (!words || (!selected && !file)) {
+      setRefused(true)
+      return
+    }
+    if (selected) editor.commands.updateAttributes('image', { alt: words })
+    else if (file) onPicture({ file, alt: words })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={t`Picture`}
+      onCancel={onClose}
+      footer={null}
+      width={480}
+      focusable={{ focusTriggerAfterClose: false }}
+    >
+      <TypedForm className={styles.dialogForm} onSubmit={submit}>
+        {!selected && (
+          <LabelledField
+            id="picture-file"
+            label={t`File`}
+            hint={t`PNG, JPEG, GIF or WebP, 5 MB at most.`}
+            problem={refused && !file ? t`Choose a picture.` : null}
+          >
+            {(field) => (
+              <input
+                {...field}
+                type="file"
+                accept="image/png,image/jpeg,image/gif,image/webp"
+                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              />
+            )}
+          </LabelledField>
+        )}
+        <LabelledField
+          id="picture-words"
+          label={t`What the picture shows`}
+          hint={t`Read aloud to those who cannot see it, and shown until it has arrived.`}
+          problem={refused && !words ? t`Say in a few words what the picture shows.` : null}
+        >
+          {(field) => <Input {...field} value={alt} maxLength={300} onChange={(event) => setAlt(event.target.value)} />}
+        </LabelledField>
+        <div className={styles.dialogActions}>
+          <Button type="primary" htmlType="submit">
+            {selected ? <Trans>Apply</Trans> : <Trans>Insert the picture</Trans>}
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </TypedForm>
+    </Modal>
+  )
+}
+
+type LinkDialogProps = { editor: Editor; onClose: () => void }
+
+/** Where the selected text, or the link at the cursor, is to lead. */
+function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const { t } = useLingui()
+  const present = editor.getAttributes('link').href
+  const [address, setAddress] = useState(typeof present === 'string' ? present : '')
+  const [refused, setRefused] = useState(false)
+  const link = () => editor.chain().extendMarkRange('link')
+  const submit = () => {
+    const target = completed(address)
+    if (!v.is(LinkAddress, target)) {
+      setRefused(true)
+      return
+    }
+    link().setLink({ href: target }).run()
+    onClose()
+  }
+  const remove = () => {
+    link().unsetLink().run()
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={t`Link`}
+      onCancel={onClose}
+      footer={null}
+      width={480}
+      focusable={{ focusTriggerAfterClose: false }}
+    >
+      <TypedForm className={styles.dialogForm} onSubmit={submit}>
+        <LabelledField
+          id="link-address"
+          label={t`Address`}
+          hint={t`A page of the web (https://…), a mailbox (mailto:…), or a page of this application (/…).`}
+          problem={refused ? t`This is no address a link can lead to.` : null}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              dir="ltr"
+              autoFocus
+              value={address}
+              maxLength={2000}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </LabelledField>
+        <div className={styles.dialogActions}>
+          <Button type="primary" htmlType="submit">
+            <Trans>Set the link</Trans>
+          </Button>
+          {editor.isActive('link') && (
+            <Button onClick={remove}>
+              <Trans>Remove the link</Trans>
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </TypedForm>
+    </Modal>
+  )
+}
+
+/** The address as meant: a host without a scheme is a page of the web. */
+function completed(address: string): string {
+  const trimmed = address.trim()
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed
+}
