@@ -5,6 +5,7 @@ import { ShareId } from './explorations/share-link.ts'
 import { MeasureId } from './measures/measure.ts'
 import { queryFromAddress } from './query/query-address.ts'
 import { IsoDate } from './values/iso-date.ts'
+import { tableSearch } from './values/table-search.ts'
 
 /** A number typed into a URL arrives as one; ids are text. */
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -36,6 +37,9 @@ export type PanelId = v.InferOutput<typeof PanelId>
 export const PictureExtent = v.picklist(['picture', 'surroundings', 'network'])
 export type PictureExtent = v.InferOutput<typeof PictureExtent>
 
+/** How one of the lists beside the picture is looked at. */
+export const panelTable = tableSearch(null)
+
 /** What stands in the URL of the equity network: the company, the day unless it is the newest statements, the panel. */
 export const EquityNetworkSearch = v.object({
   company: v.fallback(v.optional(IdInUrl), undefined),
@@ -50,5 +54,8 @@ export const EquityNetworkSearch = v.object({
   filter: v.fallback(v.optional(FilterInUrl), undefined),
   /** The measure that the panel of analyses asks. */
   measure: v.fallback(v.optional(MeasureId), undefined),
+  /** The list that is looked at otherwise than usual, by the name of its file. */
+  table: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))), undefined),
+  ...panelTable.entries,
 })
 export type EquityNetworkSearch = v.InferOutput<typeof EquityNetworkSearch>

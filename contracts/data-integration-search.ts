@@ -4,12 +4,31 @@ import { ImportId, ImportKind } from './imports/import.ts'
 import { SourceId } from './imports/source.ts'
 import { DuplicateList } from './resolution/duplicate.ts'
 import { IsoDate } from './values/iso-date.ts'
+import { tableSearch } from './values/table-search.ts'
 
 /** The tabs of data integration, in the order in which they are offered. */
 export const IntegrationTab = v.picklist(['imports', 'sources', 'duplicates', 'quality'])
 export type IntegrationTab = v.InferOutput<typeof IntegrationTab>
 
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+export const importTable = tableSearch(
+  [
+    'file',
+    'state',
+    'rowsRead',
+    'rowsRefused',
+    'entitiesAdded',
+    'interestsAdded',
+    'recordsAdded',
+    'updated',
+    'unchanged',
+    'createdAt',
+  ],
+  'imports',
+)
+export const feedTable = tableSearch([], 'feeds')
+export const sourceTable = tableSearch([], 'sources')
 
 /** What stands in the URL of data integration; what belongs to another tab is left out. */
 export const DataIntegrationSearch = v.object({
@@ -27,5 +46,8 @@ export const DataIntegrationSearch = v.object({
   page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
   /** The feed whose runs are open. */
   feed: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
+  ...importTable.entries,
+  ...feedTable.entries,
+  ...sourceTable.entries,
 })
 export type DataIntegrationSearch = v.InferOutput<typeof DataIntegrationSearch>

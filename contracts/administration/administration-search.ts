@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AuditAction } from '../audit/audit.ts'
 import { Access } from '../session/session.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { tableSearch } from '../values/table-search.ts'
 import { AccountState, UserOrder } from './administration.ts'
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
@@ -16,21 +17,27 @@ const TextInUrl = v.pipe(
 )
 const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
+export const userTable = tableSearch(UserOrder.options)
+export const outboxTable = tableSearch([])
+export const auditTable = tableSearch([])
+export const sessionTable = tableSearch(['username', 'method', 'address', 'lastUsedAt', 'createdAt'])
+
 /** What stands in the URL of the list of users. */
 export const UserListSearch = v.object({
   q: optional(TextInUrl),
   access: optional(Access),
   state: optional(AccountState),
-  sort: optional(UserOrder),
-  descending: optional(v.boolean()),
-  page: optional(Position),
+  ...userTable.entries,
   dense: optional(v.boolean()),
   /** Columns that are left out. */
   hidden: optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))),
 })
 
 /** What stands in the URL of the outbox. */
-export const OutboxSearch = v.object({ page: optional(Position) })
+export const OutboxSearch = v.object(outboxTable.entries)
+
+/** What stands in the URL of the sessions of all users. */
+export const SessionsSearch = v.object(sessionTable.entries)
 
 /** What stands in the URL of the audit log; `before` is a sequence, below which the page begins. */
 export const AuditLogSearch = v.object({
@@ -39,5 +46,7 @@ export const AuditLogSearch = v.object({
   from: optional(IsoDate),
   to: optional(IsoDate),
   before: optional(Position),
+  /** The record that stands open. */
+  open: auditTable.entries.open,
   dense: optional(v.boolean()),
 })
