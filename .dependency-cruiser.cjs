@@ -27,6 +27,56 @@ const mayImport = {
   bench: ['analysis', 'formats', 'demo', 'server', 'cli', 'lifecycles', 'scripts', 'src/components', 'contracts'],
 }
 
+/** What a layer may import beside, as types alone: they leave nothing in what is built. */
+const mayImportTypes = {
+  'src/components': ['analysis', 'formats'],
+  'src/features': ['analysis', 'formats'],
+}
+
+/** The files that fill a machine's ports may know the client. */
+const portsOfMachines = '^src/machines/(.+\\.ports|kit/environment)\\.ts$'
+
+/**
+ * The rooms of a layer, floor above floor: a room imports rooms of lower floors, and none of its own floor. Files beside
+ * the rooms import any room, and no room imports them. `*` stands for every other room.
+ */
+const floors = {
+  contracts: [
+    'values',
+    'entities about adverse-media audit bills exposures federated issuers session network-metrics machine-inspector',
+    'ownership account administration installation imports query resolution',
+    'facts measures alerts contagion dashboard data-quality explorations exports feeds graph-view',
+    'notices scenarios',
+  ],
+  analysis: [
+    'arithmetic text-search adverse-media exposures resolution',
+    'network bills issuers',
+    'measures',
+    'ownership',
+    'contagion scenarios graph-view',
+    'network-metrics',
+  ],
+  formats: [
+    'reading',
+    'entities adverse-media bills issuers exposures contagion explorations imports',
+    'feeds statements',
+    'ownership',
+    'exports',
+  ],
+  server: [
+    'database threads records outbox images',
+    'http backup',
+    'audit notices entities adverse-media data-quality',
+    'about bills explorations federated installation issuers ownership resolution',
+    'exports exposures imports query scenarios session',
+    'account administration alerts dashboard feeds',
+  ],
+  cli: ['kit', 'verify-cases'],
+  'src/machines': ['kit', 'measures notices session', 'explorations', '*'],
+  'src/components': ['text charts', 'controls graph-view', '*'],
+  'src/features': ['*'],
+}
+
 /** Third-party packages a layer may use where it must stay free of frameworks, of the browser and of Node. */
 const mayUse = {
   contracts: ['valibot'],
@@ -51,14 +101,46 @@ const layers = '^(contracts|analysis|formats|lifecycles|demo|server|cli|src|scri
 const onlyDownwards = Object.entries(mayImport).map(([layer, below]) => ({
   name: `${layer} imports only ${['itself', ...below].join(', ')}`,
   severity: 'error',
-  from: { path: `^${layer}(/|$)` },
-  to: { path: layers, pathNot: [layer, ...below].map((name) => `^${name}(/|$)`) },
+  from: { path: `^${layer}(/|$)`, ...(layer === 'src/machines' && { pathNot: portsOfMachines }) },
+  to: {
+    path: layers,
+    pathNot: [layer, ...below, ...(mayImportTypes[layer] ?? [])].map((name) => `^${name}(/|$)`),
+  },
 }))
+
+const onlyTypes = Object.entries(mayImportTypes).map(([layer, below]) => ({
+  name: `${layer} takes only types from ${below.join(', ')}`,
+  severity: 'error',
+  from: { path: `^${layer}/` },
+  to: { path: below.map((name) => `^${name}/`), dependencyTypesNot: ['type-only'] },
+}))
+
+const onlyLowerFloors = Object.entries(floors).flatMap(([layer, storeys]) => {
+  const rooms = storeys.map((storey) => storey.split(' '))
+  const named = rooms.flat().filter((room) => room !== '*')
+  const oneOf = (names) => `^${layer}/(?:${names.join('|')})/`
+  const onFloors = rooms.map((names, floor) => {
+    const lower = rooms.slice(0, floor).flat()
+    const others = names.includes('*')
+    return {
+      name: `${layer}: ${others ? 'other rooms' : names.join(', ')} import only lower rooms`,
+      severity: 'error',
+      from: others
+        ? { path: `^${layer}/([^/]+)/`, ...(named.length > 0 && { pathNot: oneOf(named) }) }
+        : { path: `^${layer}/(${names.join('|')})/` },
+      to: { path: `^${layer}/`, pathNot: [`^${layer}/$1/`, ...(lower.length > 0 ? [oneOf(lower)] : [])] },
+    }
+  })
+  if (rooms.flat().includes('*')) return onFloors
+  const unnamed = { path: `^${layer}/[^/]+/`, pathNot: oneOf(named) }
+  const name = `${layer}: every room stands on a floor`
+  return [...onFloors, { name, severity: 'error', from: unnamed, to: {} }]
+})
 
 const onlyPackages = Object.entries(mayUse).map(([layer, packages]) => ({
   name: `${layer} uses ${packages.join(', ') || 'no package'}`,
   severity: 'error',
-  from: { path: `^${layer}/` },
+  from: { path: `^${layer}/`, pathNot: portsOfMachines },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
     ...(packages.length > 0 && { pathNot: packages.map((name) => `node_modules/${name}/`) }),
@@ -69,18 +151,29 @@ const onlyPackages = Object.entries(mayUse).map(([layer, packages]) => ({
 module.exports = {
   forbidden: [
     ...onlyDownwards,
+    ...onlyTypes,
+    {
+      name: 'ports of machines import only what machines do, and src/api',
+      severity: 'error',
+      from: { path: portsOfMachines },
+      to: {
+        path: layers,
+        pathNot: ['src/machines', ...mayImport['src/machines'], 'src/api'].map((name) => `^${name}(/|$)`),
+      },
+    },
+    ...onlyLowerFloors,
     ...onlyPackages,
+    {
+      name: 'machines do not know who fills their ports',
+      severity: 'error',
+      from: { path: '^src/machines/.+/', pathNot: portsOfMachines },
+      to: { path: '^src/machines/.+\\.ports\\.ts$' },
+    },
     {
       name: 'the browser takes only a type from the server',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'features do not know each other',
-      severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'screens and components hold no state and fetch nothing',

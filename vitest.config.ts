@@ -1,16 +1,28 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+import { minutesFileVariable, minutesReporter } from './scripts/project-minutes.ts'
 
+keepTemporaryFilesInMemory()
+// Programs that tests start, and threads of theirs, need not compile again what others have compiled.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
+
+const minutesFile = process.env[minutesFileVariable]
 const spa = './vite.config.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    reporters: minutesFile === undefined ? ['default'] : ['default', 'json', minutesReporter(minutesFile)],
+    provide: { nightly: false },
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
           include: ['test/{contracts,analysis,formats,lifecycles,demo,machines,cli,house}/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
           testTimeout: 30_000,
         },
       },
@@ -21,6 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/embedded-postgres.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -41,10 +55,11 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/built-application.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -7,6 +7,7 @@ import { measures } from '#analysis/registry.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnvironment } from '#server/env.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
@@ -57,7 +58,7 @@ function measuresOfNetwork(): MeasureId[] {
 async function fill(dataDir: string): Promise<void> {
   const log = createLog('silent')
   const database = await openDatabase({ dataDir, databaseUrl: null, role: 'server', log })
-  const imports = await startImports({ database, log })
+  const imports = await startImports({ database, log, onSettled: settleFeedRun })
   await timeToImport(imports.service, { name: 'stakes.csv', source: 'bench' }, stakesTable(stakesRows(plan)))
   await imports.stop()
   await database.close()

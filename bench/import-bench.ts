@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -21,7 +22,7 @@ export async function importBench(): Promise<BenchRow[]> {
   const log = createLog('silent')
   try {
     const database = await openDatabase({ dataDir: directory, databaseUrl: null, role: 'server', log })
-    const imports = await startImports({ database, log })
+    const imports = await startImports({ database, log, onSettled: settleFeedRun })
     const time = (name: string, source: string, file: string) => timeToImport(imports.service, { name, source }, file)
     const stakes = stakesRows(plan)
     const table = stakesTable(stakes)

@@ -15,6 +15,7 @@ const suites = [
   'canvas',
   'screen',
   'query',
+  'opinion',
   'resolution',
   'sign-in',
 ]

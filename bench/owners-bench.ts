@@ -4,6 +4,7 @@ import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { networkAsOf } from '#analysis/network/network-as-of.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { generateNetwork } from '#demo/ownership.ts'
@@ -21,6 +22,7 @@ export function ownersBench(): BenchRow[] {
   const random = createRandom(seed)
   const companies = Array.from({ length: samples }, () => network.company[below(random, stakes)] as number)
   const { company: deepest, ancestors } = largestAncestry(network)
+  const [hub, openHub] = [hubNetwork(0), hubNetwork(0.5)]
   const subject = 'one company of 1 M nodes, 700 k stakes'
   return [
     figureAlone('network of 1 M nodes, 700 k stakes: build', 'best of 5', build.milliseconds),
@@ -29,8 +31,23 @@ export function ownersBench(): BenchRow[] {
     ...percentiles(`ultimate and integrated shares, ${subject}`, companies, (company) =>
       ownershipShares(network, company),
     ),
+    ...percentiles(`owners with every figure, ${subject}`, companies, (company) => listedOwners(network, company)),
     ...percentiles(`ultimate controller, ${subject}`, companies, (company) => ultimateController(network, company)),
-    figureAlone('ultimate owners of a company with 100,000 owners', 'best of 5', hubMilliseconds()),
+    figureAlone(
+      'ultimate owners of a company with 100,000 owners',
+      'best of 5',
+      bestOf(5, () => ultimateOwners(hub, 0)).milliseconds,
+    ),
+    figureAlone(
+      'owners with every figure of a company with 100,000 owners',
+      'the first 200, best of 5',
+      bestOf(5, () => listedOwners(hub, 0)).milliseconds,
+    ),
+    figureAlone(
+      'owners with every figure of a company with 100,000 banded owners',
+      'the first 200, best of 5',
+      bestOf(5, () => listedOwners(openHub, 0)).milliseconds,
+    ),
     figureAlone(
       'ultimate owners of the company with most ancestors',
       `${ancestors} ancestors, best of 5`,
@@ -49,14 +66,18 @@ function percentiles(name: string, companies: number[], run: (company: number) =
   return percentileRows(name, times)
 }
 
-function hubMilliseconds(): number {
+function listedOwners(network: Network, company: number) {
+  return ownersOf(network, company, { keyOf: String, limit: 200 })
+}
+
+/** A company of 100,000 holders whose stakes, each known up to a band of `width` of itself, leave a part open. */
+function hubNetwork(width: number): Network {
   const holders = 100_000
   const columns = createNetworkColumns(holders + 1, holders)
-  const share = { min: 1 / holders, max: 1 / holders }
+  const share = { min: (1 - width) / holders, max: 1 / holders }
   const terms = { kind: 'stake', capital: share, votes: share, validFrom: null, validTo: null } as const
   for (let holder = 0; holder < holders; holder++) writeInterest(columns, holder, holder + 1, 0, terms)
-  const network = networkFrom(columns)
-  return bestOf(5, () => ultimateOwners(network, 0)).milliseconds
+  return networkFrom(columns)
 }
 
 function largestAncestry(network: Network): { company: number; ancestors: number } {

@@ -7,9 +7,11 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { everythingIn, type Query, type QueryCondition } from '#contracts/query/query.ts'
+import { createBillService } from '#server/bills/service.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
+import { createQueryService } from '#server/query/query-service.ts'
 import { type BenchRow, figureAlone, percentileRows } from './bench-row.ts'
 import { benchDocuments } from './query-documents.ts'
 
@@ -38,7 +40,8 @@ export async function queryBench(): Promise<BenchRow[]> {
 }
 
 async function measured({ pool }: Database): Promise<BenchRow[]> {
-  const service = createQueryService(pool, 60_000)
+  const graders = { bill: createBillService(pool).graded, issuer: createIssuerService(pool).graded }
+  const service = createQueryService(pool, graders, 60_000)
   const asked = questions()
   const [times, peerTimes]: [number[], number[]] = [[], []]
   for (const [number, { query, words, since }] of asked.entries()) {

@@ -8,6 +8,7 @@ import { parse } from 'csv-parse'
 import type { Pool } from 'pg'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { seekCandidates } from '#server/resolution/seek-candidates.ts'
@@ -30,7 +31,7 @@ export async function resolutionBench(): Promise<BenchRow[]> {
   const log = createLog('silent')
   try {
     const database = await openDatabase({ dataDir: directory, databaseUrl: null, role: 'server', log })
-    const imports = await startImports({ database, log })
+    const imports = await startImports({ database, log, onSettled: settleFeedRun })
     const { originals, copies } = await labelledParties()
     await timeToImport(imports.service, { name: 'originals.jsonl', source: 'bench' }, bodsParties('o', originals))
     await timeToImport(imports.service, { name: 'copies.jsonl', source: 'bench' }, bodsParties('c', copies))

@@ -6,6 +6,7 @@ import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnvironment } from '#server/env.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
@@ -61,7 +62,7 @@ export async function screenBench(): Promise<BenchRow[]> {
 async function fill(dataDir: string): Promise<string[]> {
   const log = createLog('silent')
   const database = await openDatabase({ dataDir, databaseUrl: null, role: 'server', log })
-  const imports = await startImports({ database, log })
+  const imports = await startImports({ database, log, onSettled: settleFeedRun })
   const stakes = stakesRows(plan)
   await timeToImport(imports.service, { name: 'stakes.csv', source: 'bench' }, stakesTable([...stakes, ...wideRows()]))
   await imports.stop()

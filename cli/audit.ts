@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander'
 import type { AuditFault, AuditVerdict } from '#contracts/audit/audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: 'json' | 'table' }
 
@@ -11,7 +12,7 @@ type Options = { format: 'json' | 'table' }
  * `audit verify`: goes along the audit log of the database, the running server's where one runs on the same data
  * directory or `DATABASE_URL`, and fails where a record was changed, removed, reordered or added.
  */
-export function auditCommand(): Command {
+export function auditCommand(io: CommandIo): Command {
   return new Command('audit').description('the audit log of the database').addCommand(
     new Command('verify')
       .exitOverride()
@@ -19,14 +20,14 @@ export function auditCommand(): Command {
       .addOption(
         new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'),
       )
-      .action(({ format }: Options) => verify(format)),
+      .action(({ format }: Options) => verify(io, format)),
   )
 }
 
-async function verify(format: Options['format']): Promise<void> {
-  await withDatabase(async ({ pool }) => {
+async function verify(io: CommandIo, format: Options['format']): Promise<void> {
+  await withDatabase(io, async ({ pool }) => {
     const verdict = await verifyAudit(pool)
-    process.stdout.write(format === 'json' ? `${JSON.stringify(verdict, null, 2)}\n` : textOf(verdict))
+    io.stdout.write(format === 'json' ? `${JSON.stringify(verdict, null, 2)}\n` : textOf(verdict))
     if (verdict.fault) throw new CommandFailure(wordsFor(verdict.fault))
   })
 }

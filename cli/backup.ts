@@ -7,28 +7,29 @@ import { Command } from 'commander'
 import { brokenBackup } from '#server/backup/backup-frames.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 /** `backup FILE`: writes everything that the database holds into one file. The file is there once it is whole. */
-export function backupCommand(): Command {
+export function backupCommand(io: CommandIo): Command {
   return new Command('backup')
     .description('write everything that the database holds into one file, while it is in use')
     .argument('<file>', 'where the backup goes, e.g. riskatlas.backup.gz')
-    .action((file: string) => withDatabase(({ pool }) => writeFile(writeBackup(pool), file)))
+    .action((file: string) => withDatabase(io, ({ pool }) => writeFile(writeBackup(pool), file)))
 }
 
 /** `restore FILE`: fills an empty database from a backup, wholly or not at all. */
-export function restoreCommand(): Command {
+export function restoreCommand(io: CommandIo): Command {
   return new Command('restore')
     .description('fill an empty database (DATA_DIR or DATABASE_URL) from a backup')
     .argument('<file>', 'a file that `backup` has written')
     .action((file: string) =>
-      withDatabase(async ({ pool }) => {
+      withDatabase(io, async ({ pool }) => {
         const { madeAt, rows } = await restoreBackup(pool, unpacked(file))
-        process.stdout.write(tableText.line(`restored the backup of ${madeAt}`))
+        io.stdout.write(tableText.line(`restored the backup of ${madeAt}`))
         for (const [table, count] of Object.entries(rows)) {
-          if (count > 0) process.stdout.write(tableText.line(`${table.padEnd(28)}${count}`))
+          if (count > 0) io.stdout.write(tableText.line(`${table.padEnd(28)}${count}`))
         }
       }),
     )

@@ -3,10 +3,11 @@ import { askDifference } from '#analysis/ask-difference.ts'
 import type { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeSentence } from './change-sentences.ts'
-import { dayFrom } from './day-from.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { dayFrom } from './kit/day-from.ts'
+import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
 import { readOwnershipFile } from './ownership-file.ts'
-import { jsonText, tableText } from './report-text.ts'
 
 type Options = {
   file: string
@@ -21,7 +22,7 @@ type Options = {
 }
 
 /** `difference`: what is different between two days of a file, or between the file and a supposition. */
-export function differenceCommand(): Command {
+export function differenceCommand(io: CommandIo): Command {
   return new Command('difference')
     .description('what is different between two days, or between the file and a supposition')
     .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
@@ -49,20 +50,25 @@ export function differenceCommand(): Command {
       const report = { asOf, comparedAsOf, findings: [...before.refused, ...findings], refusedChanges, ...difference }
       const nodes = new Map(before.facts.parties.map(({ label, name }) => [label, name ?? label]))
       const supposed = new Map(supposition?.parties.map(({ party, name }) => [party, name ?? party]))
-      print(options, report, (party) => nodes.get(party) ?? supposed.get(party) ?? party)
+      print(io, options, report, (party) => nodes.get(party) ?? supposed.get(party) ?? party)
     })
 }
 
-function print({ format, language }: Options, report: DifferenceReport, name: (party: string) => string): void {
+function print(
+  { stdout, stderr }: CommandIo,
+  { format, language }: Options,
+  report: DifferenceReport,
+  name: (party: string) => string,
+): void {
   if (format === 'json') {
-    for (const text of jsonText(report)) process.stdout.write(text)
+    for (const text of jsonText(report)) stdout.write(text)
     return
   }
   const refused = report.refusedChanges.map(({ position, code }) => `Change ${position + 1} cannot be made: ${code}.`)
   for (const text of [...report.findings.map(({ message }) => message), ...refused]) {
-    process.stderr.write(tableText.line(text))
+    stderr.write(tableText.line(text))
   }
-  for (const change of report.changes) process.stdout.write(tableText.line(changeSentence(change, name)[language]))
+  for (const change of report.changes) stdout.write(tableText.line(changeSentence(change, name)[language]))
 }
 
 function limitFrom(text: string): number {

@@ -4,13 +4,14 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { EvidenceVerdict } from '#contracts/explorations/evidence-bundle.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { evidenceLimits } from '#formats/reading/zip-limits.ts'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
 
 type Options = { format: 'json' | 'table'; digest?: string }
 
 /** `evidence verify FILE`: finds what was changed in, taken from or added to an evidence bundle since it was made. */
-export function evidenceCommand(): Command {
+export function evidenceCommand(io: CommandIo): Command {
   return new Command('evidence').description('evidence bundles that the equity network screen made').addCommand(
     new Command('verify')
       .exitOverride()
@@ -24,14 +25,14 @@ export function evidenceCommand(): Command {
       .addOption(
         new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'),
       )
-      .action(verify),
+      .action((path: string, options: Options) => verify(io, path, options)),
   )
 }
 
-async function verify(path: string, { format, digest }: Options): Promise<void> {
+async function verify(io: CommandIo, path: string, { format, digest }: Options): Promise<void> {
   const verdict = verifyEvidence(basename(path), await bytesOf(path))
   const otherDigest = digest !== undefined && digest !== verdict.digest
-  process.stdout.write(format === 'json' ? jsonOf(verdict) : textOf(verdict))
+  io.stdout.write(format === 'json' ? jsonOf(verdict) : textOf(verdict))
   if (verdict.faults.length > 0) {
     throw new CommandFailure(`The bundle is not as it was made: ${countsOf(verdict)}.`)
   }

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { DataExportFormat } from '#contracts/exports/data-export.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createExportService } from '#server/exports/create-export-service.ts'
-import type { DataExport } from '#server/exports/export-service.ts'
-import { withDatabase } from './with-database.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createExportService, type DataExport } from '#server/exports/service.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { format: DataExportFormat; source?: string }
 
@@ -15,7 +15,7 @@ type Options = { format: DataExportFormat; source?: string }
  * `export FILE`: writes every party and interest of the database into a file that can be imported again. The file is
  * there once it is whole, and not before.
  */
-export function exportCommand(): Command {
+export function exportCommand(io: CommandIo): Command {
   return new Command('export')
     .description('write every party and interest of the database into a file that can be imported again')
     .argument(
@@ -28,26 +28,26 @@ export function exportCommand(): Command {
         .makeOptionMandatory(),
     )
     .option('--source <name>', 'one data source alone')
-    .action((file: string, options: Options) => exportTo(file, options))
+    .action((file: string, options: Options) => exportTo(io, file, options))
 }
 
-async function exportTo(file: string, { format, source }: Options): Promise<void> {
-  await withDatabase(async ({ pool }) => {
+async function exportTo(io: CommandIo, file: string, { format, source }: Options): Promise<void> {
+  await withDatabase(io, async ({ pool }) => {
     const details = { format, ...(source !== undefined && { source }) }
     const made = await createExportService(pool).open(details)
     try {
       const nobody = { actor: null, address: null }
       await createAuditLog(pool).record({ ...nobody, action: 'export.made', target: 'data', details })
-      await write(made, file)
+      await write(io, made, file)
     } finally {
       await made.close()
     }
   })
 }
 
-async function write(made: DataExport, file: string): Promise<void> {
+async function write({ stdout }: CommandIo, made: DataExport, file: string): Promise<void> {
   const bytes = Readable.from(piecesOf(made))
-  if (file === '-') return pipeline(bytes, process.stdout as Writable, { end: false })
+  if (file === '-') return pipeline(bytes, stdout, { end: false })
   const unfinished = `${file}.part`
   try {
     await pipeline(bytes, createWriteStream(unfinished))

@@ -10,12 +10,15 @@ import type { ImportJob, ImportProblems } from '#contracts/imports/import.ts'
 import { ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
-import type { ImportService, Upload } from '#server/imports/import-service.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import type { ImportService } from '#server/imports/import-service.ts'
 import { startImports } from '#server/imports/start-imports.ts'
+import type { Upload } from '#server/imports/store-parts.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
-import { withDatabase } from './with-database.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 const shownProblems = 100
 
@@ -32,7 +35,7 @@ type Options = {
  * `import FILE`: brings a file into the database, the running server's where one runs on the same data directory or
  * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole; refused rows stop nothing.
  */
-export function importCommand(): Command {
+export function importCommand(io: CommandIo): Command {
   return new Command('import')
     .description('bring a file into the database')
     .argument('<file>', 'any file that is imported: see docs/formats.md')
@@ -51,13 +54,14 @@ export function importCommand(): Command {
     .option('--dry-run', 'say what the import would change, and change nothing')
     .option('--source <name>', 'the data source that the file belongs to (default: named like the file)')
     .addOption(new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'))
-    .action((file: string, options: Options) => importFile(file, options))
+    .action((file: string, options: Options) => importFile(io, file, options))
 }
 
-async function importFile(file: string, { source, mapping, preset, encoding, dryRun, format }: Options): Promise<void> {
+async function importFile(io: CommandIo, file: string, options: Options): Promise<void> {
+  const { source, mapping, preset, encoding, dryRun, format } = options
   if ((await stat(file)).isDirectory()) throw new CommandFailure(`${file} is a folder; give a file.`)
-  await withDatabase(async (database, log) => {
-    const imports = await startImports({ database, log })
+  await withDatabase(io, async (database, log) => {
+    const imports = await startImports({ database, log, onSettled: settleFeedRun })
     try {
       const upload = {
         name: basename(file),
@@ -72,21 +76,21 @@ async function importFile(file: string, { source, mapping, preset, encoding, dry
         },
       }
       if (dryRun) {
-        await tryFile(upload, imports.uploads, format)
+        await tryFile(io, upload, imports.uploads, format)
         return
       }
       const stored = await imports.service.store(upload).catch(withAdvice)
       const endings: Ending[] = []
       for (const id of [stored.id, ...(stored.alongside ?? [])]) {
-        const job = await untilSettled(imports.service, await imports.service.read(id))
+        const job = await untilSettled(io, imports.service, await imports.service.read(id))
         const problems = await imports.service.problems(job.id, { offset: 0, limit: shownProblems })
         endings.push({ import: job, problems })
-        if (format === 'table') process.stdout.write(headed(job.file, textOf(job), stored.alongside?.length ?? 0))
-        process.stderr.write(complaintsOf(job.counts.rowsRefused, problems.problems))
+        if (format === 'table') io.stdout.write(headed(job.file, textOf(job), stored.alongside?.length ?? 0))
+        io.stderr.write(complaintsOf(job.counts.rowsRefused, problems.problems))
       }
       const [only, ...others] = endings
       const whole = others.length === 0 ? only : { imports: endings }
-      if (format === 'json') process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
+      if (format === 'json') io.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
       const failed = endings.find((ending) => ending.import.state !== 'finished')
       if (failed) throw new CommandFailure(endingOf(failed.import))
     } finally {
@@ -99,7 +103,12 @@ async function importFile(file: string, { source, mapping, preset, encoding, dry
 type Ending = { import: ImportJob; problems: ImportProblems }
 
 /** Says what the import would do, of an archive that of each of its files. An interrupt breaks it off. */
-async function tryFile(upload: Upload, uploads: UploadService, format: Options['format']): Promise<void> {
+async function tryFile(
+  io: CommandIo,
+  upload: Upload,
+  uploads: UploadService,
+  format: Options['format'],
+): Promise<void> {
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
   process.once('SIGINT', interrupt)
@@ -108,10 +117,10 @@ async function tryFile(upload: Upload, uploads: UploadService, format: Options['
     const [only, ...others] = runs
     const whole =
       others.length === 0 ? { dryRun: only?.run } : { dryRuns: runs.map(({ file, run }) => ({ file, ...run })) }
-    if (format === 'json') process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
+    if (format === 'json') io.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
     for (const { file, run } of runs) {
-      if (format === 'table') process.stdout.write(headed(file, textOf(run), others.length))
-      process.stderr.write(complaintsOf(run.counts.rowsRefused, run.problems))
+      if (format === 'table') io.stdout.write(headed(file, textOf(run), others.length))
+      io.stderr.write(complaintsOf(run.counts.rowsRefused, run.problems))
     }
   } finally {
     process.removeListener('SIGINT', interrupt)
@@ -147,13 +156,13 @@ function jsonIn(text: string): unknown {
 }
 
 /** Follows the import to its end, saying on standard error how far it has come. An interrupt cancels it. */
-async function untilSettled(service: ImportService, stored: ImportJob): Promise<ImportJob> {
+async function untilSettled({ stderr }: CommandIo, service: ImportService, stored: ImportJob): Promise<ImportJob> {
   const cancel = () => void service.cancel(stored.id).catch(() => undefined)
   process.once('SIGINT', cancel)
   let shown = ''
   for (let job = stored; ; job = await service.read(stored.id)) {
     const line = `${job.file}: ${job.state}, ${job.counts.rowsRead} rows (${percentRead(job)})${remainingIn(job)}`
-    if (line !== shown) process.stderr.write(tableText.line(line))
+    if (line !== shown) stderr.write(tableText.line(line))
     shown = line
     if (!importJobSnapshotFrom(job.state).hasTag('busy')) {
       process.removeListener('SIGINT', cancel)

@@ -1,16 +1,18 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import * as v from 'valibot'
 import { askMeasure, type ResultOf } from '#analysis/ask-measure.ts'
-import { measures } from '#analysis/registry.ts'
+import { measureCatalog, measures } from '#analysis/registry.ts'
 import type { MeasureReport } from '#analysis/run-measure.ts'
-import { MeasureId, type ParameterSpec, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
+import { type MeasureId, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
+import type { DescribedParameter, MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { CommandFailure } from './command-failure.ts'
-import { dayFrom } from './day-from.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { dayFrom } from './kit/day-from.ts'
+import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
 import { type MeasureTable, measureTables } from './measure-tables.ts'
 import { readOwnershipFile } from './ownership-file.ts'
-import { jsonText, tableText } from './report-text.ts'
 import { amountsBeside, type SideFiles } from './side-files.ts'
 
 type Options = SideFiles & {
@@ -26,19 +28,22 @@ type Options = SideFiles & {
 const withAmounts: readonly MeasureId[] = ['contagion', 'key-companies']
 
 /** A command for every measure. */
-export function measureCommands(): Command[] {
-  return MeasureId.options.map((id) => measureCommand(id))
+export function measureCommands(io: CommandIo): Command[] {
+  return measureCatalog.map((described) => measureCommand(io, described))
 }
 
 /**
  * The command of a measure: an option for each of its parameters; the result on standard output, whatever went wrong on
  * standard error.
  */
-function measureCommand<Id extends MeasureId>(id: Id): Command {
+function measureCommand<Id extends MeasureId>(
+  io: CommandIo,
+  { id, meaning, parameters }: MeasureCatalog[number] & { id: Id },
+): Command {
   const measure = measures[id]
   const table: MeasureTable<ResultOf<Id>> = measureTables[id]
   const command = new Command(id)
-    .description(measure.meaning['en-US'])
+    .description(meaning['en-US'])
     .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
     .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: those whose end is not stated)', dayFrom)
     .option('--company <company>', 'report on one party alone, given by identifier or name')
@@ -52,7 +57,7 @@ function measureCommand<Id extends MeasureId>(id: Id): Command {
         'CSV creditor,debtor,amount,layer (debt, guarantee or support), in the same currency',
       )
   }
-  for (const [name, spec] of Object.entries(measure.parameters)) command.addOption(optionFor(name, spec))
+  for (const [name, spec] of Object.entries(parameters)) command.addOption(optionFor(name, spec))
   return command
     .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
     .action(async (options: Options) => {
@@ -71,11 +76,11 @@ function measureCommand<Id extends MeasureId>(id: Id): Command {
         progress: () => {},
         mostFindings: Number.POSITIVE_INFINITY,
       })
-      print(table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
+      print(io, table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
     })
 }
 
-function optionFor(name: string, spec: ParameterSpec): Option {
+function optionFor(name: string, spec: DescribedParameter): Option {
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   const meaning = spec.meaning['en-US']
   switch (spec.type) {
@@ -101,19 +106,20 @@ function parametersFrom(specs: ParameterSpecs, options: Record<string, unknown>)
 }
 
 function print<Result extends object>(
+  { stdout, stderr }: CommandIo,
   table: MeasureTable<Result>,
   format: Options['format'],
   report: MeasureReport<Result>,
 ): void {
   if (format === 'json') {
-    for (const text of jsonText(report)) process.stdout.write(text)
+    for (const text of jsonText(report)) stdout.write(text)
     return
   }
   const notes = table.notes?.(report) ?? []
   for (const text of [...report.findings.map(({ message }) => message), ...notes]) {
-    process.stderr.write(tableText.line(text))
+    stderr.write(tableText.line(text))
   }
-  process.stdout.write(tableText.table(table.columns, table.rows(report)))
+  stdout.write(tableText.table(table.columns, table.rows(report)))
 }
 
 function numberFrom(text: string): number {

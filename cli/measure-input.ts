@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { AskedMeasure, MeasuredNetwork } from '#analysis/ask-measure.ts'
 import { Supposition } from '#contracts/ownership/stake-change.ts'
-import { CommandFailure } from './command-failure.ts'
 import type { CollectedFacts } from './fact-collection.ts'
+import { CommandFailure } from './kit/command-failure.ts'
 import { nodeNamed, partyNamed } from './ownership-file.ts'
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(500))

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#analysis/ask-measure.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import { type Column, percentText } from './report-text.ts'
+import { type OwnerLineFigures, ownerColumns, unidentifiedLine } from '#contracts/ownership/owners.ts'
+import { type Column, intervalText, percentText } from './kit/report-text.ts'
 
 /** How a measure's result is printed for people. */
 export type MeasureTable<Result> = {
@@ -24,20 +25,37 @@ const cutNote = (listed: number, total: number | undefined): string[] =>
 /** The table of every measure. */
 export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = {
   owners: {
-    columns: [...left('COMPANY', 'OWNER'), ...right('ULTIMATE', 'INTEGRATED')],
+    columns: [
+      ...left('COMPANY', 'OWNER'),
+      ...ownerColumns.map(
+        ({ id, kind }): Column => ({
+          title: id.toUpperCase(),
+          align: kind === 'certainty' ? 'left' : 'right',
+        }),
+      ),
+    ],
     rows: ({ companies }) =>
       companies.flatMap((each) => {
-        const company = namedOr(each, each.company)
-        const owners = each.owners.map((owner) => [
-          company,
-          namedOr(owner, owner.owner),
-          percentText(owner.ultimate),
-          percentText(owner.integrated),
-        ])
-        return [...owners, [company, '(unidentified)', percentText(each.unidentified), '']]
+        const row = (owner: string, line: OwnerLineFigures) => [
+          namedOr(each, each.company),
+          owner,
+          ...ownerColumns.map((column) =>
+            column.kind === 'certainty' ? (column.figure(line) ?? '') : intervalText(column.figure(line)),
+          ),
+        ]
+        const owners = each.owners.map((owner) => row(namedOr(owner, owner.owner), owner))
+        return [...owners, row('(unidentified)', unidentifiedLine(each.unidentified))]
       }),
     notes: ({ companies, total, rescaled = [] }) => [
       ...cutNote(companies.length, total),
+      ...companies.flatMap((each) =>
+        each.owners.length < each.total
+          ? [`${each.owners.length} of ${each.total} owners of ${namedOr(each, each.company)} are listed.`]
+          : [],
+      ),
+      ...(companies.some(({ rangesAreBounds }) => rangesAreBounds)
+        ? ['Some upper ends are bounds that the owner may fall short of.']
+        : []),
       ...(rescaled.length === 0
         ? []
         : [`Rescaled, not as stated: the stakes in ${rescaled.join(', ')} were divided by what they add to.`]),

@@ -5,8 +5,8 @@ import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
-import { CommandFailure } from './command-failure.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
+import { CommandFailure } from './kit/command-failure.ts'
 
 /** Most refused rows that a report lists one by one. */
 const listedProblems = 1_000
@@ -22,21 +22,25 @@ export type OwnershipFile = { facts: CollectedFacts; refused: Finding[] }
 export async function readOwnershipFile(path: string, asOf: IsoDate | null): Promise<OwnershipFile> {
   const name = basename(path)
   const file = await open(path)
-  if ((await file.stat()).isDirectory()) throw new CommandFailure(`${path} is a folder; give a file.`)
-  const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) })
-  const collection = new FactCollection()
-  const refused: Finding[] = []
-  let refusedCount = 0
-  for await (const { facts, problems } of batches) {
-    collection.add(facts)
-    refusedCount += problems.length
-    for (const problem of problems.slice(0, listedProblems - refused.length)) refused.push(refusalFrom(name, problem))
+  try {
+    if ((await file.stat()).isDirectory()) throw new CommandFailure(`${path} is a folder; give a file.`)
+    const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) })
+    const collection = new FactCollection()
+    const refused: Finding[] = []
+    let refusedCount = 0
+    for await (const { facts, problems } of batches) {
+      collection.add(facts)
+      refusedCount += problems.length
+      for (const problem of problems.slice(0, listedProblems - refused.length)) refused.push(refusalFrom(name, problem))
+    }
+    if (refusedCount > refused.length) {
+      const rest = `${refusedCount - refused.length} more rows of ${name} were refused.`
+      refused.push({ code: 'ROW_REFUSED', message: rest, at: name })
+    }
+    return { facts: collection.collected(asOf), refused }
+  } finally {
+    await file.close()
   }
-  if (refusedCount > refused.length) {
-    const rest = `${refusedCount - refused.length} more rows of ${name} were refused.`
-    refused.push({ code: 'ROW_REFUSED', message: rest, at: name })
-  }
-  return { facts: collection.collected(asOf), refused }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Command } from 'commander'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { recoverAccount } from '#server/session/recover-account.ts'
-import { withDatabase } from './with-database.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { withDatabase } from './kit/with-database.ts'
 
 type Options = { dropSecondFactor?: boolean }
 
@@ -10,19 +11,19 @@ type Options = { dropSecondFactor?: boolean }
  * `user reset-password NAME`: gives an account a new password and prints it, for an administrator who cannot get in. In
  * the database of the running server where one runs on the same data directory or `DATABASE_URL`.
  */
-export function userCommand(): Command {
+export function userCommand(io: CommandIo): Command {
   return new Command('user').description('the users of the database').addCommand(
     new Command('reset-password')
       .description('give a user a new password, print it, and end the sessions of the user')
       .argument('<name>', 'user name')
       .option('--drop-second-factor', 'remove the second factor too, and its recovery codes')
-      .action((name: string, options: Options) => resetPassword(name, options)),
+      .action((name: string, options: Options) => resetPassword(io, name, options)),
   )
 }
 
-async function resetPassword(name: string, { dropSecondFactor = false }: Options): Promise<void> {
-  await withDatabase(async ({ pool }) => {
+async function resetPassword(io: CommandIo, name: string, { dropSecondFactor = false }: Options): Promise<void> {
+  await withDatabase(io, async ({ pool }) => {
     const dependencies = { pool, passwords: createPasswords(), audit: createAuditLog(pool) }
-    process.stdout.write(`${await recoverAccount(dependencies, name, dropSecondFactor)}\n`)
+    io.stdout.write(`${await recoverAccount(dependencies, name, dropSecondFactor)}\n`)
   })
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
-import { CommandFailure } from './command-failure.ts'
-import { tableText } from './report-text.ts'
+import { CommandFailure } from './kit/command-failure.ts'
+import type { CommandIo } from './kit/command-io.ts'
+import { tableText } from './kit/report-text.ts'
 import { verifyCase, WorkedCase } from './verify-cases/verify-case.ts'
 
 const CaseFile = v.object({
@@ -13,7 +14,7 @@ const CaseFile = v.object({
 type Verdict = { id: string; passed: boolean; largestDeviation: number; differences: string[] }
 
 /** `verify-cases`: computes every worked case of a file from its inputs and compares the result with what it expects. */
-export function verifyCasesCommand(): Command {
+export function verifyCasesCommand(io: CommandIo): Command {
   return new Command('verify-cases')
     .description('compute every worked case of a file from its inputs and compare with what it expects')
     .argument('<file>', 'JSON with "cases", each with its inputs and "expected"')
@@ -25,8 +26,8 @@ export function verifyCasesCommand(): Command {
         return { id: worked.id, passed: differences.length === 0, largestDeviation, differences }
       })
       const failed = verdicts.filter(({ passed }) => !passed).length
-      process.stdout.write(format === 'json' ? jsonFrom(verdicts, failed) : textFrom(verdicts, failed))
-      if (failed > 0) process.exitCode = 1
+      io.stdout.write(format === 'json' ? jsonFrom(verdicts, failed) : textFrom(verdicts, failed))
+      if (failed > 0) throw new CommandFailure(null)
     })
 }
 

@@ -2,21 +2,18 @@ import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import type { RefusalCause } from '#contracts/values/refusal-cause.ts'
-import { beginsLikeHtml, beginsLikePdf } from './adverse-media/document.ts'
 import { openItems } from './adverse-media/open-items.ts'
-import { readAnnouncements } from './adverse-media/read-announcements.ts'
-import { readSingleDocument } from './adverse-media/read-single-document.ts'
 import { withBodies } from './adverse-media/with-bodies.ts'
 import { withLinkedTexts } from './adverse-media/with-linked-texts.ts'
 import { isStatementsHeader, statedInTable } from './exports/read-statements.ts'
-import { beginsLikeFeed, readFeed } from './feeds/read-feed.ts'
-import { openJson } from './open-json.ts'
+import { openJson, openJsonRecords } from './open-json.ts'
 import { openRecords } from './open-records.ts'
 import { openLines, openWorkbook, readTable } from './open-table.ts'
 import type { ReadOptions } from './read-options.ts'
 import { asUtf8 } from './reading/as-utf8.ts'
 import { type ByteSource, openBytes } from './reading/byte-source.ts'
 import { columnKey } from './reading/csv-table.ts'
+import type { FileKind } from './reading/file-format.ts'
 import { fileProblem } from './reading/file-problem.ts'
 import { KNOWN_FORMATS } from './reading/known-formats.ts'
 import { defaultReadLimits, type ReadLimits } from './reading/read-limits.ts'
@@ -24,7 +21,13 @@ import { recordsInHand, tableInHand } from './reading/rows-in-hand.ts'
 import type { SourceFile } from './reading/source-file.ts'
 import { byteOrderMarkLength } from './reading/text-encoding.ts'
 import { isWorkbook } from './reading/workbook.ts'
+import { fileFormats } from './registry.ts'
 import type { StatedSource } from './statements/own-terms.ts'
+
+/** The kinds of files in the order in which they are asked. */
+const fileKinds: readonly FileKind<FileFormat, ReadOptions>[] = fileFormats.toSorted(
+  (one, other) => one.order - other.order,
+)
 
 /** A file whose format is known. `batches` is read once; reading it to the end, or leaving it, lets go of the file. */
 export type OpenedFacts = {
@@ -58,7 +61,6 @@ export async function openFacts(
     encoding,
     declaredEncoding,
     rows,
-    articleKind,
     readDocument,
     attachments,
     linkedTexts,
@@ -71,9 +73,10 @@ export async function openFacts(
       const read = readTable(file.name, table, mapping, { source, limits: bounds, formats: KNOWN_FORMATS })
       return { ...read, batches: closing(read.batches, source), encoding: () => null, stated: null }
     }
-    if (beginsLikePdf(source.head)) {
-      const batches = readSingleDocument(file.name, source, { kind: articleKind, read: readDocument })
-      return { format: 'document-pdf', batches: closing(batches, source), encoding: () => null, stated: null }
+    const known = fileKinds.find((kind) => kind.of === 'bytes' && kind.beginsLike(source.head))
+    if (known) {
+      const batches = known.open({ file: file.name, source, limits: bounds }, options)
+      return { format: known.format, batches: closing(batches, source), encoding: () => null, stated: null }
     }
     refuseBinary(file.name, source.head)
     const stated = { asked: encoding ?? undefined, declared: declaredEncoding ?? undefined }
@@ -100,8 +103,9 @@ async function openContent(
   file: string,
   source: ByteSource,
   limits: ReadLimits,
-  { mapping = null, articleKind, address, rows, readDocument }: ReadOptions,
+  options: ReadOptions,
 ): Promise<OpenedContent> {
+  const { mapping = null, rows } = options
   const { head } = source
   if (head.includes(0)) {
     throw fileProblem('unknown_format', file, `the file is not text. ${KNOWN_FORMATS}`, {}, { cause: 'not_text' })
@@ -124,19 +128,10 @@ async function openContent(
   }
   if (mapping) return readLinesAsTable()
   const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
-  if (beginsLikeHtml(text)) {
-    const batches = readSingleDocument(file, source, { kind: articleKind, read: readDocument })
-    return { format: 'document-html', batches }
-  }
-  if (beginsLikeFeed(text)) {
-    const origin = { kind: articleKind ?? undefined, address }
-    return { format: 'feed', batches: readFeed(file, source, origin) }
-  }
-  const json = openJson(file, source, limits)
+  const known = fileKinds.find((kind) => kind.of === 'text' && kind.beginsLike(text))
+  if (known) return { format: known.format, batches: known.open({ file, source, limits }, options) }
+  const json = openJsonRecords(file, source, limits)
   if (json === null) return readLinesAsTable()
-  if (json.shape === 'pages') {
-    return { format: 'announcements-json', batches: readAnnouncements(file, json.records, source, limits) }
-  }
   return openRecords(file, json.shape, recordsInHand(json.records, rows), source, limits)
 }
 

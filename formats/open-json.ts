@@ -1,6 +1,6 @@
 import { beginsLikePage, readPages } from './adverse-media/read-announcements.ts'
-import type { JsonShape } from './open-records.ts'
 import { type ByteSource, joined } from './reading/byte-source.ts'
+import type { JsonShape } from './reading/file-format.ts'
 import { fileProblem } from './reading/file-problem.ts'
 import { type JsonRecord, readJsonArray } from './reading/json-array.ts'
 import { jsonRecordsIn } from './reading/json-lines.ts'
@@ -9,13 +9,19 @@ import { byteOrderMarkLength, textIfUtf8 } from './reading/text-encoding.ts'
 import { readLines } from './reading/text-lines.ts'
 
 /** A file of JSON: the records of an array, of lines or of one object, or pages of a list. */
-export type OpenedJson = { shape: JsonShape | 'pages'; records: AsyncGenerator<JsonRecord[]> }
+export type OpenedJson<Shape = JsonShape | 'pages'> = { shape: Shape; records: AsyncGenerator<JsonRecord[]> }
 
 /** Opens a file as JSON where it begins like it; `null` where it does not. */
 export function openJson(file: string, source: ByteSource, limits: ReadLimits): OpenedJson | null {
-  const { head } = source
-  const text = new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
-  if (beginsLikePage(text)) return { shape: 'pages', records: readPages(file, source, limits) }
+  if (beginsLikePage(beginningOf(source))) return { shape: 'pages', records: readPages(file, source, limits) }
+  return openJsonRecords(file, source, limits)
+}
+
+const beginningOf = ({ head }: ByteSource) => new TextDecoder().decode(head.subarray(byteOrderMarkLength(head)))
+
+/** Opens a file that is no page of a list as JSON where it begins like it; `null` where it does not. */
+export function openJsonRecords(file: string, source: ByteSource, limits: ReadLimits): OpenedJson<JsonShape> | null {
+  const text = beginningOf(source)
   const first = text.trimStart()[0]
   if (first === '[') return { shape: 'array', records: readJsonArray(file, source, limits.recordBytes) }
   if (first !== '{') return null

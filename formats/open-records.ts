@@ -1,47 +1,17 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
-import { isAnnouncementRecord, readAnnouncements } from './adverse-media/read-announcements.ts'
-import { bodsVersionOf, isReadVersion } from './ownership/bods-statement.ts'
-import { readBods } from './ownership/read-bods.ts'
-import { isUkCompany, readUkCompanyRecords } from './ownership/read-companies.ts'
-import { isFtmEntity, readFtm } from './ownership/read-ftm.ts'
-import { isPscRecord, readPsc } from './ownership/read-psc.ts'
+import { bodsVersionOf } from './ownership/bods-statement.ts'
 import type { ByteSource } from './reading/byte-source.ts'
+import type { JsonShape } from './reading/file-format.ts'
 import { fileProblem } from './reading/file-problem.ts'
 import type { JsonRecord } from './reading/json-array.ts'
 import { KNOWN_FORMATS } from './reading/known-formats.ts'
 import type { ReadLimits } from './reading/read-limits.ts'
+import { jsonFormats } from './registry.ts'
 import { type StatedSource, statedSourceOf } from './statements/own-terms.ts'
 
 /** Statements after which a file of which none could be read is given up. */
 const JUDGED_STATEMENTS = 1000
-
-/** A kind of JSON file: known by its first record. */
-type JsonFormat = {
-  format: (shape: JsonShape) => FileFormat
-  isRecord: (value: unknown) => boolean
-  read: (
-    file: string,
-    records: AsyncIterable<JsonRecord[]>,
-    source: ByteSource,
-    limits: ReadLimits,
-  ) => AsyncIterable<FactBatch>
-}
-
-/** Whether the records are the elements of an array, stand on a line each, or are the one object that the file is. */
-export type JsonShape = 'array' | 'lines' | 'object'
-
-const jsonFormats: readonly JsonFormat[] = [
-  { format: () => 'uk-psc-jsonl', isRecord: isPscRecord, read: readPsc },
-  { format: () => 'uk-companies', isRecord: isUkCompany, read: readUkCompanyRecords },
-  { format: () => 'ftm-jsonl', isRecord: isFtmEntity, read: readFtm },
-  { format: () => 'announcements-json', isRecord: isAnnouncementRecord, read: readAnnouncements },
-  {
-    format: (shape) => (shape === 'lines' ? 'bods-jsonl' : 'bods-json'),
-    isRecord: (value) => isReadVersion(bodsVersionOf(value)),
-    read: readBods,
-  },
-]
 
 export type OpenedRecords = {
   format: FileFormat

@@ -41,10 +41,15 @@ export async function openWorkbook(
   file: string,
   source: ByteSource,
   { sheet = null, headerRow }: TablePlace,
-  read: WorkbookReader = readWorkbook,
+  read: WorkbookReader = (question) => readWorkbook(question, tableFormats),
 ): Promise<FoundTable> {
   const found = await read({ file, archive: await wholeArchive(file, source.chunks), sheet })
-  return { ...tableOfSheet(file, found, headerRow), sheets: found.sheets, sheet: found.sheet, separator: null }
+  return {
+    ...tableOfSheet(file, found, tableFormats, headerRow),
+    sheets: found.sheets,
+    sheet: found.sheet,
+    separator: null,
+  }
 }
 
 /** The format whose table has this header as a whole, or nearly. */

@@ -18,6 +18,7 @@ import { type ByteSource, openBytes } from './reading/byte-source.ts'
 import { headerRowIn } from './reading/header-row.ts'
 import { defaultReadLimits } from './reading/read-limits.ts'
 import { isWorkbook } from './reading/workbook.ts'
+import { tableFormats } from './registry.ts'
 
 /** The beginning of a table, and what it could be. Rows with their place in the file, from 1. */
 export type TablePreview = {
@@ -58,7 +59,10 @@ export async function previewTable(
   const written = [{ row: first.table.headerRow, cells: first.table.header }, ...first.rows]
   const at =
     place.headerRow === undefined && first.table.sheet === null && !first.table.ofItems
-      ? headerRowIn(written.map(({ cells }) => cells))
+      ? headerRowIn(
+          written.map(({ cells }) => cells),
+          tableFormats,
+        )
       : 1
   const headerRow = written[at - 1]?.row
   const { table, rows } =
@@ -77,7 +81,7 @@ export async function previewTable(
       cells: texts.map((text) => text.slice(0, shownCharacters).toWellFormed()),
     })),
     known: table.ofItems ? 'announcements-json' : at === 1 ? (knownFormat(table.header)?.format ?? null) : null,
-    suggestions: suggestMappings(table.header, cells).filter(
+    suggestions: suggestMappings(table.header, cells, tableFormats).filter(
       ({ format }) => !table.ofItems || format === 'articles-csv',
     ),
     ofItems: table.ofItems,

@@ -1,42 +1,125 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import * as v from 'valibot'
-import { outputOf, root } from './tool.ts'
+import { posix } from 'node:path'
+import { ceilings } from './ceilings.ts'
+import { cruiseOf, type Import, importsIn, layers } from './cruise.ts'
+import { outdatedDrawings } from './draw-house.ts'
+import { root } from './tool.ts'
 
-const layers = ['contracts', 'analysis', 'formats', 'lifecycles', 'demo', 'server', 'cli', 'src', 'scripts', 'bench']
+/** A file that imports what its layer or room may not, and the rule that forbids it. */
+export type Breach = Import & { rule: string }
 
-const Cruise = v.object({
-  modules: v.array(v.object({ source: v.string() })),
-  summary: v.object({
-    violations: v.array(
-      v.object({ from: v.string(), to: v.string(), rule: v.object({ name: v.string(), severity: v.string() }) }),
-    ),
-  }),
-})
-
-/** A file that imports what its layer may not, and the rule that forbids it. */
-export type Breach = { rule: string; from: string; to: string }
+/** Folders that lead back to one another, and one import for each arrow between two of them. */
+export type Circle = { folders: string[]; imports: Import[] }
 
 /**
- * Reads every import of a tree against the layer table in `.dependency-cruiser.cjs`.
+ * Reads every import of a tree against the tables in `.dependency-cruiser.cjs`.
  *
- * @returns the breaches, and the layers of which no module was read (the rules are silent about those)
+ * @returns the breaches, the circles of folders, and the layers of which no module was read (the rules are silent about
+ * those)
  * @throws when the cruise itself fails
  */
-export async function layerBreachesIn(directory: string): Promise<{ breaches: Breach[]; unread: string[] }> {
-  const present = [...layers, 'test'].filter((layer) => existsSync(join(directory, layer)))
-  const output = await outputOf('depcruise', [...present, '--output-type', 'json'], directory)
-  const { modules, summary } = v.parse(Cruise, JSON.parse(output))
+export async function layerBreachesIn(
+  directory: string,
+): Promise<{ breaches: Breach[]; circles: Circle[]; unread: string[] }> {
+  const cruise = await cruiseOf(directory)
   return {
-    breaches: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-    unread: layers.filter((layer) => !modules.some(({ source }) => source.startsWith(`${layer}/`))),
+    breaches: cruise.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    circles: circlesOf(importsIn(cruise)),
+    unread: layers.filter((layer) => !cruise.modules.some(({ source }) => source.startsWith(`${layer}/`))),
   }
 }
 
-/** Prints what breaks the layer table; true when nothing does. */
+/** The circles of folders, at any depth, that imports close between files of different folders. Tests do not count. */
+export function circlesOf(imports: readonly Import[]): Circle[] {
+  const arrows = new Map<string, Map<string, Import>>()
+  for (const { from, to } of imports) {
+    const [one, other] = [posix.dirname(from), posix.dirname(to)]
+    if (one === other || from.startsWith('test/') || to.startsWith('test/')) continue
+    const out = arrows.get(one) ?? new Map<string, Import>()
+    arrows.set(one, out)
+    if (!out.has(other)) out.set(other, { from, to })
+  }
+  return strongSets(arrows).map((folders) => ({
+    folders,
+    imports: folders.flatMap((one) =>
+      [...(arrows.get(one) ?? [])].flatMap(([other, example]) => (folders.includes(other) ? [example] : [])),
+    ),
+  }))
+}
+
+/** Strongly connected sets of more than one folder, by Tarjan's algorithm (1972). */
+function strongSets(arrows: ReadonlyMap<string, ReadonlyMap<string, Import>>): string[][] {
+  const number = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const sets: string[][] = []
+  const visit = (folder: string): number => {
+    const mine = number.size
+    number.set(folder, mine)
+    lowest.set(folder, mine)
+    open.push(folder)
+    for (const next of arrows.get(folder)?.keys() ?? []) {
+      const seen = number.has(next) ? (open.includes(next) ? (number.get(next) ?? mine) : mine) : visit(next)
+      lowest.set(folder, Math.min(lowest.get(folder) ?? mine, seen))
+    }
+    if (lowest.get(folder) === mine) {
+      const set = open.splice(open.indexOf(folder))
+      if (set.length > 1) sets.push(set.sort())
+    }
+    return lowest.get(folder) ?? mine
+  }
+  for (const folder of arrows.keys()) if (!number.has(folder)) visit(folder)
+  return sets
+}
+
+/** The layer and the room of a file: `server/bills`, `src/features/alerts`. */
+const roomOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('src/') ? 3 : 2)
+    .join('/')
+
+/**
+ * What of the known number of imports between rooms is exceeded, or no longer reached: it may only sink.
+ *
+ * @param ceiling how many imports are still known from one room to another
+ */
+export function againstCeiling(
+  breaches: readonly Breach[],
+  ceiling: Readonly<Record<string, number>>,
+): { exceeded: Breach[]; stale: string[] } {
+  const between = Map.groupBy(breaches, ({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`)
+  return {
+    exceeded: [...between].flatMap(([rooms, found]) => (found.length > (ceiling[rooms] ?? 0) ? found : [])),
+    stale: Object.entries(ceiling).flatMap(([rooms, known]) => {
+      const found = between.get(rooms)?.length ?? 0
+      return found < known ? [`${rooms}: ${known} are known, ${found} are left`] : []
+    }),
+  }
+}
+
+/** Prints what breaks the tables of layers and rooms, circles of folders, and drawings of the house that are out of date. */
 export async function checkLayers(): Promise<boolean> {
-  const { breaches, unread } = await layerBreachesIn(root)
-  for (const { rule, from, to } of breaches) process.stderr.write(`${from} → ${to}\n  ${rule}\n`)
-  if (unread.length > 0) process.stderr.write(`No module was read in: ${unread.join(', ')}\n`)
-  return breaches.length === 0 && unread.length === 0
+  const { breaches, circles, unread } = await layerBreachesIn(root)
+  const { exceeded, stale } = againstCeiling(breaches, ceilings.importsBetweenRooms)
+  const undone = ceilings.circles.filter(
+    (known) => !circles.some(({ folders }) => folders.every((folder) => known.includes(folder))),
+  )
+  const unknown = circles.filter(
+    ({ folders }) => !ceilings.circles.some((known) => folders.every((folder) => known.includes(folder))),
+  )
+  for (const { rule, from, to } of exceeded) print(`${from} → ${to}`, `  ${rule}`)
+  for (const { folders, imports } of unknown) {
+    print(`A circle of folders: ${folders.join(', ')}`, ...imports.map(({ from, to }) => `  ${from} → ${to}`))
+  }
+  if (stale.length > 0) print('The ceiling of imports between rooms can sink:', ...stale.map((line) => `  ${line}`))
+  if (undone.length > 0)
+    print('No circles any more, to be struck off:', ...undone.map((known) => `  ${known.join(', ')}`))
+  if (unread.length > 0) print(`No module was read in: ${unread.join(', ')}`)
+  const outdated = outdatedDrawings(importsIn(await cruiseOf(root)))
+  if (outdated.length > 0) print(`Out of date: ${outdated.join(', ')}; npm run house draws them anew.`)
+  return [exceeded, unknown, stale, undone, unread, outdated].every(({ length }) => length === 0)
+}
+
+function print(...lines: string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`)
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { LocaleId } from '#contracts/values/locale.ts'
 import { gapsOfCatalogs } from './catalogs.ts'
-import { root, tool } from './tool.ts'
+import { quietTool, root } from './tool.ts'
 
 /**
  * Whether the catalogs hold exactly the messages of the sources, every offered language each of them, and every
  * complete language is offered. Says on the output what not.
  */
 export async function checkMessages(): Promise<boolean> {
-  const inStep = await tool('lingui', ['check', 'sync', '--clean'])
+  const inStep = await quietTool('lingui', ['check', 'sync', '--clean'])
   const faults = faultsOfOffer(await gapsOfCatalogs(join(root, 'src', 'locales')), LocaleId.options)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   return inStep && faults.length === 0

@@ -2,38 +2,51 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { checkFragments } from './check-fragments.ts'
 import { checkLayers } from './check-layers.ts'
 import { checkMessages } from './check-messages.ts'
-import { tool } from './tool.ts'
+import { minutesFileVariable, minutesTable, ProjectMinutes, watchMachine } from './project-minutes.ts'
+import { quietTool, toolInLines } from './tool.ts'
 
 /** What each gate guards, and a run that settles on whether it is passed; quickest first. */
 const gates: { name: string; passes: () => Promise<boolean> }[] = [
-  { name: 'format and lint (biome)', passes: () => tool('biome', ['check', '--error-on-warnings']) },
-  { name: 'stateless screens, file length (oxlint)', passes: () => tool('oxlint', ['--deny-warnings']) },
-  { name: 'layers (dependency-cruiser)', passes: checkLayers },
-  { name: 'types (tsc)', passes: () => tool('node', ['node_modules/@typescript/native/bin/tsc', '-b']) },
-  { name: 'unused files, exports, dependencies (knip)', passes: () => tool('knip', ['--no-progress']) },
+  { name: 'stateless screens, file length (oxlint)', passes: () => quietTool('oxlint', ['--deny-warnings']) },
+  { name: 'format and lint (biome)', passes: () => quietTool('biome', ['check', '--error-on-warnings']) },
+  { name: 'layers, rooms and circles (dependency-cruiser)', passes: checkLayers },
+  { name: 'small files used once', passes: checkFragments },
+  { name: 'types (tsc)', passes: () => quietTool('node', ['node_modules/@typescript/native/bin/tsc', '-b']) },
+  { name: 'unused files, exports, dependencies (knip)', passes: () => quietTool('knip', ['--no-progress']) },
   { name: 'catalogs complete (lingui)', passes: checkMessages },
 ]
 
 /**
- * Runs every gate and then every test, whatever fails on the way. Prints a line for each gate and, last, the count of
- * tests (a failed gate counts as one that failed).
+ * Runs every test, and beside them every gate, whatever fails on the way. Prints a line for each gate, the minutes of
+ * each project of tests and, last, the count of tests (a failed gate or exceeded budget counts as one that failed).
  *
  * @returns whether everything passed
  */
 export async function runChecks(): Promise<boolean> {
-  const failedGates: string[] = []
+  const shareOfOthers = watchMachine()
+  const [tests, failedGates] = await Promise.all([runTests(), runGates()])
+  const { text, exceeded } = minutesTable(tests.minutes, shareOfOthers())
+  print(text)
+  if (failedGates.length > 0) print(`Gates that failed: ${failedGates.join('; ')}`)
+  if (exceeded.length > 0) print(`More than 25 % over their budget: ${exceeded.join(', ')}`)
+  const failures = failedGates.length + exceeded.length
+  print(`${tests.passed} passed, ${tests.failed + failures} failed, ${tests.skipped} skipped`)
+  return failures === 0 && tests.green
+}
+
+async function runGates(): Promise<string[]> {
+  const failed: string[] = []
   for (const { name, passes } of gates) {
     const started = Date.now()
     const passed = await passes()
-    print(`${passed ? 'passed' : 'FAILED'}  ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    if (!passed) failedGates.push(name)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    print(`${passed ? 'passed' : 'FAILED'}  ${name}  ${seconds} s`)
+    if (!passed) failed.push(name)
   }
-  const tests = await runTests()
-  if (failedGates.length > 0) print(`Gates that failed: ${failedGates.join('; ')}`)
-  print(`${tests.passed} passed, ${tests.failed + failedGates.length} failed, ${tests.skipped} skipped`)
-  return failedGates.length === 0 && tests.green
+  return failed
 }
 
 const TestReport = v.object({
@@ -46,21 +59,24 @@ const TestReport = v.object({
 
 async function runTests() {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-tests-'))
-  const file = join(directory, 'report.json')
+  const [report, minutes] = [join(directory, 'report.json'), join(directory, 'minutes.json')]
   try {
-    const ended = await tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-    const report = v.parse(TestReport, JSON.parse(await readFile(file, 'utf8')))
+    const ended = await toolInLines('vitest', ['run', `--outputFile.json=${report}`], {
+      [minutesFileVariable]: minutes,
+    })
+    const result = v.parse(TestReport, JSON.parse(await readFile(report, 'utf8')))
     return {
-      green: ended && report.success && report.numPassedTests > 0,
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
+      green: ended && result.success && result.numPassedTests > 0,
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+      minutes: v.parse(ProjectMinutes, JSON.parse(await readFile(minutes, 'utf8'))),
     }
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
+function print(text: string) {
+  process.stdout.write(`${text}\n`)
 }

@@ -1,8 +1,7 @@
 import type { defineConfig } from '@lingui/cli'
-import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
-import { suspensionRules } from '#analysis/ownership/control/vote-suspension-rules.ts'
-import { measures } from '#analysis/registry.ts'
-import type { ParameterSpec } from '#contracts/measures/measure.ts'
+import { measureCatalog } from '#analysis/registry.ts'
+import type { DescribedParameter } from '#contracts/measures/measure-request.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import type { Words } from '#contracts/values/words.ts'
 
 /** The file that lists the measures, and with them their words. */
@@ -23,17 +22,17 @@ export const measureExtractor: Extractor = {
 /** Everything that measures, their parameters and the rules of law say by themselves, each thing once. */
 export function measureMessages(): Words[] {
   const all = [
-    ...Object.values(measures).flatMap(({ name, meaning, parameters }) => [
+    ...measureCatalog.flatMap(({ name, meaning, parameters }) => [
       name,
       meaning,
-      ...Object.values<ParameterSpec>(parameters).flatMap(parameterWords),
+      ...Object.values(parameters).flatMap(parameterWords),
     ]),
-    ...ownerRules.flatMap(({ name, meaning, source }) => [name, meaning, source]),
-    ...suspensionRules.flatMap(({ name, source }) => [name, source]),
+    ...Object.values(ownerRuleWords).flatMap(({ name, meaning, source }) => [name, meaning, source]),
+    ...Object.values(suspensionRuleWords).flatMap(({ name, source }) => [name, source]),
   ]
   return [...new Map(all.map((words) => [words['en-US'], words])).values()]
 }
 
-function parameterWords(spec: ParameterSpec): Words[] {
+function parameterWords(spec: DescribedParameter): Words[] {
   return [spec.name, spec.meaning, ...(spec.type === 'choice' ? Object.values(spec.options) : [])]
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 /** The project's root directory. */
 export const root = join(import.meta.dirname, '..')
@@ -37,5 +39,37 @@ export async function outputOf(name: string, args: string[], directory = root): 
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.on('error', reject).on('close', () => resolve(Buffer.concat(chunks).toString('utf8')))
+  return promise
+}
+
+/**
+ * Runs a tool like {@link tool}, but passes its standard output on by whole lines, so that others can write between
+ * them.
+ */
+export async function toolInLines(
+  name: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const env = environment({ ...colours, ...variables })
+  const child = spawn(name, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  createInterface(child.stdout).on('line', (line) => process.stdout.write(`${line}\n`))
+  child.on('error', reject).on('close', (code) => resolve(code === 0))
+  return promise
+}
+
+/** Runs a tool behind others that need the processor more; what it says is written in one piece, where it fails. */
+export async function quietTool(name: string, args: string[]): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  const child = spawn(name, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  child.on('error', reject).on('close', (code) => {
+    if (code !== 0) process.stdout.write(Buffer.concat(said))
+    resolve(code === 0)
+  })
   return promise
 }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
+import type { ImportService } from '#server/imports/import-service.ts'
 import { withLease } from './database/lease.ts'
-import type { ImportService } from './imports/import-service.ts'
 
 type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
 

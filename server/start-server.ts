@@ -1,40 +1,41 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createOpinionService } from './adverse-media/create-opinion-service.ts'
-import { createAlertRuleService } from './alerts/create-alert-rule-service.ts'
+import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAlertRuleService } from '#server/alerts/service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createBillService } from '#server/bills/service.ts'
+import { createDashboardService } from '#server/dashboard/service.ts'
+import { createQualityService } from '#server/data-quality/service.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { createExplorationService } from '#server/explorations/service.ts'
+import { createExportService } from '#server/exports/service.ts'
+import { createCreditService } from '#server/exposures/service.ts'
+import { createFederatedService } from '#server/federated/service.ts'
+import { createSourceService } from '#server/imports/source-service.ts'
+import { createIssuerService } from '#server/issuers/service.ts'
+import { createQueryService } from '#server/query/query-service.ts'
+import { createSavedQueryService } from '#server/query/saved-query-service.ts'
+import { createDuplicateService } from '#server/resolution/service.ts'
+import { createScenarioService } from '#server/scenarios/service.ts'
+import { createAuthService } from '#server/session/service.ts'
 import { startAlerts } from './alerts/start-alerts.ts'
 import { createApp } from './app.ts'
-import { createAuditLog } from './audit/create-audit-log.ts'
-import { createBillService } from './bills/create-bill-service.ts'
-import { createDashboardService } from './dashboard/create-dashboard-service.ts'
-import { createQualityService } from './data-quality/create-quality-service.ts'
 import { openDatabase } from './database/database.ts'
 import { ensureDemonstration } from './demonstration.ts'
-import { createEntityService } from './entities/create-entity-service.ts'
 import type { Environment } from './env.ts'
-import { createExplorationService } from './explorations/create-exploration-service.ts'
-import { createExportService } from './exports/create-export-service.ts'
-import { createCreditService } from './exposures/create-credit-service.ts'
-import { createFederatedService } from './federated/create-federated-service.ts'
+import { settleFeedRun } from './feeds/settle-fetch.ts'
 import { startFeeds } from './feeds/start-feeds.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles } from './http/static-files.ts'
-import { createSourceService } from './imports/create-source-service.ts'
 import { startImports } from './imports/start-imports.ts'
 import { createInstallationServices } from './installation-services.ts'
-import { createIssuerService } from './issuers/create-issuer-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
 import { startNetwork } from './ownership/start-network.ts'
-import { createQueryService, queryPatience } from './query/create-query-service.ts'
-import { createSavedQueryService } from './query/create-saved-query-service.ts'
-import { createDuplicateService } from './resolution/create-duplicate-service.ts'
 import { startResolution } from './resolution/start-resolution.ts'
-import { createScenarioService } from './scenarios/create-scenario-service.ts'
 import { ensureAdministrator } from './session/accounts.ts'
-import { createAuthService } from './session/auth-service.ts'
 import { createOpenIdProvider } from './session/open-id-provider.ts'
 import { createPasswords } from './session/passwords.ts'
 
@@ -81,7 +82,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       alerts.wake()
       resolution.wake()
     }
-    const imports = await startImports({ database, log, onFinished })
+    const imports = await startImports({ database, log, onFinished, onSettled: settleFeedRun })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
     const feeds = startFeeds({ pool, imports: imports.service, log, publicUrl: environment.publicUrl })
@@ -96,7 +97,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const opinion = createOpinionService(pool)
     const bills = createBillService(pool)
     const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, queryPatience, Date.now, { bill: bills.graded, issuer: issuers.graded })
+    const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
     const app = createApp({
       alertRules: createAlertRuleService({ pool, audit, opinion, query }),
       audit,

@@ -22,7 +22,7 @@ function begin(inspect?: FoundationSettings['inspect']): void {
 
 if (localStorage.getItem('machineInspector') !== 'on') begin()
 else {
-  import('#src/app/inspection/inspection.ts').then(
+  import('#src/app/inspection.ts').then(
     ({ createInspection }) => begin(createInspection),
     () => begin(),
   )

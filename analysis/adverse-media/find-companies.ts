@@ -7,17 +7,27 @@ export type KnownCompany = { entity: string; name: string }
 export type Mention = { start: number; end: number; entity: string; name: string }
 
 /** A company an article is about, and what part of the article that is (0 to 1). */
-export type LinkedCompany = { entity: string; name: string; relevance: number; mentions: number }
+export type LinkedCompany = { entity: string; relevance: number }
 
-/** Names shorter than this say too little, longer ones are no names. */
-const [shortest, longest] = [3, 60]
-const leadCharacters = 120
-/** Score below which a company is not linked: one mention deep in the text is not enough. */
-const least = 1.5
+/** By what articles are linked to companies: what changes here, or in the code below (`revision`), links them anew. */
+export const linkingRule = {
+  revision: 1,
+  /** Names shorter than this say too little, longer ones are no names. */
+  shortest: 3,
+  longest: 60,
+  leadCharacters: 120,
+  /** What stands behind so many characters of a text does not count. */
+  mostCharacters: 100_000,
+  inTitle: 3,
+  inLead: 2,
+  /** Score below which a company is not linked: one mention deep in the text is not enough. */
+  least: 1.5,
+}
+const { shortest, longest, mostCharacters } = linkingRule
 
 /**
- * Finds companies by their exact names. A name that several companies bear links to none of them; of overlapping names
- * the longer counts; Latin names count as whole words alone.
+ * Finds companies by their exact names. A name that several companies bear is nobody's; of overlapping names the longer
+ * counts; Latin names count as whole words alone.
  */
 export class CompanyFinder {
   readonly #byName = new Map<string, KnownCompany | null>()
@@ -33,7 +43,8 @@ export class CompanyFinder {
       const known = lengths.get(beginning)
       if (known) known.add(length)
       else lengths.set(beginning, new Set([length]))
-      this.#byName.set(company.name, this.#byName.has(company.name) ? null : company)
+      const bearer = this.#byName.get(company.name)
+      this.#byName.set(company.name, bearer === undefined || bearer?.entity === company.entity ? company : null)
     }
     for (const [beginning, own] of lengths) {
       this.#lengths.set(
@@ -46,34 +57,12 @@ export class CompanyFinder {
   /** The names in a text, in its order. */
   mentionsIn(text: string): Mention[] {
     const mentions: Mention[] = []
-    for (let start = 0; start < text.length; ) {
+    for (let start = 0; start < Math.min(text.length, mostCharacters); ) {
       const mention = this.#mentionAt(text, start)
       if (mention) mentions.push(mention)
       start = mention?.end ?? start + 1
     }
     return mentions
-  }
-
-  /**
-   * The companies an article is about, most of all first: those in the title count thrice, those in its first lines
-   * twice, and each further mention less than the one before.
-   */
-  companiesIn({ title, body }: Pick<ArticleText, 'title' | 'body'>): LinkedCompany[] {
-    const [named, inBody] = [this.mentionsIn(title), this.mentionsIn(body)]
-    const inTitle = new Set(named.map(({ entity }) => entity))
-    const names = new Map([...named, ...inBody].map(({ entity, name }) => [entity, name]))
-    const byEntity = Map.groupBy(inBody, ({ entity }) => entity)
-    const scored = [...names].map(([entity, name]) => {
-      const own = byEntity.get(entity) ?? []
-      const lead = own.some(({ start }) => start < leadCharacters)
-      const score = (inTitle.has(entity) ? 3 : 0) + (lead ? 2 : 0) + Math.log2(1 + own.length)
-      return { entity, name, score, mentions: own.length + (inTitle.has(entity) ? 1 : 0) }
-    })
-    const linked = scored.filter(({ score }) => score >= least)
-    const total = linked.reduce((sum, { score }) => sum + score, 0)
-    return linked
-      .map(({ score, ...company }) => ({ ...company, relevance: score / total }))
-      .toSorted((one, other) => other.relevance - one.relevance || (one.entity < other.entity ? -1 : 1))
   }
 
   #mentionAt(text: string, start: number): Mention | null {
@@ -87,6 +76,52 @@ export class CompanyFinder {
     }
     return null
   }
+}
+
+/**
+ * The companies an article is about, most of all first: those in the title count thrice, those in its first lines twice,
+ * and each further mention less than the one before.
+ */
+export function linkCompanies(
+  { title, body }: Pick<ArticleText, 'title' | 'body'>,
+  finder: CompanyFinder,
+): LinkedCompany[] {
+  const inBody = Map.groupBy(finder.mentionsIn(body), ({ entity }) => entity)
+  const inTitle = new Set(finder.mentionsIn(title).map(({ entity }) => entity))
+  const scored = [...inTitle.union(new Set(inBody.keys()))].map((entity) => {
+    const own = inBody.get(entity) ?? []
+    const leads = own.some(({ start }) => start < linkingRule.leadCharacters)
+    const places = (inTitle.has(entity) ? linkingRule.inTitle : 0) + (leads ? linkingRule.inLead : 0)
+    return { entity, score: places + Math.log2(1 + own.length) }
+  })
+  const linked = scored.filter(({ score }) => score >= linkingRule.least)
+  const total = linked.reduce((sum, { score }) => sum + score, 0)
+  return linked
+    .map(({ entity, score }) => ({ entity, relevance: score / total }))
+    .toSorted((one, other) => other.relevance - one.relevance || (one.entity < other.entity ? -1 : 1))
+}
+
+/** Code points from which on scripts are written in fewer characters a word, and characters that a key has. */
+const [firstDense, denseKey, sparseKey] = [11_904, 4, 16]
+
+/**
+ * The keys under which an index has the names that may stand in a text: a name's first four characters where it begins
+ * in Chinese or the like, sixteen elsewhere, and all of it where it has fewer.
+ *
+ * @param keys takes them in
+ */
+export function nameKeysIn(text: string, keys: Set<string> = new Set()): Set<string> {
+  const characters = Array.from(text.slice(0, mostCharacters + longest))
+  for (const [start, character] of characters.entries()) {
+    if (/\s/.test(character) || (isLatin(character) && isLatin(characters[start - 1]))) continue
+    const length = (character.codePointAt(0) ?? 0) < firstDense ? sparseKey : denseKey
+    const key = characters.slice(start, start + length)
+    keys.add(key.join(''))
+    for (let end = shortest; end < key.length; end++) {
+      if (!(isLatin(key[end - 1]) && isLatin(key[end]))) keys.add(key.slice(0, end).join(''))
+    }
+  }
+  return keys
 }
 
 const isLatin = (character: string | undefined): boolean =>

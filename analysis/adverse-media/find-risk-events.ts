@@ -4,6 +4,8 @@ import { type RiskEventType, riskEventTypes } from './risk-event-types.ts'
 /** A risk event that a text tells of: the words that say so, their sentence, and how sure it is (0 to 1). */
 export type FoundEvent = {
   type: string
+  /** That of its type: from 1 to 5, 0 for what relieves. */
+  severity: number
   trigger: string
   /** Where the trigger stands: in the title, or in the body from `start` to `end`. */
   place: 'title' | 'body'
@@ -35,6 +37,14 @@ const scope = 12
 /** Characters of a sentence that are looked at on each side of a trigger. */
 const sentenceReach = 300
 
+/** By what events are found: what changes here, or in the code below (`revision`), lets them be found anew. */
+export const findingRule = {
+  revision: 1,
+  types: riskEventTypes,
+  patterns: [sentenceEnd, clauseEnd, pseudoNegation, negation, rumour, possible, denial].map(String),
+  bounds: [leadCharacters, least, scope, sentenceReach],
+}
+
 /**
  * The risk events that an article tells of, at most one of a type: the surest. A trigger in a negated clause, or beside
  * words that give it another meaning, is none.
@@ -62,7 +72,8 @@ function eventsIn(text: string, place: FoundEvent['place'], locationOf: (start: 
       const sentence = text.slice(from, to).toWellFormed().trim()
       if (!trigger || meansOtherwise(trigger.type, sentence) || isNegated(lower.slice(from, start))) return []
       const trueCase = text.slice(start, end)
-      return [{ type: trigger.type.id, trigger: trueCase, place, start, end, sentence, confidence: locationOf(start) }]
+      const { id: type, severity } = trigger.type
+      return [{ type, severity, trigger: trueCase, place, start, end, sentence, confidence: locationOf(start) }]
     },
   )
 }

@@ -1,3 +1,4 @@
+import { rootPrecision } from './tolerances.ts'
 /** Points between 0 and 1 and their weights, which add to 1. */
 export type Quadrature = { points: Float64Array; weights: Float64Array }
 
@@ -16,7 +17,7 @@ export function gaussLegendre(count: number): Quadrature {
       slope = found.slope
       const change = found.value / slope
       root -= change
-      if (Math.abs(change) < 1e-16) break
+      if (Math.abs(change) < rootPrecision) break
     }
     points[place] = (1 - root) / 2
     weights[place] = 1 / ((1 - root * root) * slope * slope)

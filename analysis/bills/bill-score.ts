@@ -1,7 +1,7 @@
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { BillBook } from './bill-book.ts'
 import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
-import { billRules } from './rules/index.ts'
+import { billRules } from './bill-rules.ts'
 
 /** What a rule found about a bill, and the part of the bill's score that it stands for. */
 export type ScoredHit = RuleHit & { rule: string; share: number }
@@ -30,7 +30,7 @@ export function scoreBills(
 ): BillScore[] {
   const found = new Map<string, { rule: BillRule; hit: RuleHit }[]>()
   for (const rule of rules) {
-    for (const hit of rule.run(book, settingsOf(rule, given[rule.id]))) {
+    for (const hit of rule.find(book, settingsOf(rule, given[rule.id]))) {
       for (const number of hit.bills) {
         const list = found.get(number)
         if (list) list.push({ rule, hit })

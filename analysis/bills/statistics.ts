@@ -1,3 +1,4 @@
+import { termPrecision } from '../arithmetic/tolerances.ts'
 /** Mean and coefficient of variation (standard deviation of the sample by the mean). */
 export function spreadOf(values: readonly number[]): { mean: number; cv: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -29,7 +30,7 @@ export function poissonTail(count: number, mean: number): number {
   let term = Math.exp(-mean)
   for (let k = 1; k <= count; k++) term *= mean / k
   let tail = 0
-  for (let k = count; term > tail * 1e-17; k++) {
+  for (let k = count; term > tail * termPrecision; k++) {
     tail += term
     term *= mean / (k + 1)
   }

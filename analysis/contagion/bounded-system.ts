@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 import { LinearPart } from './linear-part.ts'
@@ -7,9 +8,6 @@ import { LinearPart } from './linear-part.ts'
  * from above.
  */
 export type FixedPoint = { values: Float64Array; settled: boolean }
-
-/** By how much, relative to its cap, a value must stay below it to count as below. */
-export const capTolerance = 1e-12
 
 const firstSweeps = 20
 const mostCorrections = 200
@@ -73,7 +71,7 @@ function bounded(rows: WeightedRows, base: Float64Array, caps: Float64Array, lea
         let moved = false
         for (const node of loop) {
           const value = Math.min(values[node] as number, inflowOf(node))
-          if (value < (values[node] as number) * (1 - capTolerance)) moved = true
+          if (value < (values[node] as number) * (1 - roundingTolerance)) moved = true
           values[node] = value
         }
         if (!moved) break
@@ -81,7 +79,7 @@ function bounded(rows: WeightedRows, base: Float64Array, caps: Float64Array, lea
       const before = known
       for (const [place, node] of loop.entries()) {
         const cap = caps[node] as number
-        if (below[place] === 0 && inflowOf(node) < cap - capTolerance * cap) {
+        if (below[place] === 0 && inflowOf(node) < cap - roundingTolerance * cap) {
           below[place] = 1
           known++
         }

@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { LossChannels } from './loss-channels.ts'
 
 /**
@@ -21,9 +22,6 @@ export type Cascade = {
 
 /** How far a cascade is followed: `mostRounds` at most; a party fails once it has lost `threshold` of its equity. */
 export type CascadeOptions = { mostRounds?: number; threshold?: number; progress?: (done: number) => void }
-
-/** How near to the threshold a loss may stay by rounding alone and still reach it. */
-export const thresholdTolerance = 1e-12
 
 /**
  * A cascade at its start, in which only the shock has struck.
@@ -63,7 +61,7 @@ export function newCascade(channels: LossChannels, initial: Float64Array, thresh
 
 /** Notes in which round a party fails, if it does; returns the equity that its loss took. */
 export function noteLoss(cascade: Cascade, party: number, before: number, after: number): number {
-  const bound = cascade.threshold - thresholdTolerance
+  const bound = cascade.threshold - roundingTolerance
   if (before < bound && after >= bound) cascade.failedRound[party] = cascade.rounds
   return (Math.min(1, after) - Math.min(1, before)) * (cascade.equity[party] as number)
 }

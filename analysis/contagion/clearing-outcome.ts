@@ -1,3 +1,5 @@
+import { at } from '../arithmetic/at.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Exposures } from '../measures/exposures.ts'
 import type { Cascade } from './cascade.ts'
 import { type Clearing, clearing, type Debts } from './clearing.ts'
@@ -6,7 +8,6 @@ import { largestBlows } from './largest-paths.ts'
 import { networkChannels } from './network-channels.ts'
 
 const mostCalls = 50
-const smallestCall = 1e-12
 const [debt, guarantee] = [0, 1] as const
 
 /**
@@ -19,17 +20,17 @@ export function clearingOutcome(question: ContagionQuestion): ContagionOutcome {
   const cash = (question.cash ?? books.own).map((money) => (money > 0 ? money : 0))
   const debts = layerOf(exposures, debt, losses.debtLoss)
   const before = clearing(debts, cash, progress)
-  const struck = cash.map((money, party) => money * (1 - (shock[party] as number)))
+  const struck = cash.map((money, party) => money * (1 - at(shock, party)))
   const after = withCalls(debts, layerOf(exposures, guarantee, losses.guaranteeLoss), struck, before, progress)
   const equity = before.equity
-  const passed = before.recovery.map((part, party) => Math.max(0, part - (after.recovery[party] as number)))
+  const passed = before.recovery.map((part, party) => Math.max(0, part - at(after.recovery, party)))
   const distress = equity.map((whole, party) => {
-    if (whole === 0) return (passed[party] as number) > 0 ? 1 : 0
-    return Math.min(1, Math.max(0, 1 - (after.equity[party] as number) / whole))
+    if (whole === 0) return at(passed, party) > 0 ? 1 : 0
+    return Math.min(1, Math.max(0, 1 - at(after.equity, party) / whole))
   })
   const own = distress.map((part, party) => {
-    const lost = (cash[party] as number) - (struck[party] as number)
-    return lost === 0 ? 0 : Math.min(part, lost / Math.max(lost, equity[party] as number))
+    const lost = at(cash, party) - at(struck, party)
+    return lost === 0 ? 0 : Math.min(part, lost / Math.max(lost, at(equity, party)))
   })
   const upwards = { ...losses, equityLoss: 0, supportLoss: 0, parentSupport: 0 }
   const channels = networkChannels(network, holdings, exposures, equity, upwards)
@@ -63,15 +64,15 @@ function withCalls(
   for (let round = 0; round < mostCalls && guarantees.amount.length > 0; round++) {
     const calls = new Float64Array(cash.length)
     for (const [row, amount] of guarantees.amount.entries()) {
-      const debtor = guarantees.debtor[row] as number
-      const guarantor = guarantees.creditor[row] as number
-      const unpaid = (before.recovery[debtor] as number) - (outcome.recovery[debtor] as number)
-      if (guarantor !== debtor && unpaid > 0) calls[guarantor] = (calls[guarantor] as number) + amount * unpaid
+      const debtor = at(guarantees.debtor, row)
+      const guarantor = at(guarantees.creditor, row)
+      const unpaid = at(before.recovery, debtor) - at(outcome.recovery, debtor)
+      if (guarantor !== debtor && unpaid > 0) calls[guarantor] = at(calls, guarantor) + amount * unpaid
     }
     const last = called
-    if (calls.every((call, party) => call <= (last[party] as number) * (1 + smallestCall))) return outcome
+    if (calls.every((call, party) => call <= at(last, party) * (1 + roundingTolerance))) return outcome
     called = calls
-    const left = cash.map((money, party) => Math.max(0, money - (calls[party] as number)))
+    const left = cash.map((money, party) => Math.max(0, money - at(calls, party)))
     outcome = clearing(debts, left, progress)
   }
   return guarantees.amount.length === 0 ? outcome : { ...outcome, settled: false }

@@ -1,7 +1,8 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { compressedRows } from '../network/compressed-rows.ts'
 import { transposedRows } from '../network/transposed-rows.ts'
 import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
-import { capTolerance, greatestBounded, leastBounded } from './bounded-system.ts'
+import { greatestBounded, leastBounded } from './bounded-system.ts'
 import { LinearPart } from './linear-part.ts'
 
 /** Who owes whom how much, as columns. What a party owes itself is left out. */
@@ -42,7 +43,7 @@ export function clearing(debts: Debts, cash: Float64Array, progress: (done: numb
   const wave = new Int32Array(cash.length)
   const cannotPay = (party: number): boolean => {
     const debt = owed[party] as number
-    return (cash[party] as number) + (inflow[party] as number) < debt - capTolerance * debt
+    return (cash[party] as number) + (inflow[party] as number) < debt - roundingTolerance * debt
   }
   let failing: number[] = []
   for (let party = 0; party < cash.length; party++) if (cannotPay(party)) failing.push(party)
@@ -78,7 +79,7 @@ export function clearing(debts: Debts, cash: Float64Array, progress: (done: numb
 export function leastClearing(debts: Debts, cash: Float64Array): Clearing {
   const { owed, claims } = rowsOf(debts, cash)
   const { values, settled } = leastBounded(claims, cash, owed)
-  const wave = values.map((value, party) => (value < (owed[party] as number) * (1 - capTolerance) ? 1 : 0))
+  const wave = values.map((value, party) => (value < (owed[party] as number) * (1 - roundingTolerance) ? 1 : 0))
   return result({ owed, claims, cash, wave: Int32Array.from(wave), waves: wave.includes(1) ? 1 : 0 }, values, settled)
 }
 
@@ -87,7 +88,7 @@ type Base = { owed: Float64Array; claims: WeightedRows; cash: Float64Array; wave
 function withoutWaves({ owed, claims, cash, wave, waves }: Base): Clearing {
   const { values, settled } = greatestBounded(claims, cash, owed)
   const known = wave.map((each, party) =>
-    each === 0 && (values[party] as number) < (owed[party] as number) * (1 - capTolerance) ? waves + 1 : each,
+    each === 0 && (values[party] as number) < (owed[party] as number) * (1 - roundingTolerance) ? waves + 1 : each,
   )
   return { ...result({ owed, claims, cash, wave: known, waves: waves + 1 }, values, settled), wavesCut: true }
 }

@@ -1,4 +1,6 @@
 import type { ContagionModel, ContagionResult } from '#contracts/contagion/contagion-report.ts'
+import { at } from '../arithmetic/at.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { contagionParameters } from './contagion-parameters.ts'
 import { contagionFindings } from './contagion-report.ts'
@@ -12,13 +14,6 @@ import { type PartyBooks, partyBooks } from './party-books.ts'
 export const contagion = defineMeasure({
   id: 'contagion',
   subject: 'network',
-  name: { 'en-US': 'Contagion', 'zh-CN': '风险传导' },
-  meaning: {
-    'en-US':
-      'What happens when some parties lose value: losses travel up to shareholders, defaults to creditors and guarantors, and failed support down to those that depended on it. By rounds, with the largest paths and what each way adds.',
-    'zh-CN':
-      '若干主体受损后会怎样：股权损失向上传给股东，违约传给债权人和担保人，失去的支持向下传给依赖者。按轮次列出，并给出最大路径和各渠道的贡献。',
-  },
   parameters: contagionParameters,
   run: (input, parameters): ContagionResult => {
     const { network, kinds, exposures, values, progress, party } = input
@@ -66,7 +61,7 @@ export const contagion = defineMeasure({
           ? null
           : spectralRadius.least > 1
             ? true
-            : spectralRadius.most <= 1 + rounding
+            : spectralRadius.most <= 1 + reportTolerance
               ? false
               : null,
       rescaledCompanies: rescaled,
@@ -74,8 +69,6 @@ export const contagion = defineMeasure({
     }
   },
 })
-
-const rounding = 1e-9
 
 type Asked = LayerLosses & { shocked: readonly string[] }
 
@@ -98,7 +91,7 @@ function mostHarmful(
   const { impacts } = debtRankOfEverySeed(boundedImpacts(channels), equity, (done) => progress(0.05 + 0.6 * done))
   let most = 0
   for (let node = 1; node < impacts.length; node++) {
-    if ((impacts[node] as number) > (impacts[most] as number)) most = node
+    if (at(impacts, node) > at(impacts, most)) most = node
   }
   return most
 }

@@ -1,5 +1,6 @@
 import type { AffectedParty, ContagionResult } from '#contracts/contagion/contagion-report.ts'
-import { capTolerance } from './bounded-system.ts'
+import { at } from '../arithmetic/at.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Cascade } from './cascade.ts'
 import { clearingOutcome } from './clearing-outcome.ts'
 import type { ContagionOutcome, ContagionQuestion } from './contagion-question.ts'
@@ -11,10 +12,8 @@ import { networkChannels } from './network-channels.ts'
 import { sequentialDefault } from './sequential-default.ts'
 import { spectralRadius } from './spectral-radius.ts'
 
-/** A loss below this part of the whole is noise of the two solutions that were compared. */
-const rounding = 1e-12
 /** By how much the value at the threshold itself is raised, so that reaching it is failing. */
-const atThreshold = 4 * capTolerance
+const atThreshold = 4 * roundingTolerance
 
 /**
  * What owners lose through their stakes alone when own assets of the shocked are lost (Elliott, Golub & Jackson 2014). A
@@ -38,9 +37,9 @@ function equityOutcome(question: ContagionQuestion): ContagionOutcome {
     {
       holdings: parts,
       outside: ones,
-      assets: books.own.map((value, party) => value * (1 - (shock[party] as number))),
+      assets: books.own.map((value, party) => value * (1 - at(shock, party))),
       thresholds: before.books.map((value) => (1 - threshold + atThreshold) * value),
-      failureCosts: books.own.map((value, party) => failureCost * value * (1 - (shock[party] as number))),
+      failureCosts: books.own.map((value, party) => failureCost * value * (1 - at(shock, party))),
     },
     progress,
   )
@@ -48,12 +47,12 @@ function equityOutcome(question: ContagionQuestion): ContagionOutcome {
   const own = nothing.slice()
   const distress = nothing.slice()
   for (let party = 0; party < count; party++) {
-    const whole = equity[party] as number
+    const whole = at(equity, party)
     if (whole === 0) continue
-    const lost = 1 - (after.books[party] as number) / whole
-    distress[party] = lost > rounding ? Math.min(1, lost) : 0
-    const value = books.own[party] as number
-    const struck = (shock[party] as number) * value
+    const lost = 1 - at(after.books, party) / whole
+    distress[party] = lost > roundingTolerance ? Math.min(1, lost) : 0
+    const value = at(books.own, party)
+    const struck = at(shock, party) * value
     const cost = after.wave[party] === 0 ? 0 : failureCost * (value - struck)
     own[party] = (struck + cost) / whole
   }
@@ -97,10 +96,10 @@ export function contagionFindings(
   const { distress, hitRound, failedRound, equity } = cascade
   question.progress(0.8)
   const split = layeredLosses(channels, cascade, own)
-  const losses = distress.map((part, node) => part * (equity[node] as number))
+  const losses = distress.map((part, node) => part * at(equity, node))
   const hit: number[] = []
   for (const [node, part] of distress.entries()) if (part > 0) hit.push(node)
-  hit.sort((one, other) => (losses[other] as number) - (losses[one] as number) || one - other)
+  hit.sort((one, other) => at(losses, other) - at(losses, one) || one - other)
   const listed = hit.slice(0, limit)
   const failedOf = (node: number): boolean => hasFailed(outcome, question, node)
   question.progress(0.85)
@@ -109,31 +108,31 @@ export function contagionFindings(
   const parties = listed.map(
     (node): AffectedParty => ({
       party: party(node),
-      distress: distress[node] as number,
-      loss: losses[node] as number,
-      equity: equity[node] as number,
+      distress: at(distress, node),
+      loss: at(losses, node),
+      equity: at(equity, node),
       bySource: {
-        own: split.own[node] as number,
+        own: at(split.own, node),
         equity: split.layers[0]?.[node] as number,
         debt: split.layers[1]?.[node] as number,
         guarantee: split.layers[2]?.[node] as number,
         support: split.layers[3]?.[node] as number,
       },
-      hitInRound: isOrdered ? (hitRound[node] as number) : null,
+      hitInRound: isOrdered ? at(hitRound, node) : null,
       failed: failedOf(node),
-      failedInRound: (failedRound[node] as number) < 0 ? null : (failedRound[node] as number),
+      failedInRound: at(failedRound, node) < 0 ? null : at(failedRound, node),
     }),
   )
   const paths = hit
-    .filter((node) => (tree.from[node] as number) >= 0)
+    .filter((node) => at(tree.from, node) >= 0)
     .slice(0, pathLimit)
     .map((node) => {
       const { carried, steps, skipped } = pathTo(tree, node, mostListedSteps)
-      const loss = Math.min(carried * (equity[node] as number), losses[node] as number)
+      const loss = Math.min(carried * at(equity, node), at(losses, node))
       return {
         party: party(node),
         loss,
-        share: losses[node] === 0 ? Math.min(1, carried) : loss / (losses[node] as number),
+        share: losses[node] === 0 ? Math.min(1, carried) : loss / at(losses, node),
         steps: steps.map(({ from, to, layer }) => ({
           from: party(from),
           to: party(to),
@@ -156,8 +155,8 @@ export function contagionFindings(
 }
 
 function hasFailed({ cascade }: ContagionOutcome, { model, threshold }: ContagionQuestion, node: number): boolean {
-  if ((cascade.failedRound[node] as number) >= 0) return true
-  return model === 'debt_rank_2015' && (cascade.distress[node] as number) >= threshold - 1e-12
+  if (at(cascade.failedRound, node) >= 0) return true
+  return model === 'debt_rank_2015' && at(cascade.distress, node) >= threshold - roundingTolerance
 }
 
 function totalOf(
@@ -170,8 +169,8 @@ function totalOf(
   const whole = sumOf(books.own)
   let impact = 0
   for (const node of hit) {
-    const beyond = (cascade.distress[node] as number) - Math.min(own[node] as number, cascade.distress[node] as number)
-    impact += beyond * (books.own[node] as number)
+    const beyond = at(cascade.distress, node) - Math.min(at(own, node), at(cascade.distress, node))
+    impact += beyond * at(books.own, node)
   }
   return {
     impact,
@@ -216,7 +215,7 @@ function roundsOf(
     failedParties: [],
   }))
   for (const node of hit) {
-    const round = rounds[failedRound[node] as number]
+    const round = rounds[at(failedRound, node)]
     if (round === undefined) continue
     round.failed++
     if (round.failedParties.length < limit) round.failedParties.push(party(node))
@@ -233,14 +232,14 @@ function sensitivityOf(question: ContagionQuestion, outcome: ContagionOutcome): 
     const { cascade } = spreads ? contagionOutcome({ ...question, threshold }) : outcome
     const failed = spreads
       ? cascade.failedRound.reduce((count, round) => count + (round >= 0 ? 1 : 0), 0)
-      : cascade.distress.reduce((count, part) => count + (part >= threshold - 1e-12 ? 1 : 0), 0)
+      : cascade.distress.reduce((count, part) => count + (part >= threshold - roundingTolerance ? 1 : 0), 0)
     return { threshold, failed, loss: lossOf(cascade) }
   })
 }
 
 function lossOf({ distress, equity }: Pick<ContagionOutcome['cascade'], 'distress' | 'equity'>): number {
   let sum = 0
-  for (let node = 0; node < distress.length; node++) sum += (distress[node] as number) * (equity[node] as number)
+  for (let node = 0; node < distress.length; node++) sum += at(distress, node) * at(equity, node)
   return sum
 }
 
@@ -285,23 +284,23 @@ function layeredLosses(channels: LossChannels, cascade: Cascade, own: Float64Arr
   const through = lossLayers.map(() => new Float64Array(equity.length))
   const reached = new Float64Array(equity.length)
   for (let party = 0; party < equity.length; party++) {
-    const given = passed[party] as number
+    const given = at(passed, party)
     if (given === 0) continue
-    for (let position = offsets[party] as number; position < (offsets[party + 1] as number); position++) {
-      const other = neighbours[position] as number
-      const loss = given * (weights[position] as number)
-      const layer = through[layers[position] as number] as Float64Array
-      layer[other] = (layer[other] as number) + loss
-      reached[other] = (reached[other] as number) + loss
+    for (let position = at(offsets, party); position < at(offsets, party + 1); position++) {
+      const other = at(neighbours, position)
+      const loss = given * at(weights, position)
+      const layer = through[at(layers, position)] as Float64Array
+      layer[other] = at(layer, other) + loss
+      reached[other] = at(reached, other) + loss
     }
   }
   const ownLosses = new Float64Array(equity.length)
   for (let party = 0; party < equity.length; party++) {
-    const alone = Math.min(own[party] as number, distress[party] as number)
-    ownLosses[party] = alone * (equity[party] as number)
-    const rest = (distress[party] as number) - alone
-    const scale = reached[party] === 0 ? 0 : (rest * (equity[party] as number)) / (reached[party] as number)
-    for (const layer of through) layer[party] = (layer[party] as number) * scale
+    const alone = Math.min(at(own, party), at(distress, party))
+    ownLosses[party] = alone * at(equity, party)
+    const rest = at(distress, party) - alone
+    const scale = reached[party] === 0 ? 0 : (rest * at(equity, party)) / at(reached, party)
+    for (const layer of through) layer[party] = at(layer, party) * scale
   }
   return { own: ownLosses, layers: through }
 }

@@ -1,6 +1,6 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { transposedRows } from '../network/transposed-rows.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
-import { capTolerance } from './bounded-system.ts'
 import { LinearPart } from './linear-part.ts'
 
 /**
@@ -60,7 +60,8 @@ export function crossHoldingValues(
     for (const party of affected) {
       values[party] = (outside[party] as number) * (books[party] as number)
       const threshold = thresholds[party] as number
-      if (wave[party] === 0 && (values[party] as number) < threshold - capTolerance * threshold) failing.push(party)
+      if (wave[party] === 0 && (values[party] as number) < threshold - roundingTolerance * threshold)
+        failing.push(party)
     }
     if (failing.length === 0) break
     waves++

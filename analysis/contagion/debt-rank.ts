@@ -1,9 +1,8 @@
+import { settledTolerance } from '../arithmetic/tolerances.ts'
 import { transposedRows } from '../network/transposed-rows.ts'
 import { leastBounded } from './bounded-system.ts'
 import { type Cascade, type CascadeOptions, newCascade, noteLoss } from './cascade.ts'
 import type { LossChannels } from './loss-channels.ts'
-
-const negligible = 1e-13
 
 /**
  * DebtRank (Battiston, Puliga, Kaushik, Tasca & Caldarelli, Scientific Reports 2, 2012): every party passes distress on
@@ -84,7 +83,7 @@ export function debtRank2015(channels: LossChannels, initial: Float64Array, opti
       increment[party] = after - before
       if (hitRound[party] === -1) hitRound[party] = round
       loss += noteLoss(cascade, party, before, after)
-      if (after - before > negligible) next.push(party)
+      if (after - before > settledTolerance) next.push(party)
     }
     cascade.lossByRound.push(loss)
     frontier = next

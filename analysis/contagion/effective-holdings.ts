@@ -1,3 +1,4 @@
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 
@@ -6,9 +7,6 @@ import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
  * Where stakes add to more than the whole they are scaled to it; `rescaled` counts those companies.
  */
 export type EffectiveHoldings = { holdings: WeightedRows; rescaled: number }
-
-/** By how much stakes may exceed the whole without being said to. */
-const noise = 1e-9
 
 export function effectiveHoldings({ owners, holdings, capital, nodeCount }: Network): EffectiveHoldings {
   const parts = new Float64Array(capital.length)
@@ -24,7 +22,7 @@ export function effectiveHoldings({ owners, holdings, capital, nodeCount }: Netw
       else others += stake
     }
     if (others === 0) continue
-    if (own + others > 1 + noise) rescaled++
+    if (own + others > 1 + reportTolerance) rescaled++
     const whole = Math.max(1 - own, others)
     for (let position = from; position < to; position++) {
       const edge = owners.edges[position] as number

@@ -1,3 +1,4 @@
+import { smallestFactor } from '../arithmetic/tolerances.ts'
 import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 
@@ -12,9 +13,6 @@ const mostSteps = 1e9
 const leastSteps = 1_000
 const stepsOfRound = 10
 const stepsBetweenNews = 2e6
-
-/** Impacts and distress below it are nothing; far above what a product of two would lose to underflow. */
-const nothing = 1e-150
 
 /**
  * DebtRank (Battiston et al. 2012) of every party: `R_i = Σ_{j ≠ i} h_j v_j` where `i` alone defaults. Where every way
@@ -60,7 +58,7 @@ export function debtRankOfEverySeed(
       }
       for (; from < end && left > 0; from++) {
         const given = passed[from] as number
-        if (given < nothing) continue
+        if (given < smallestFactor) continue
         const party = order[from] as number
         const tree = beyond[party] as number
         if (tree >= 0) {
@@ -138,7 +136,7 @@ function packed({ offsets, neighbours, weights }: WeightedRows): Packed {
   let count = 0
   for (let row = 0; row + 1 < offsets.length; row++) {
     for (let position = offsets[row] as number; position < (offsets[row + 1] as number); position++) {
-      if (!((weights[position] as number) >= nothing)) continue
+      if (!((weights[position] as number) >= smallestFactor)) continue
       losers[4 * count] = neighbours[position] as number
       impact[2 * count + 1] = weights[position] as number
       count++

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import type { Cascade } from './cascade.ts'
 import type { LossChannels } from './loss-channels.ts'
 
@@ -39,24 +40,24 @@ export function proportionalPaths(
   const { carried, from, layer, lead, leadLayer } = tree
   const carry = own.slice()
   let frontier: number[] = []
-  for (let party = 0; party < count; party++) if ((own[party] as number) > 0) frontier.push(party)
+  for (let party = 0; party < count; party++) if (at(own, party) > 0) frontier.push(party)
   const listed = new Int32Array(count)
   for (let round = 1; frontier.length > 0 && (once || round <= mostSteps); round++) {
     const next: number[] = []
-    const given = Float64Array.from(frontier, (party) => carry[party] as number)
+    const given = Float64Array.from(frontier, (party) => at(carry, party))
     for (const [place, party] of frontier.entries()) {
-      for (let position = offsets[party] as number; position < (offsets[party + 1] as number); position++) {
-        const other = neighbours[position] as number
-        const value = (given[place] as number) * Math.min(1, weights[position] as number)
-        const least = once ? 0 : (carry[other] as number)
-        if (!(value > Math.max(carried[other] as number, least))) continue
+      for (let position = at(offsets, party); position < at(offsets, party + 1); position++) {
+        const other = at(neighbours, position)
+        const value = at(given, place) * Math.min(1, at(weights, position))
+        const least = once ? 0 : at(carry, other)
+        if (!(value > Math.max(at(carried, other), least))) continue
         carried[other] = value
         from[other] = party
-        layer[other] = layers[position] as number
+        layer[other] = at(layers, position)
         if (once && cascade.hitRound[other] !== round) continue
         carry[other] = value
         lead[other] = party
-        leadLayer[other] = layers[position] as number
+        leadLayer[other] = at(layers, position)
         if (listed[other] === round) continue
         listed[other] = round
         next.push(other)
@@ -72,19 +73,19 @@ export function largestBlows(channels: LossChannels, { passed, failedRound }: Ca
   const { offsets, neighbours, weights, layers } = channels
   const tree = emptyTree(passed.length)
   for (let party = 0; party < passed.length; party++) {
-    const given = passed[party] as number
+    const given = at(passed, party)
     if (given === 0) continue
-    for (let position = offsets[party] as number; position < (offsets[party + 1] as number); position++) {
-      const other = neighbours[position] as number
-      const value = given * (weights[position] as number)
-      const fails = failedRound[other] as number
-      const inTime = fails === -1 || (failedRound[party] as number) < fails
-      if (!inTime || value <= (tree.carried[other] as number)) continue
+    for (let position = at(offsets, party); position < at(offsets, party + 1); position++) {
+      const other = at(neighbours, position)
+      const value = given * at(weights, position)
+      const fails = at(failedRound, other)
+      const inTime = fails === -1 || at(failedRound, party) < fails
+      if (!inTime || value <= at(tree.carried, other)) continue
       tree.carried[other] = value
       tree.from[other] = party
       tree.lead[other] = party
-      tree.layer[other] = layers[position] as number
-      tree.leadLayer[other] = layers[position] as number
+      tree.layer[other] = at(layers, position)
+      tree.leadLayer[other] = at(layers, position)
     }
   }
   return tree
@@ -95,15 +96,15 @@ export function pathTo(tree: PathTree, party: number, mostListed: number): LossP
   const steps: LossStep[] = []
   let length = 0
   let to = party
-  let from = tree.from[party] as number
-  let layer = tree.layer[party] as number
+  let from = at(tree.from, party)
+  let layer = at(tree.layer, party)
   while (from !== -1) {
     if (length++ < mostListed) steps.push({ from, to, layer })
     to = from
-    layer = tree.leadLayer[from] as number
-    from = tree.lead[from] as number
+    layer = at(tree.leadLayer, from)
+    from = at(tree.lead, from)
   }
-  return { party, carried: tree.carried[party] as number, steps: steps.toReversed(), skipped: length - steps.length }
+  return { party, carried: at(tree.carried, party), steps: steps.toReversed(), skipped: length - steps.length }
 }
 
 function emptyTree(count: number): PathTree {

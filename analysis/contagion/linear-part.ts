@@ -1,3 +1,4 @@
+import { settledTolerance, workingPrecision } from '../arithmetic/tolerances.ts'
 import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 import { linearSystem } from '../ownership/shares/linear-system.ts'
@@ -5,8 +6,6 @@ import { linearSystem } from '../ownership/shares/linear-system.ts'
 /** Loops above this many members are first tried by iteration, which as a rule is done after a few sweeps. */
 const sweptFirst = 200
 const mostSweepEntries = 5e7
-const precision = 1e-15
-const smallestRest = 1e-13
 
 /**
  * Solves parts of `x = base + M x` exactly, loop by loop, dependencies first; costs what the part holds. Row `i` of `M`
@@ -113,7 +112,7 @@ function solvedDirectly(
   if (loop.length === 1) {
     const rest = 1 - values.reduce((sum, value) => sum + value, 0)
     const node = loop[0] as number
-    if (!(rest > smallestRest)) return right[node] === 0
+    if (!(rest > settledTolerance)) return right[node] === 0
     right[node] = (right[node] as number) / rest
     return true
   }
@@ -153,7 +152,7 @@ function swept(
     }
     const rate = Math.max(change / last, lastRate)
     lastRate = change / last
-    if (change === 0 || (rate < 1 && (change * rate) / (1 - rate) <= precision * size)) return true
+    if (change === 0 || (rate < 1 && (change * rate) / (1 - rate) <= workingPrecision * size)) return true
     if (!Number.isFinite(size)) break
     last = change
   }

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import type { Exposures } from '../measures/exposures.ts'
 import type { Network } from '../network/network.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
@@ -34,30 +35,27 @@ export function networkChannels(
   const layer = new Uint8Array(source.length)
   let place = 0
   for (let owner = 0; held > 0 && owner < network.nodeCount; owner++) {
-    const end = holdings.offsets[owner + 1] as number
-    for (let position = holdings.offsets[owner] as number; position < end; position++, place++) {
-      const company = holdings.neighbours[position] as number
+    const end = at(holdings.offsets, owner + 1)
+    for (let position = at(holdings.offsets, owner); position < end; position++, place++) {
+      const company = at(holdings.neighbours, position)
       source[place] = company
       loser[place] = owner
-      amount[place] = losses.equityLoss * (holdings.weights[position] as number) * (equity[company] as number)
+      amount[place] = losses.equityLoss * at(holdings.weights, position) * at(equity, company)
     }
   }
   const shares = [losses.debtLoss, losses.guaranteeLoss, losses.supportLoss]
   for (let row = 0; exposures !== null && row < exposed; row++, place++) {
-    const kind = exposures.layer[row] as number
-    source[place] = exposures.debtor[row] as number
-    loser[place] = exposures.creditor[row] as number
+    const kind = at(exposures.layer, row)
+    source[place] = at(exposures.debtor, row)
+    loser[place] = at(exposures.creditor, row)
     layer[place] = kind + 1
-    amount[place] =
-      exposures.debtor[row] === exposures.creditor[row]
-        ? 0
-        : (shares[kind] as number) * (exposures.amount[row] as number)
+    amount[place] = exposures.debtor[row] === exposures.creditor[row] ? 0 : at(shares, kind) * at(exposures.amount, row)
   }
   for (const edge of majorities) {
-    source[place] = network.owner[edge] as number
-    loser[place] = network.company[edge] as number
+    source[place] = at(network.owner, edge)
+    loser[place] = at(network.company, edge)
     layer[place] = 3
-    amount[place++] = losses.parentSupport * (equity[network.company[edge] as number] as number)
+    amount[place++] = losses.parentSupport * at(equity, at(network.company, edge))
   }
   return lossChannels({ source, loser, amount, layer }, equity)
 }

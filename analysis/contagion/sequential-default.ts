@@ -1,4 +1,5 @@
-import { type Cascade, type CascadeOptions, newCascade, noteLoss, thresholdTolerance } from './cascade.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { type Cascade, type CascadeOptions, newCascade, noteLoss } from './cascade.ts'
 import type { LossChannels } from './loss-channels.ts'
 
 /**
@@ -32,7 +33,7 @@ export function sequentialDefault(
         distress[other] = after
         loss += noteLoss(cascade, other, before, after)
         if (hitRound[other] === -1) hitRound[other] = round
-        if (before < threshold - thresholdTolerance && failedRound[other] === round) next.push(other)
+        if (before < threshold - roundingTolerance && failedRound[other] === round) next.push(other)
       }
     }
     cascade.lossByRound.push(loss)

@@ -1,10 +1,10 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 
 /** Bounds of a spectral radius, equal to within rounding where the iteration came to its end. */
 export type SpectralRadius = { least: number; most: number }
 
-const precision = 1e-12
 const mostSteps = 2_000
 const mostWork = 2e8
 
@@ -80,7 +80,7 @@ function poweredRadius(
   let bounds = { least: 0, most: Number.POSITIVE_INFINITY }
   let steps = 0
   const allowed = Math.max(10, Math.min(mostSteps, Math.floor(work / weights.length)))
-  while (steps < allowed && bounds.most - bounds.least > precision * Math.max(1, bounds.least)) {
+  while (steps < allowed && bounds.most - bounds.least > roundingTolerance * Math.max(1, bounds.least)) {
     steps++
     let least = Number.POSITIVE_INFINITY
     let most = 0

@@ -1,4 +1,5 @@
 import type { IssuerStatement, StatementItem } from '#contracts/issuers/issuer.ts'
+import type { IndicatorUnit } from '#contracts/issuers/issuer-report.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /** The newest statement that was published, and the one for the same period a year before, where there is one. */
@@ -11,17 +12,24 @@ export type ItemOf = (item: StatementItem, of?: 'current' | 'before') => number 
  * A figure that warns of trouble, computed from statements alone. `bounds` are the values from which on it is to be
  * watched, a warning, severe; `worse` says on which side of them trouble lies.
  */
-export type Indicator = {
-  id: string
+export type Indicator<Id extends string = string, Citation extends string = string> = {
+  id: Id
   /** In the items' names, as screens show it. */
   formula: string
   /** Paper or rule. */
-  citation: string
-  unit: 'ratio' | 'share' | 'score' | 'probability' | 'amount'
+  citation: Citation
+  unit: IndicatorUnit
   worse: 'below' | 'above'
   bounds: readonly [watch: number, warning: number, severe: number]
   /** `null` where an input is unknown or the figure has no meaning for these inputs. */
   run: (item: ItemOf) => number | null
+}
+
+/** Keeps the exact types of an indicator that is written down as a literal. */
+export function defineIndicator<const Id extends string, const Citation extends string>(
+  indicator: Indicator<Id, Citation>,
+): Indicator<Id, Citation> {
+  return indicator
 }
 
 /** How grave a value of an indicator is. */

@@ -3,7 +3,7 @@ import type { Contribution } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
-import { indicators } from './indicators/index.ts'
+import { indicators } from './indicators.ts'
 
 /** The value of one indicator on a day. `value` is `null` where an input is unknown. */
 export type IndicatorValue = { id: string; value: number | null; level: RiskLevel | null }

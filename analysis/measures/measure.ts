@@ -1,7 +1,5 @@
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
-import type { Words } from '#contracts/values/words.ts'
 import type { Network } from '../network/network.ts'
-import type { ConcertGroup } from '../ownership/control/ultimate-controller.ts'
 import type { Exposures } from './exposures.ts'
 
 /**
@@ -29,14 +27,14 @@ export type MeasureInput = {
   progress(done: number): void
 }
 
-/** Parties that act in concert, and on what evidence; an assumption, not a stake. */
-export type NamedGroup = { id: string; members: ConcertGroup; evidence: string | null }
+/** Parties that act in concert, as members' nodes, and on what evidence; an assumption, not a stake. */
+export type NamedGroup = { id: string; members: readonly number[]; evidence: string | null }
 
 /** Whether a measure answers about one company at a time, or about the network as a whole. */
 export type MeasureSubject = 'company' | 'network'
 
 /**
- * One measure: what it is called and means, what it can be asked with, and how it is computed. `run` is a pure function:
+ * One measure: what it can be asked with, and how it is computed. Its words stand in the contracts of its subject. `run` is a pure function:
  * the same input, parameters (seed included) give the same result, which is plain data with parties by the caller's names.
  */
 export type Measure<
@@ -46,8 +44,6 @@ export type Measure<
 > = {
   id: Id
   subject: MeasureSubject
-  name: Words
-  meaning: Words
   parameters: Specs
   run(input: MeasureInput, parameters: ParameterValues<Specs>): Result
 }

@@ -1,5 +1,6 @@
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CommunitiesResult, Community, CommunityTie } from '#contracts/network-metrics/communities-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { numberOrNull } from '../ownership/report-parts.ts'
 import { communityGraph } from './community-graph.ts'
@@ -16,26 +17,11 @@ const communitiesParameters = {
   ties: {
     type: 'choice',
     default: 'stakes',
-    name: { 'en-US': 'Joined by', 'zh-CN': '关联依据' },
-    meaning: {
-      'en-US': 'What joins two parties, and how strongly.',
-      'zh-CN': '以什么把两方联系起来，以及联系的强弱。',
-    },
-    options: {
-      stakes: { 'en-US': 'Capital held', 'zh-CN': '持有的资本' },
-      control: { 'en-US': 'Majority of votes', 'zh-CN': '按过半数表决权' },
-      lines: { 'en-US': 'Any interest, all alike', 'zh-CN': '任何权益，一律等同' },
-    },
+    options: ['stakes', 'control', 'lines'],
   },
   directed: {
     type: 'flag',
     default: false,
-    name: { 'en-US': 'Count directions', 'zh-CN': '区分方向' },
-    meaning: {
-      'en-US':
-        'Compares the holdings in a community with what chance would give, keeping how much each party holds and is held; otherwise only how much touches it.',
-      'zh-CN': '与随机情形比较时，分别保持各方对外持有与被持有的多少；否则只保持与各方相连的总量。',
-    },
   },
   resolution: {
     type: 'number',
@@ -43,92 +29,51 @@ const communitiesParameters = {
     least: 0.01,
     most: 100,
     unit: 'factor',
-    name: { 'en-US': 'Resolution', 'zh-CN': '分辨率' },
-    meaning: { 'en-US': 'The higher, the smaller the communities.', 'zh-CN': '数值越高，社区越小。' },
   },
   hubs: {
     type: 'choice',
     default: 'none',
-    name: { 'en-US': 'Leave out hubs', 'zh-CN': '剔除枢纽' },
-    meaning: {
-      'en-US': 'Parties with holdings everywhere tie together what has nothing to do with each other.',
-      'zh-CN': '到处持股的各方会把互不相干的企业连在一起。',
-    },
-    options: {
-      none: { 'en-US': 'Nobody', 'zh-CN': '不剔除' },
-      state: { 'en-US': 'The state', 'zh-CN': '国家' },
-      'state-and-funds': { 'en-US': 'The state and funds', 'zh-CN': '国家与基金' },
-      anybody: { 'en-US': 'Anybody', 'zh-CN': '任何一方' },
-    },
+    options: ['none', 'state', 'state-and-funds', 'anybody'],
   },
   hubHoldings: {
     type: 'count',
     default: 50,
     least: 1,
     most: 10_000_000,
-    name: { 'en-US': 'Holdings of a hub', 'zh-CN': '枢纽的持股数' },
-    meaning: {
-      'en-US': 'In how many companies a party has to hold an interest, so that it is left out as a hub.',
-      'zh-CN': '一方持有权益的公司达到多少家，即作为枢纽剔除。',
-    },
   },
   leaveOut: {
     type: 'parties',
     least: 0,
     most: 1_000,
-    name: { 'en-US': 'Leave out', 'zh-CN': '剔除' },
-    meaning: { 'en-US': 'Parties that join nobody.', 'zh-CN': '不参与关联的各方。' },
   },
   asked: {
     type: 'parties',
     least: 0,
     most: 10_000,
-    name: { 'en-US': 'Asked about', 'zh-CN': '查询对象' },
-    meaning: {
-      'en-US': 'Parties of which the community is named, besides the communities listed.',
-      'zh-CN': '除列出的社区外，另行给出所属社区的各方。',
-    },
   },
   seed: {
     type: 'count',
     default: 1,
     least: 0,
     most: 2_147_483_647,
-    name: { 'en-US': 'Seed', 'zh-CN': '随机种子' },
-    meaning: {
-      'en-US': 'Decides in what order parties are looked at; the same seed gives the same communities.',
-      'zh-CN': '决定查看各方的次序；相同的种子得到相同的社区。',
-    },
   },
   runs: {
     type: 'count',
     default: 5,
     least: 1,
     most: 100,
-    name: { 'en-US': 'Runs', 'zh-CN': '运行次数' },
-    meaning: {
-      'en-US': 'Seeds tried, one after the other: the best result is shown, and how far the others agree with it.',
-      'zh-CN': '依次尝试的种子数：给出最好的结果，以及其他结果与它的一致程度。',
-    },
   },
   limit: {
     type: 'count',
     default: 20,
     least: 1,
     most: 1_000,
-    name: { 'en-US': 'Communities listed', 'zh-CN': '列出的社区数' },
-    meaning: { 'en-US': 'The largest ones.', 'zh-CN': '成员最多的社区。' },
   },
   members: {
     type: 'count',
     default: 10,
     least: 1,
     most: 1_000,
-    name: { 'en-US': 'Members listed', 'zh-CN': '列出的成员数' },
-    meaning: {
-      'en-US': 'Members of each community, those most tied to it first.',
-      'zh-CN': '每个社区列出的成员，与社区联系最多者在前。',
-    },
   },
 } as const satisfies ParameterSpecs
 
@@ -138,13 +83,6 @@ type Parameters = ParameterValues<typeof communitiesParameters>
 export const communities = defineMeasure({
   id: 'communities',
   subject: 'network',
-  name: { 'en-US': 'Communities', 'zh-CN': '社区' },
-  meaning: {
-    'en-US':
-      'Parties with more between them than chance would put there. Every community is connected; beside it stand the ties that hold it together, and how far other runs found the same.',
-    'zh-CN':
-      '彼此之间的联系多于随机情形的各方。每个社区内部连通；并列出把它维系在一起的联系，以及其他运行得到相同结果的程度。',
-  },
   parameters: communitiesParameters,
   run: (input, parameters): CommunitiesResult =>
     communitiesReport(input, parameters, findCommunities(input, parameters)),
@@ -192,10 +130,10 @@ function communitiesReport(input: MeasureInput, parameters: Parameters, found: F
     total,
     communities: groupings.map((grouping, community) => ({
       community: community + 1,
-      stability: found.stability[community] as number,
+      stability: at(found.stability, community),
       ...communityFrom(input, grouping, numberOf),
     })),
-    asked: asked.map((name) => ({ party: name, community: numberOf(membership[input.nodeOf(name)] as number) })),
+    asked: asked.map((name) => ({ party: name, community: numberOf(at(membership, input.nodeOf(name))) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CommunityDifference } from '#contracts/scenarios/what-if.ts'
+import { at } from '../arithmetic/at.ts'
 import { partitionDifference } from './partition-difference.ts'
 
 /** A community by its heaviest member and all its members. */
@@ -25,8 +26,8 @@ export function communityDifference(
     moved: moved.length,
     moves: moved.slice(0, mostMoves).map((node) => ({
       party: parties[node] as string,
-      left: before[was[node] as number]?.hub ?? null,
-      joined: after[is[node] as number]?.hub ?? null,
+      left: before[at(was, node)]?.hub ?? null,
+      joined: after[at(is, node)]?.hub ?? null,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
+import { at } from '../arithmetic/at.ts'
 import type { Network } from '../network/network.ts'
 
 /** Whose many holdings would tie together what has nothing to do with each other. */
@@ -19,10 +20,10 @@ export function hubsOf(network: Network, kinds: Uint8Array, hubKinds: HubKinds, 
   for (let node = 0; node < network.nodeCount; node++) {
     const kind = kinds[node]
     if (hubKinds !== 'anybody' && kind !== state && !(kind === fund && hubKinds === 'state-and-funds')) continue
-    const [start, end] = [offsets[node] as number, offsets[node + 1] as number]
+    const [start, end] = [at(offsets, node), at(offsets, node + 1)]
     let companies = 0
     for (let position = start; position < end; position++) {
-      const company = neighbours[position] as number
+      const company = at(neighbours, position)
       if (countedFor[company] === node) continue
       countedFor[company] = node
       companies++

@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../arithmetic/random.ts'
+import { iterationGain } from '../arithmetic/tolerances.ts'
 import { aggregatedGraph } from './aggregation.ts'
 import type { CommunityGraph } from './community-graph.ts'
 import { connectedPieces } from './connected-pieces.ts'
@@ -133,9 +134,6 @@ export type LeidenOptions = {
 /** `membership` names each node's community, numbered by size, the largest 0, those of a size by their first node. */
 export type Communities = { membership: Int32Array; count: number; modularity: number; iterations: number }
 
-/** What an iteration has to gain in modularity, so that another follows. */
-const leastGain = 1e-9
-
 /**
  * Communities of highest modularity that can be found by moving nodes, refining and aggregating in turn (Traag, Waltman
  * & van Eck, From Louvain to Leiden, Scientific Reports 9, 2019), directed where the graph is. Every community is
@@ -156,7 +154,7 @@ export function leiden(graph: CommunityGraph, options: LeidenOptions = {}): Comm
     membership = improvedPartition(graph, membership, resolution, random, tick)
     const before = reached
     reached = modularity(graph, membership, resolution)
-    if (!(reached > before + leastGain)) break
+    if (!(reached > before + iterationGain)) break
   }
   return { ...partitionBySize(membership), modularity: reached, iterations: iteration }
 }

@@ -1,12 +1,10 @@
 import type { Random } from '../arithmetic/random.ts'
+import { moveGain } from '../arithmetic/tolerances.ts'
 import type { CommunityGraph } from './community-graph.ts'
 import { shuffledNodes } from './shuffled-nodes.ts'
 
 /** Ties looked at between two calls of `tick`: a few milliseconds of work. */
 export const tiesPerTick = 2 ** 17
-
-/** What a move has to gain, as part of the weight at the node: far above the noise of adding and taking away weights. */
-const leastGain = 1e-10
 
 /**
  * Moves nodes to the neighbouring community, or to one of their own, where modularity gains most, until none gains; a
@@ -70,7 +68,7 @@ export function moveNodes(
     const [ownOut, ownInto] = [(together[2 * own] as number) - out, (together[2 * own + 1] as number) - into]
     let best = own
     let most = alone ? 0 : (weightTo[own] as number) - factor * (out * ownInto + into * ownOut)
-    const step = leastGain * (out + into)
+    const step = moveGain * (out + into)
     most += step
     if (!alone && most < 0) {
       best = empty[emptyCount - 1] as number

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import type { Network } from '../network/network.ts'
 import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 import { allControlPairs } from '../ownership/control/all-control-pairs.ts'
@@ -15,7 +16,7 @@ type Progress = (done: number) => void
 export function linearControl(holdings: WeightedRows, values: Float64Array, progress?: Progress): Float64Array {
   const { reached, returns } = portfolioValues(holdings, values, progress)
   for (let node = 0; node < values.length; node++) {
-    const control = (reached[node] as number) / (returns[node] as number) - (values[node] as number)
+    const control = at(reached, node) / at(returns, node) - at(values, node)
     reached[node] = control < 0 ? 0 : control
   }
   return reached
@@ -30,8 +31,7 @@ export function relativeControl(holdings: WeightedRows, values: Float64Array, pr
   const squares = { ...holdings, weights: holdings.weights.map((weight) => weight * weight) }
   const totals = columnTotals(squares)
   for (let position = 0; position < neighbours.length; position++) {
-    squares.weights[position] =
-      (squares.weights[position] as number) / (totals[neighbours[position] as number] as number)
+    squares.weights[position] = at(squares.weights, position) / at(totals, at(neighbours, position))
   }
   return linearControl(squares, values, progress)
 }
@@ -57,5 +57,5 @@ export function thresholdControl(
 export function effectiveHolders(holdings: WeightedRows): Float64Array {
   const totals = columnTotals(holdings)
   const squares = columnTotals({ ...holdings, weights: holdings.weights.map((weight) => weight * weight) })
-  return totals.map((total, company) => (total === 0 ? 0 : (total * total) / (squares[company] as number)))
+  return totals.map((total, company) => (total === 0 ? 0 : (total * total) / at(squares, company)))
 }

@@ -1,4 +1,4 @@
-import { majorityTolerance } from '../network/edge-weights.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 import type { WeightedEdges } from './community-graph.ts'
 
@@ -48,7 +48,7 @@ export function ownershipTies(network: Network, weighting: TieWeighting, leftOut
   }
   if (weighting !== 'stakes') {
     for (let tie = 0; tie < count; tie++) {
-      ties.weights[tie] = weighting === 'lines' || (weights[tie] as number) > 0.5 + majorityTolerance ? 1 : 0
+      ties.weights[tie] = weighting === 'lines' || (weights[tie] as number) > 0.5 + roundingTolerance ? 1 : 0
     }
   }
   return ties

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import { forEachOverlap, partitionSimilarity, partSizes } from './partition-similarity.ts'
 
 /** Two communities that are one and the same, before and after, with the nodes in both. */
@@ -35,7 +36,7 @@ export function partitionDifference(before: Int32Array, after: Int32Array): Part
   })
   const moved: number[] = []
   for (let node = 0; node < before.length; node++) {
-    if (became[before[node] as number] !== after[node]) moved.push(node)
+    if (became[at(before, node)] !== after[node]) moved.push(node)
   }
   return {
     similarity: partitionSimilarity(before, after),
@@ -48,6 +49,6 @@ export function partitionDifference(before: Int32Array, after: Int32Array): Part
 
 function partsWhere(sizes: Int32Array, holds: (part: number) => boolean): number[] {
   const parts: number[] = []
-  for (let part = 0; part < sizes.length; part++) if ((sizes[part] as number) > 1 && holds(part)) parts.push(part)
+  for (let part = 0; part < sizes.length; part++) if (at(sizes, part) > 1 && holds(part)) parts.push(part)
   return parts
 }

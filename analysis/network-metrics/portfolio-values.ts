@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 import { type LinearSystem, linearSystem } from '../ownership/shares/linear-system.ts'
@@ -42,7 +43,6 @@ export function portfolioValues(
 /** Stakes that members hold in each other, as nodes. */
 type Inside = { rows: number[]; columns: number[]; values: number[] }
 
-const closedTolerance = 1e-12
 const componentsBetweenReports = 65_536
 
 /** Adds what comes from companies outside to each member; gives the stakes inside. */
@@ -76,7 +76,7 @@ function receive(
 /** The system of a company that holds a part of itself; `null` where that is all of it. */
 function ownLoop(part: number): LinearSystem | null {
   const left = 1 - part
-  if (!(left > closedTolerance)) return null
+  if (!(left > roundingTolerance)) return null
   return { solve: (right) => right.map((value) => value / left), inverseDiagonal: () => Float64Array.of(1 / left) }
 }
 
@@ -87,7 +87,7 @@ function loopSystem(size: number, { rows, columns, values }: Inside, placeOf: In
   for (const [entry, column] of entries.columns.entries()) {
     sums[column] = (sums[column] as number) + (values[entry] as number)
   }
-  return sums.every((sum) => sum >= 1 - closedTolerance) ? null : linearSystem(size, entries)
+  return sums.every((sum) => sum >= 1 - roundingTolerance) ? null : linearSystem(size, entries)
 }
 
 function settle(system: LinearSystem | null, members: Int32Array, reached: Float64Array, returns: Float64Array): void {

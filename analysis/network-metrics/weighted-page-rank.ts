@@ -1,7 +1,8 @@
+import { settledTolerance } from '../arithmetic/tolerances.ts'
 import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 
-/** Damping 0.85; a loop is settled once a round changes its ranks together by less than `tolerance` (1e-13) of them. */
+/** Damping 0.85; a loop is settled once a round changes its ranks together by less than `tolerance` of them. */
 export type WeightedPageRankOptions = { damping?: number; tolerance?: number; progress?: (done: number) => void }
 
 /**
@@ -18,7 +19,7 @@ export type WeightedPageRankOptions = { damping?: number; tolerance?: number; pr
  */
 export function weightedPageRank(
   receivers: WeightedRows,
-  { damping = 0.85, tolerance = 1e-13, progress = () => {} }: WeightedPageRankOptions = {},
+  { damping = 0.85, tolerance = settledTolerance, progress = () => {} }: WeightedPageRankOptions = {},
 ): Float64Array {
   const count = receivers.offsets.length - 1
   const parts = partsGiven(receivers, damping)

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import type { OwnershipTies } from './ownership-ties.ts'
 
 /** Keeps the `limit` first of the items that are offered, in the order that `compare` gives (below 0: earlier). */
@@ -55,13 +56,13 @@ export function whyGrouped(ties: OwnershipTies, membership: Int32Array, limits: 
   const across = new Float64Array(nodeCount)
   const groups = Array.from({ length: limits.communities }, () => new Group(limits))
   for (let tie = 0; tie < weights.length; tie++) {
-    const weight = weights[tie] as number
+    const weight = at(weights, tie)
     if (!(weight > 0)) continue
-    const [owner, company] = [from[tie] as number, to[tie] as number]
-    const [one, other] = [membership[owner] as number, membership[company] as number]
+    const [owner, company] = [at(from, tie), at(to, tie)]
+    const [one, other] = [at(membership, owner), at(membership, company)]
     const perNode = one === other ? inside : across
-    perNode[owner] = (perNode[owner] as number) + weight
-    perNode[company] = (perNode[company] as number) + weight
+    perNode[owner] = at(perNode, owner) + weight
+    perNode[company] = at(perNode, company) + weight
     if (one === other) groups[one]?.addInside(owner, company, weight)
     else {
       groups[one]?.addAcross(other, owner, company, weight)
@@ -69,7 +70,7 @@ export function whyGrouped(ties: OwnershipTies, membership: Int32Array, limits: 
     }
   }
   for (let node = 0; node < nodeCount; node++) {
-    groups[membership[node] as number]?.addMember(node, inside[node] as number, across[node] as number)
+    groups[at(membership, node)]?.addMember(node, at(inside, node), at(across, node))
   }
   return groups.map((group) => group.grouping(limits.ties))
 }

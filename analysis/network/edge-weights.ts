@@ -1,14 +1,9 @@
 import { kindCodeOf, type NetworkColumns, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { CompressedRows } from './compressed-rows.ts'
 
-/**
- * How far above one half votes must stand to count as a majority. Far above the rounding noise of adding fractions, and
- * below one share in 350 thousand million, the most that a listed company has issued.
- */
-export const majorityTolerance = 1e-12
-
 /** By how much an excluded lower end counts above itself, so that "more than one half" is a majority. */
-export const excludedEndStep = 4 * majorityTolerance
+export const excludedEndStep = 4 * roundingTolerance
 const stake = kindCodeOf('stake')
 const consolidation = kindCodeOf('consolidation')
 const ultimateConsolidation = kindCodeOf('ultimate_consolidation')
@@ -61,7 +56,7 @@ export function writeCertainControl(
     if (owner[edge] === company) continue
     if (kind[edge] === consolidation) control[edge] = directParentWeight
     else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
-    else if (kind[edge] === stake && votes >= 0 && castable > majorityTolerance) {
+    else if (kind[edge] === stake && votes >= 0 && castable > roundingTolerance) {
       control[edge] = (votes + (isAboveItself(flags[edge] as number) ? excludedEndStep : 0)) / castable
     }
   }

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import { statesAnOwner } from './edge-weights.ts'
 import { type Network, networkFrom } from './network.ts'
 import { pickedColumns, pickedIntegers } from './picked-columns.ts'
@@ -16,8 +17,8 @@ export function nodesAbove({ nodeCount, kind, owners }: Network, company: number
   const { offsets, neighbours, edges } = owners
   const above = new Set([company])
   for (const node of above) {
-    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-      if (statesAnOwner(kind[edges[position] as number] as number)) above.add(neighbours[position] as number)
+    for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
+      if (statesAnOwner(at(kind, at(edges, position)))) above.add(at(neighbours, position))
     }
   }
   return above
@@ -41,10 +42,10 @@ export function partOfNetwork(network: Network, nodes: Iterable<number>): Networ
   const owner: number[] = []
   const company: number[] = []
   for (const [place, node] of listed.entries()) {
-    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-      const owning = placeOf.get(neighbours[position] as number)
+    for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
+      const owning = placeOf.get(at(neighbours, position))
       if (owning === undefined) continue
-      kept.push(edges[position] as number)
+      kept.push(at(edges, position))
       owner.push(owning)
       company.push(place)
     }

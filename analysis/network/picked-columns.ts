@@ -1,4 +1,5 @@
 import type { NetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { at } from '../arithmetic/at.ts'
 
 /** Copies of the interests at `positions`, in their order, among the same nodes. */
 export function pickedColumns(columns: NetworkColumns, positions: Int32Array): NetworkColumns {
@@ -22,18 +23,18 @@ export function pickedColumns(columns: NetworkColumns, positions: Int32Array): N
 /** The values at `positions`, in their order. */
 export function pickedIntegers(from: Int32Array, positions: Int32Array): Int32Array {
   const picked = new Int32Array(positions.length)
-  for (let place = 0; place < positions.length; place++) picked[place] = from[positions[place] as number] as number
+  for (let place = 0; place < positions.length; place++) picked[place] = at(from, at(positions, place))
   return picked
 }
 
 function pickedCodes(from: Uint8Array, positions: Int32Array): Uint8Array {
   const picked = new Uint8Array(positions.length)
-  for (let place = 0; place < positions.length; place++) picked[place] = from[positions[place] as number] as number
+  for (let place = 0; place < positions.length; place++) picked[place] = at(from, at(positions, place))
   return picked
 }
 
 function pickedShares(from: Float64Array, positions: Int32Array): Float64Array {
   const picked = new Float64Array(positions.length)
-  for (let place = 0; place < positions.length; place++) picked[place] = from[positions[place] as number] as number
+  for (let place = 0; place < positions.length; place++) picked[place] = at(from, at(positions, place))
   return picked
 }

@@ -1,5 +1,6 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
-import { roundingTolerance } from '../arithmetic/rounding.ts'
+import { isOverByRounding, printedRounding } from '../arithmetic/rounding.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type Network, networkFrom } from './network.ts'
 
 /** A network whose stakes over 100 % were divided by their sum, and the companies at which they were. */
@@ -44,10 +45,44 @@ function rescale(min: Float64Array, max: Float64Array, stakes: Int32Array): bool
     certain.push(end)
     sum += end
   }
-  if (!(sum > 1 + 1e-12 && sum > 1 + 1e-12 + roundingTolerance(certain))) return false
+  if (!(sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(certain))) return false
   for (const edge of stakes) {
     min[edge] = (min[edge] as number) / sum
     max[edge] = (max[edge] as number) / sum
   }
   return true
+}
+
+/** What each edge counts, by the capital that it was made from. */
+const countedBy = new WeakMap<Float64Array, Float64Array>()
+
+/**
+ * The capital that each edge counts, a fraction of its company's: as stated, but where the stakes in a company add to more
+ * than 1 through rounding alone, those stakes divided by their sum. `network.capital` itself where there is no such company.
+ */
+export function countedCapital({ nodeCount, company, capital, owners }: Network): Float64Array {
+  const known = countedBy.get(capital)
+  if (known !== undefined) return known
+  const sums = new Float64Array(nodeCount)
+  for (let edge = 0; edge < capital.length; edge++) {
+    const held = company[edge] as number
+    sums[held] = (sums[held] as number) + (capital[edge] as number)
+  }
+  let counted = capital
+  for (let held = 0; held < nodeCount; held++) {
+    const sum = sums[held] as number
+    if (sum <= 1 + roundingTolerance) continue
+    const edges = owners.edges.subarray(owners.offsets[held], owners.offsets[held + 1])
+    if (
+      !isOverByRounding(
+        Float64Array.from(edges, (edge) => capital[edge] as number),
+        sum,
+      )
+    )
+      continue
+    if (counted === capital) counted = capital.slice()
+    for (const edge of edges) counted[edge] = (capital[edge] as number) / sum
+  }
+  countedBy.set(capital, counted)
+  return counted
 }

@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import type { CompressedRows } from './compressed-rows.ts'
 import { createNodeHeap } from './node-heap.ts'
 
@@ -21,15 +22,15 @@ export function shortestPaths(
   distances[source] = 0
   heap.raise(source)
   for (let node = heap.take(); node !== -1; node = heap.take()) {
-    const distance = distances[node] as number
-    const end = offsets[node + 1] as number
-    for (let position = offsets[node] as number; position < end; position++) {
-      const edge = edges[position] as number
-      const length = lengths[edge] as number
+    const distance = at(distances, node)
+    const end = at(offsets, node + 1)
+    for (let position = at(offsets, node); position < end; position++) {
+      const edge = at(edges, position)
+      const length = at(lengths, edge)
       if (!(length >= 0)) throw new RangeError(`Edge ${edge} has the length ${length}; lengths are 0 or more.`)
-      const neighbour = neighbours[position] as number
+      const neighbour = at(neighbours, position)
       const reached = distance + length
-      if (!(reached < (distances[neighbour] as number))) continue
+      if (!(reached < at(distances, neighbour))) continue
       distances[neighbour] = reached
       heap.raise(neighbour)
     }

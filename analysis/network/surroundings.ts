@@ -1,3 +1,4 @@
+import { at } from '../arithmetic/at.ts'
 import type { Network } from './network.ts'
 
 /** A part of a network: its nodes, nearest first, and its edges, ascending; `complete` where nothing lies further. */
@@ -23,11 +24,11 @@ export function surroundingsOf(network: Network, company: number, mostEdges: num
     let brought = 0
     marks[start] = 1
     for (const node of bundle) {
-      const [from, to] = [owners.offsets[node] as number, owners.offsets[node + 1] as number]
+      const [from, to] = [at(owners.offsets, node), at(owners.offsets, node + 1)]
       brought += to - from
       if (brought > most) break
       for (let position = from; position < to; position++) {
-        const owner = owners.neighbours[position] as number
+        const owner = at(owners.neighbours, position)
         if (marks[owner] === 1) continue
         marks[owner] = 1
         bundle.push(owner)
@@ -44,13 +45,9 @@ export function surroundingsOf(network: Network, company: number, mostEdges: num
   let complete = true
   for (const each of bundleAbove(company, Number.POSITIVE_INFINITY) ?? []) nodes.push(each)
   for (let next = 0; next < nodes.length; next++) {
-    const node = nodes[next] as number
-    for (
-      let position = holdings.offsets[node] as number;
-      position < (holdings.offsets[node + 1] as number);
-      position++
-    ) {
-      const held = holdings.neighbours[position] as number
+    const node = at(nodes, next)
+    for (let position = at(holdings.offsets, node); position < at(holdings.offsets, node + 1); position++) {
+      const held = at(holdings.neighbours, position)
       if (marks[held] === 1) continue
       const bundle = bundleAbove(held, mostEdges - edgeCount)
       if (bundle === null) complete = false
@@ -64,8 +61,8 @@ function ownerEdgesOf({ owners }: Network, nodes: readonly number[], count: numb
   const edges = new Int32Array(count)
   let place = 0
   for (const node of nodes) {
-    for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
-      edges[place++] = owners.edges[position] as number
+    for (let position = at(owners.offsets, node); position < at(owners.offsets, node + 1); position++) {
+      edges[place++] = at(owners.edges, position)
     }
   }
   return edges.sort()

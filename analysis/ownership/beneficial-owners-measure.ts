@@ -1,11 +1,13 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
-import type {
-  ActualControllerAnswer,
-  BeneficialOwnersResult,
-  CompanyBeneficialOwners,
-  RulePerson,
+import {
+  type ActualControllerAnswer,
+  type BeneficialOwnersResult,
+  type CompanyBeneficialOwners,
+  OwnerRuleId,
+  type RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
 import { type ActualController, actualController } from './beneficial-owners/actual-controller.ts'
@@ -30,20 +32,13 @@ const parameters = {
   rule: {
     type: 'choice',
     default: 'all',
-    options: {
-      all: { 'en-US': 'Every rule', 'zh-CN': '所有规则' },
-      ...Object.fromEntries(ownerRules.map(({ rule, name }) => [rule, name])),
-    },
-    name: { 'en-US': 'Rule', 'zh-CN': '规则' },
-    meaning: { 'en-US': 'The rule of law that says who is named.', 'zh-CN': '据以认定的法律规则。' },
+    options: ['all', ...OwnerRuleId.options],
   },
   limit: {
     type: 'count',
     default: 100,
     least: 1,
     most: 10_000,
-    name: { 'en-US': 'Persons listed', 'zh-CN': '列出人数' },
-    meaning: { 'en-US': 'How many persons are listed under each rule at most.', 'zh-CN': '每条规则下最多列出的人数。' },
   },
 } as const satisfies ParameterSpecs
 
@@ -53,13 +48,6 @@ type Parameters = ParameterValues<typeof parameters>
 export const beneficialOwners = defineMeasure({
   id: 'beneficial-owners',
   subject: 'company',
-  name: { 'en-US': 'Beneficial owners', 'zh-CN': '受益所有人' },
-  meaning: {
-    'en-US':
-      'Whom each rule of law names behind a company, with the shares, chains and steps of control that make it so; certain or, where stakes are unknown, possible. Board seats and agreements are not in the data.',
-    'zh-CN':
-      '各项法律规则在公司背后认定的人，并给出份额、链条与控制步骤；持股不明时区分确定与可能。数据不含董事席位和协议。',
-  },
   parameters,
   run: (input, chosen): BeneficialOwnersResult => {
     const companies: CompanyBeneficialOwners[] = []
@@ -85,10 +73,10 @@ function companyOwners(
   const { nodes, placeOf } = part
   const groups = input.groups.map(({ members }) => members.flatMap((member) => placeOf.get(member) ?? []))
   const rules = ownerRules.filter((each) => rule === 'all' || each.rule === rule)
-  const kindOf = (node: number): EntityKind => kindAt(input, nodes[node] as number)
+  const kindOf = (node: number): EntityKind => kindAt(input, at(nodes, node))
   const reasonsOf = groundReasons(evidence, groups)
   return {
-    ...namedParty(input, 'company', nodes[0] as number),
+    ...namedParty(input, 'company', at(nodes, 0)),
     rules: ownersByRule(evidence, rules, kindOf, groups, onWork).map((answer) => ({
       rule: answer.rule.rule,
       persons: answer.owners.slice(0, limit).map((owner) => personFrom(input, evidence, owner, reasonsOf)),
@@ -107,7 +95,7 @@ function membersOf({ groups }: MeasureInput): ConcertGroup[] {
 }
 
 function kindAt({ kinds }: MeasureInput, node: number): EntityKind {
-  return EntityKind.options[kinds[node] as number] ?? 'unknown'
+  return EntityKind.options[at(kinds, node)] ?? 'unknown'
 }
 
 function personFrom(
@@ -116,10 +104,10 @@ function personFrom(
   owner: NamedOwner,
   reasonsOf: ReturnType<typeof groundReasons>,
 ): RulePerson {
-  const party = (node: number): string => input.party(part.nodes[node] as number)
+  const party = (node: number): string => input.party(at(part.nodes, node))
   const links = (of: { party: number; share: number }[]) =>
     of.map(({ party: node, share }) => ({ party: party(node), share: numberOrNull(share) }))
-  const node = part.nodes[owner.party] as number
+  const node = at(part.nodes, owner.party)
   return {
     ...namedParty(input, 'party', node),
     kind: kindAt(input, node),
@@ -154,7 +142,7 @@ function stated(share: number): number | null {
 
 function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualController): ActualControllerAnswer {
   const holder = ({ party, group, votes }: VoteBlock) => ({
-    party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(nodes[party] as number),
+    party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(at(nodes, party)),
     isGroup: party === null,
     votes: stated(votes),
   })

@@ -10,29 +10,16 @@ import { answersFor, namedParty } from './report-parts.ts'
 export const control = defineMeasure({
   id: 'control',
   subject: 'company',
-  name: { 'en-US': 'Control', 'zh-CN': '控制' },
-  meaning: {
-    'en-US':
-      'Who commands more than half of the votes, directly and through companies already controlled, with the proof.',
-    'zh-CN': '谁直接或经已控制的公司掌握过半数表决权，并给出证明步骤。',
-  },
   parameters: {
     pairs: {
       type: 'flag',
       default: false,
-      name: { 'en-US': 'Every pair', 'zh-CN': '所有控制关系对' },
-      meaning: {
-        'en-US': 'List every pair of a controller and a company that it controls, instead of the last controllers.',
-        'zh-CN': '列出每一对控制人与被控制公司，而不是最终控制人。',
-      },
     },
     limit: {
       type: 'count',
       default: 1_000_000,
       least: 1,
       most: 10_000_000,
-      name: { 'en-US': 'Pairs listed', 'zh-CN': '列出的对数' },
-      meaning: { 'en-US': 'Pairs listed at most; all are counted.', 'zh-CN': '最多列出的控制关系对，总数照计。' },
     },
   },
   run: (input, { pairs, limit }): ControlResult =>

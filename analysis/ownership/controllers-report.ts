@@ -1,12 +1,12 @@
 import type { LoopMember } from '#contracts/ownership/cycles-report.ts'
-import type { MemberControl } from './loops/loop-control.ts'
+import type { Controllers } from './control/ultimate-controller.ts'
 
 /** Parties of a closed loop that are named one by one at most. */
 const mostNamed = 100
 
 /** Who controls a company, as a report says it. */
 export function controllersReport(
-  { kind, controllers }: MemberControl,
+  { kind, controllers }: Controllers,
   party: (node: number) => string,
 ): LoopMember['control'] {
   return {

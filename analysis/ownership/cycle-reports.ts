@@ -2,10 +2,11 @@ import type { CycleBreak, OwnershipCycle } from '#contracts/ownership/cycles-rep
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { isoDateFrom } from '../arithmetic/day-number.ts'
 import type { MeasureInput } from '../measures/measure.ts'
+import type { Network } from '../network/network.ts'
+import type { Controllers } from './control/ultimate-controller.ts'
 import { controllersReport } from './controllers-report.ts'
 import { type SmallestStake, smallestStake, stakesAlong } from './loops/cycle-breaks.ts'
-import { heldTogether } from './loops/cycle-dates.ts'
-import { type LoopControl, loopControl, type MemberControl } from './loops/loop-control.ts'
+import { type LoopControl, loopControl } from './loops/loop-control.ts'
 import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
 import { loopStakes } from './loops/loop-stakes.ts'
 import type { CycleOfLoop, OwnershipCycles } from './loops/ownership-cycles.ts'
@@ -19,7 +20,7 @@ const controlEffort = 4_000_000
 const figuresEffort = 20_000_000
 
 /** What the companies of a loop are without one stake: how much of themselves they own, and who controls them. */
-type Without = { inflation: Float64Array | null; control: ((member: number) => MemberControl) | null }
+type Without = { inflation: Float64Array | null; control: ((member: number) => Controllers) | null }
 
 /** The cycles in the order given, each with its stakes, dates and cheapest break. `progress` runs from 0 to 1. */
 export function cycleReports(
@@ -88,8 +89,8 @@ function shiftsBetween(
   { party }: MeasureInput,
   { stakes }: LoopFigures,
   members: readonly number[],
-  was: (member: number) => MemberControl,
-  is: (member: number) => MemberControl,
+  was: (member: number) => Controllers,
+  is: (member: number) => Controllers,
 ): CycleBreak['control'] {
   return members.flatMap((member) => {
     const [before, after] = [was(member), is(member)]
@@ -138,4 +139,21 @@ function cycleParts(
       to: held.to === openEnd ? null : isoDateFrom(held.to),
     },
   }
+}
+
+/** The days, `from` to before `to`, on which all rows of the given stakes are held; `null` where there are none. */
+function heldTogether(
+  { validFrom, validTo }: Pick<Network, 'validFrom' | 'validTo'>,
+  { edgeOffsets, edges }: Pick<OwnershipLoops, 'edgeOffsets' | 'edges'>,
+  stakes: Iterable<number>,
+): { from: number; to: number } | null {
+  let [from, to] = [openStart, openEnd]
+  for (const stake of stakes) {
+    for (let at = edgeOffsets[stake] as number; at < (edgeOffsets[stake + 1] as number); at++) {
+      const edge = edges[at] as number
+      from = Math.max(from, validFrom[edge] as number)
+      to = Math.min(to, validTo[edge] as number)
+    }
+  }
+  return from < to ? { from, to } : null
 }

@@ -9,22 +9,18 @@ import type {
 import { largestAboveZero } from '../arithmetic/largest.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import type { Network } from '../network/network.ts'
-import { ultimateController } from './control/ultimate-controller.ts'
+import { type Controllers, ultimateControllers } from './control/ultimate-controller.ts'
 import { controllersReport } from './controllers-report.ts'
 import { cycleReports } from './cycle-reports.ts'
 import { bowTie, bowTieParts, coreOf } from './loops/bow-tie.ts'
-import { loopControl, type MemberControl } from './loops/loop-control.ts'
 import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
 import { loopStakes } from './loops/loop-stakes.ts'
 import { declaredStakes, type OutsideOwners, outsideOwners } from './loops/outside-owners.ts'
 import { type OwnershipCycles, ownershipCycles, usualEffort } from './loops/ownership-cycles.ts'
 import { type OwnershipLoops, ownershipLoops } from './loops/ownership-loops.ts'
 
-/** Loops of more companies are described without saying who controls how many of them, where groups are assumed. */
-const mostWithGroups = 2_000
-
 /** Answers for a member by position. */
-type Controllers = (member: number) => LoopMember['control']
+type MemberControl = (member: number) => LoopMember['control']
 
 /** What describing members may cost in one loop, in companies and owners looked at; beyond, fewer are described. */
 const memberEffort = 20_000_000
@@ -71,10 +67,7 @@ function loopReport(
       progress((0.5 * at) / listed.length)
       return memberReport(input, figures, member, limits.owners, controllers)
     }),
-    control:
-      input.groups.length > 0 && size > mostWithGroups
-        ? null
-        : controlOf(size, controllers, (done) => progress(0.5 + 0.5 * done)),
+    control: controlOf(size, controllers, (done) => progress(0.5 + 0.5 * done)),
   }
 }
 
@@ -88,7 +81,7 @@ function memberReport(
   figures: LoopFigures,
   member: number,
   most: number,
-  controllers: Controllers,
+  controllers: MemberControl,
 ): LoopMember {
   const { stakes, inflation } = figures
   const dividend = new Float64Array(stakes.members.length)
@@ -111,23 +104,27 @@ function memberReport(
   }
 }
 
-/**
- * Who controls each member in the last instance, asked by position: with groups, one company after the other; without,
- * all in one pass, so that equal answers are one object.
- */
-function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): Controllers {
-  const concert = groups.map((group) => group.members)
-  const alone = concert.length === 0 ? loopControl(network, nodes) : null
-  const reported = new Map<MemberControl, LoopMember['control']>()
+/** Who controls each member in the last instance, asked by position; equal answers are one object. */
+function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): MemberControl {
+  const of = ultimateControllers(
+    network,
+    nodes,
+    groups.map(({ members }) => members),
+  )
+  const reported = new Map<Controllers, LoopMember['control']>()
   return (member) => {
-    const control = alone?.of(member) ?? ultimateController(network, nodes[member] as number, concert)
-    const known = reported.get(control) ?? controllersReport(control, party)
-    reported.set(control, known)
+    const controllers = of(member)
+    const known = reported.get(controllers) ?? controllersReport(controllers, party)
+    reported.set(controllers, known)
     return known
   }
 }
 
-function controlOf(size: number, controllers: Controllers, progress: (done: number) => void): OwnershipLoop['control'] {
+function controlOf(
+  size: number,
+  controllers: MemberControl,
+  progress: (done: number) => void,
+): OwnershipLoop['control'] {
   const counts = new Map<LoopMember['control'], number>()
   for (let member = 0; member < size; member++) {
     if (member % 256 === 0) progress(member / size)
@@ -149,55 +146,30 @@ const cyclesParameters = {
     default: 1_000,
     least: 1,
     most: 100_000,
-    name: { 'en-US': 'Cycles listed', 'zh-CN': '列出的环数' },
-    meaning: {
-      'en-US': 'Cycles listed at most, those of the greatest gain first. The result says when more exist.',
-      'zh-CN': '最多列出的持股环，增益大的在前；若还有更多，结果会说明。',
-    },
   },
   length: {
     type: 'count',
     default: 8,
     least: 1,
     most: 1_000,
-    name: { 'en-US': 'Longest cycle', 'zh-CN': '最长的环' },
-    meaning: {
-      'en-US': 'Companies in a cycle at most. Longer cycles count in every number all the same.',
-      'zh-CN': '一个环最多包含的公司数。更长的环不列出，但各项数字仍将其计入。',
-    },
   },
   loops: {
     type: 'count',
     default: 50,
     least: 1,
     most: 10_000,
-    name: { 'en-US': 'Loops described', 'zh-CN': '详述的环路数' },
-    meaning: {
-      'en-US': 'Sets of companies that all own one another, described in full, the largest first.',
-      'zh-CN': '逐一详述的相互持股公司群，规模大的在前。',
-    },
   },
   members: {
     type: 'count',
     default: 50,
     least: 1,
     most: 10_000,
-    name: { 'en-US': 'Companies per loop', 'zh-CN': '每个环路的公司数' },
-    meaning: {
-      'en-US': 'Companies described in each loop, those that own most of themselves first.',
-      'zh-CN': '每个环路中详述的公司，自持份额多的在前。',
-    },
   },
   owners: {
     type: 'count',
     default: 10,
     least: 1,
     most: 10_000,
-    name: { 'en-US': 'Outside owners listed', 'zh-CN': '列出的外部股东数' },
-    meaning: {
-      'en-US': 'Owners outside the loop listed for each company and each loop, largest first.',
-      'zh-CN': '每家公司和每个环路列出的外部股东，份额大的在前。',
-    },
   },
 } as const satisfies ParameterSpecs
 
@@ -205,12 +177,6 @@ const cyclesParameters = {
 export const cycles = defineMeasure({
   id: 'cycles',
   subject: 'network',
-  name: { 'en-US': 'Cross-shareholding', 'zh-CN': '交叉持股' },
-  meaning: {
-    'en-US':
-      'Companies that own one another around a circle: each cycle with its gain and the stake by which it is broken most cheaply, what each company owns of itself, and who its owners are once the loops are unwound.',
-    'zh-CN': '相互循环持股的公司：每个环的增益及代价最小的断开处、每家公司的自持份额，以及解开环路后的真实股东。',
-  },
   parameters: cyclesParameters,
   run: (input, { limit, length, loops: described, members, owners }): CyclesResult => {
     const { network, progress } = input

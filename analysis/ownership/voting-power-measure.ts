@@ -1,6 +1,8 @@
 import type { ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { CompanyVotingPower, VotingPowerResult } from '#contracts/ownership/voting-power-report.ts'
+import { at } from '../arithmetic/at.ts'
 import { createRandom } from '../arithmetic/random.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import type { Network } from '../network/network.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
@@ -18,73 +20,35 @@ const votingPowerParameters = {
   players: {
     type: 'choice',
     default: 'holders',
-    options: {
-      holders: { 'en-US': 'Each holder by itself', 'zh-CN': '每个持有人' },
-      blocks: { 'en-US': 'Holders under one will together', 'zh-CN': '同一意志下的持有人合并' },
-    },
-    name: { 'en-US': 'Players', 'zh-CN': '参与者' },
-    meaning: {
-      'en-US':
-        'Whether holders vote by themselves, or together with whoever controls them or acts in concert with them.',
-      'zh-CN': '持有人各自表决，还是与其控制人或一致行动人一并表决。',
-    },
+    options: ['holders', 'blocks'],
   },
   rest: {
     type: 'choice',
     default: 'ocean',
-    options: {
-      ocean: { 'en-US': 'Many small holders', 'zh-CN': '众多小股东' },
-      absent: { 'en-US': 'Cast by nobody', 'zh-CN': '无人行使' },
-    },
-    name: { 'en-US': 'Unidentified votes', 'zh-CN': '未识别的表决权' },
-    meaning: {
-      'en-US': 'Whether the votes of nobody named count as cast by many small holders, or against everybody.',
-      'zh-CN': '未知归属的表决权视为由众多小股东行使，还是视为反对所有人。',
-    },
+    options: ['ocean', 'absent'],
   },
   law: {
     type: 'choice',
     default: 'none',
-    options: {
-      none: { 'en-US': 'Votes as declared', 'zh-CN': '按申报的表决权' },
-      CN: { 'en-US': 'China', 'zh-CN': '中国' },
-      DE: { 'en-US': 'Germany', 'zh-CN': '德国' },
-      FR: { 'en-US': 'France', 'zh-CN': '法国' },
-      JP: { 'en-US': 'Japan', 'zh-CN': '日本' },
-      TW: { 'en-US': 'Taiwan', 'zh-CN': '台湾地区' },
-    },
-    name: { 'en-US': 'Law on mutual holdings', 'zh-CN': '相互持股的法律' },
-    meaning: {
-      'en-US': 'The law by which votes of mutual and circular holdings are suspended, taken to hold for every company.',
-      'zh-CN': '据以限制相互持股和循环持股表决权的法律，视为适用于所有公司。',
-    },
+    options: ['none', 'CN', 'DE', 'FR', 'JP', 'TW'],
   },
   limit: {
     type: 'count',
     default: 100,
     least: 1,
     most: 10_000,
-    name: { 'en-US': 'Entries listed', 'zh-CN': '列出条数' },
-    meaning: { 'en-US': 'How many entries each list holds at most.', 'zh-CN': '每个列表最多列出的条数。' },
   },
   sweeps: {
     type: 'count',
     default: 10_000,
     least: 100,
     most: 1_000_000,
-    name: { 'en-US': 'Draws', 'zh-CN': '抽样次数' },
-    meaning: {
-      'en-US': 'How often labels are drawn for the Network Power Index where loops forbid an exact value.',
-      'zh-CN': '存在环路、无法精确计算网络权力指数时的抽样次数。',
-    },
   },
   seed: {
     type: 'count',
     default: 1,
     least: 0,
     most: 4_294_967_295,
-    name: { 'en-US': 'Seed', 'zh-CN': '随机种子' },
-    meaning: { 'en-US': 'The same seed gives the same draws.', 'zh-CN': '相同的种子得到相同的抽样。' },
   },
 } as const satisfies ParameterSpecs
 
@@ -97,13 +61,6 @@ const mostInterests = 20_000_000
 export const votingPower = defineMeasure({
   id: 'voting-power',
   subject: 'company',
-  name: { 'en-US': 'Voting power', 'zh-CN': '表决权力' },
-  meaning: {
-    'en-US':
-      'How often each holder turns the outcome of a vote (Shapley-Shubik, Banzhaf), whose power reaches the company through the network (Network Power Index), and what is commanded beyond what is owned (weakest link).',
-    'zh-CN':
-      '各持有人左右表决结果的频率（夏普利—舒比克指数、班扎夫指数），经由网络到达公司的权力（网络权力指数），以及超出所有权的支配（最弱环节）。',
-  },
   parameters: votingPowerParameters,
   run: (input, parameters): VotingPowerResult => {
     const companies: CompanyVotingPower[] = []
@@ -131,14 +88,14 @@ function companyPower(
   const progress = (done: number): void => input.progress((place + done) / input.companies.length)
   const power = networkPower(network, 0, { random: createRandom(seed), sweeps, progress })
   const byPower = Array.from(power.holders.keys()).toSorted(
-    (one, other) => (power.power[other] as number) - (power.power[one] as number),
+    (one, other) => at(power.power, other) - at(power.power, one),
   )
   const { wedges } = controlWedges(network, 0)
   return {
-    ...namedParty(input, 'company', nodes[0] as number),
+    ...namedParty(input, 'company', at(nodes, 0)),
     ...gameIn(input, { ...part, network }, parameters),
     chains: wedges.slice(0, limit).map(({ owner, controlRights, cashFlow, wedge }) => ({
-      ...namedParty(input, 'holder', nodes[owner] as number),
+      ...namedParty(input, 'holder', at(nodes, owner)),
       weakestLink: numberOrNull(controlRights),
       capital: numberOrNull(cashFlow),
       wedge,
@@ -146,16 +103,16 @@ function companyPower(
     chainTotal: wedges.length,
     networkPower: {
       holders: byPower.slice(0, limit).map((holder) => ({
-        ...namedParty(input, 'holder', nodes[power.holders[holder] as number] as number),
-        power: power.power[holder] as number,
+        ...namedParty(input, 'holder', at(nodes, at(power.holders, holder))),
+        power: at(power.power, holder),
         standardError: power.standardErrors?.[holder] ?? null,
       })),
       total: byPower.length,
       sweeps: power.sweeps,
     },
     suspended: suspended.slice(0, limit).map(({ holder, company, ...votes }) => ({
-      holder: input.party(nodes[holder] as number),
-      company: input.party(nodes[company] as number),
+      holder: input.party(at(nodes, holder)),
+      company: input.party(at(nodes, company)),
       ...votes,
     })),
     suspendedTotal: suspended.length,
@@ -187,7 +144,7 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
   const isGame = votes.every((vote) => vote < Number.POSITIVE_INFINITY)
   const unidentified = isGame ? Math.max(0, 1 - votes.reduce((sum, vote) => sum + vote, 0)) : 0
   const power = isGame
-    ? powerOf({ votes, quota: 0.5 }, rest === 'ocean' && unidentified > 1e-9 ? unidentified : 0)
+    ? powerOf({ votes, quota: 0.5 }, rest === 'ocean' && unidentified > reportTolerance ? unidentified : 0)
     : null
   const shares = power === null ? null : normalised(power.banzhaf)
   const capital = directCapital(part)
@@ -196,9 +153,9 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
       ...holderOf(input, part, block),
       votes: Number.isFinite(block.votes) ? block.votes : null,
       capital: block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0),
-      shapleyShubik: power === null ? isDecisive(block) : (power.shapleyShubik[player] as number),
-      banzhaf: power === null ? isDecisive(block) : (power.banzhaf[player] as number),
-      banzhafNormalised: shares === null ? isDecisive(block) : (shares[player] as number),
+      shapleyShubik: power === null ? isDecisive(block) : at(power.shapleyShubik, player),
+      banzhaf: power === null ? isDecisive(block) : at(power.banzhaf, player),
+      banzhafNormalised: shares === null ? isDecisive(block) : at(shares, player),
     })),
     holderTotal: blocks.length,
     unidentified,
@@ -213,7 +170,7 @@ function isDecisive({ votes }: VoteBlock): number {
 }
 
 function holderOf(input: MeasureInput, { nodes }: NetworkPart, { party, group }: VoteBlock) {
-  if (party !== null) return { ...namedParty(input, 'holder', nodes[party] as number), isGroup: false }
+  if (party !== null) return { ...namedParty(input, 'holder', at(nodes, party)), isGroup: false }
   return { holder: input.groups[group as number]?.id ?? '', isGroup: true }
 }
 
@@ -221,9 +178,9 @@ function holderOf(input: MeasureInput, { nodes }: NetworkPart, { party, group }:
 function directCapital({ network }: NetworkPart): ReadonlyMap<number, number> {
   const { offsets, neighbours, edges } = network.owners
   const held = new Map<number, number>()
-  for (let position = offsets[0] as number; position < (offsets[1] as number); position++) {
-    const holder = neighbours[position] as number
-    held.set(holder, (held.get(holder) ?? 0) + (network.capital[edges[position] as number] as number))
+  for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
+    const holder = at(neighbours, position)
+    held.set(holder, (held.get(holder) ?? 0) + at(network.capital, at(edges, position)))
   }
   return held
 }

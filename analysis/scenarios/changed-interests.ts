@@ -1,4 +1,6 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { at } from '../arithmetic/at.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 
 /** What an owner has in a company: capital and votes of all its stakes (`NaN` of unknown size), and consolidation. */
@@ -44,7 +46,7 @@ export function partOf(min: number, max: number): { min: number; max: number } |
 }
 
 function rowOf({ owners, nodeCount }: Network, company: number): [number, number] {
-  return company < nodeCount ? [owners.offsets[company] as number, owners.offsets[company + 1] as number] : [0, 0]
+  return company < nodeCount ? [at(owners.offsets, company), at(owners.offsets, company + 1)] : [0, 0]
 }
 
 function rowsAreSame(before: Network, after: Network, company: number): boolean {
@@ -54,7 +56,7 @@ function rowsAreSame(before: Network, after: Network, company: number): boolean 
   for (let position = from; position < to; position++) {
     const other = start + position - from
     if (before.owners.neighbours[position] !== after.owners.neighbours[other]) return false
-    const [was, is] = [before.owners.edges[position] as number, after.owners.edges[other] as number]
+    const [was, is] = [at(before.owners.edges, position), at(after.owners.edges, other)]
     if (
       before.kind[was] !== after.kind[is] ||
       !isSame(before.capitalMin[was], after.capitalMin[is]) ||
@@ -72,9 +74,9 @@ function interestsIn(network: Network, company: number): Map<number, Interest> {
   const interests = new Map<number, Interest>()
   const [from, to] = rowOf(network, company)
   for (let position = from; position < to; position++) {
-    const owner = network.owners.neighbours[position] as number
-    const edge = network.owners.edges[position] as number
-    const kind = network.kind[edge] as number
+    const owner = at(network.owners.neighbours, position)
+    const edge = at(network.owners.edges, position)
+    const kind = at(network.kind, edge)
     if (kind !== stake && !consolidations.has(kind)) continue
     const known = interests.get(owner)
     const each = known ?? {
@@ -91,10 +93,10 @@ function interestsIn(network: Network, company: number): Map<number, Interest> {
       continue
     }
     each.hasStake = true
-    each.capitalMin += network.capitalMin[edge] as number
-    each.capitalMax = Math.min(1, each.capitalMax + (network.capitalMax[edge] as number))
-    each.votesMin += network.votesMin[edge] as number
-    each.votesMax = Math.min(1, each.votesMax + (network.votesMax[edge] as number))
+    each.capitalMin += at(network.capitalMin, edge)
+    each.capitalMax = Math.min(1, each.capitalMax + at(network.capitalMax, edge))
+    each.votesMin += at(network.votesMin, edge)
+    each.votesMax = Math.min(1, each.votesMax + at(network.votesMax, edge))
   }
   return interests
 }
@@ -111,11 +113,9 @@ function isSameInterest(one: Interest | null, other: Interest | null): boolean {
   )
 }
 
-const noise = 1e-12
-
 function isSame(one: number | undefined, other: number | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   return Number.isNaN(one) || Number.isNaN(other)
     ? Number.isNaN(one) === Number.isNaN(other)
-    : Math.abs(one - other) <= noise
+    : Math.abs(one - other) <= roundingTolerance
 }

@@ -1,29 +1,19 @@
 import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
-import { ancestryOf } from '../network/ancestry.ts'
+import { at } from '../arithmetic/at.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
-import { controlHeads, controlOf } from '../ownership/control/control-heads.ts'
 import { majorityClosure } from '../ownership/control/majority-closure.ts'
-import {
-  type ConcertGroup,
-  type UltimateController,
-  ultimateController,
-} from '../ownership/control/ultimate-controller.ts'
+import { type ConcertGroup, type Controllers, ultimateControllers } from '../ownership/control/ultimate-controller.ts'
 import { numberOrNull } from '../ownership/report-parts.ts'
 import { ownershipShares } from '../ownership/shares/ownership-shares.ts'
 import { type ChangedInterest, changedInterests, type Interest, partOf } from './changed-interests.ts'
-
-/** Who controls a company in the last instance, nodes ascending. */
-type Controllers = Pick<UltimateController, 'kind' | 'controllers'>
 
 /** A company that is under other controllers than before. */
 type ChangedControl = { company: number; before: Controllers; after: Controllers }
 
 const nobody: Controllers = { kind: 'none', controllers: [] }
 
-/**
- * The companies among `touched` whose ultimate controllers are others, in that order. Where no groups are assumed, all
- * are compared in one pass from the owners down, and the kind of control is worked out for those that differ alone.
- */
+/** The companies among `touched` whose ultimate controllers are others, in that order. */
 function controlDifference(
   before: Network,
   after: Network,
@@ -31,40 +21,28 @@ function controlDifference(
   groups: readonly ConcertGroup[],
   progress: (done: number) => void,
 ): ChangedControl[] {
-  const differing = groups.length > 0 ? touched : withOtherHeads(before, after, touched)
-  const changed: ChangedControl[] = []
-  for (const [place, company] of differing.entries()) {
-    progress(place / differing.length)
-    const [was, is] = [controllersIn(before, company, groups), controllersIn(after, company, groups)]
-    if (was.kind !== is.kind || !areSame(was.controllers, is.controllers))
-      changed.push({ company, before: was, after: is })
-  }
-  return changed
+  const [was, is] = [controllersIn(before, touched, groups), controllersIn(after, touched, groups)]
+  return touched.flatMap((company, place) => {
+    if (place % 256 === 0) progress(place / touched.length)
+    const change = { company, before: was(company), after: is(company) }
+    const isSame =
+      change.before.kind === change.after.kind && areSame(change.before.controllers, change.after.controllers)
+    return isSame ? [] : [change]
+  })
 }
 
-function withOtherHeads(before: Network, after: Network, touched: readonly number[]): number[] {
-  const [was, is] = [headsIn(before, touched), headsIn(after, touched)]
-  return touched.filter((company) => !areSame(was(company), is(company)))
-}
-
-function headsIn(network: Network, touched: readonly number[]): (company: number) => number[] {
+function controllersIn(
+  network: Network,
+  touched: readonly number[],
+  groups: readonly ConcertGroup[],
+): (company: number) => Controllers {
   const companies = touched.filter((company) => company < network.nodeCount)
-  const ancestry = ancestryOf(network, companies, network.control)
-  const heads = controlHeads(ancestry)
   const placeOf = new Map(companies.map((company, place) => [company, place]))
+  const of = ultimateControllers(network, companies, groups)
   return (company) => {
     const place = placeOf.get(company)
-    if (place === undefined) return []
-    return controlOf(heads, place)
-      .controllers.map((head) => ancestry.nodes[head] as number)
-      .toSorted((one, other) => one - other)
+    return place === undefined ? nobody : of(place)
   }
-}
-
-function controllersIn(network: Network, company: number, groups: readonly ConcertGroup[]): Controllers {
-  if (company >= network.nodeCount) return nobody
-  const { kind, controllers } = ultimateController(network, company, groups)
-  return { kind, controllers }
 }
 
 function areSame(one: readonly number[], other: readonly number[]): boolean {
@@ -80,9 +58,6 @@ type ChangedOwner = { owner: number; before: OwnerShare | null; after: OwnerShar
 /** What is different among the owners of one company; `unidentified` is `NaN` where no number can be given. */
 type OwnerDifference = { owners: ChangedOwner[]; unidentified: { before: number; after: number; size: number } }
 
-/** By how much a share must differ to count as another. */
-const noise = 1e-9
-
 /** Compares all owners of a company, however far above it, between two networks. */
 function ownerDifference(before: Network, after: Network, company: number): OwnerDifference {
   const [was, is] = [sharesIn(before, company), sharesIn(after, company)]
@@ -93,10 +68,13 @@ function ownerDifference(before: Network, after: Network, company: number): Owne
       changeOf(old?.ultimate ?? 0, young?.ultimate ?? 0),
       changeOf(old?.integrated ?? 0, young?.integrated ?? 0),
     )
-    if (size > noise) owners.push({ owner, before: old, after: young, size })
+    if (size > reportTolerance) owners.push({ owner, before: old, after: young, size })
   }
   const size = changeOf(was.unidentified, is.unidentified)
-  return { owners, unidentified: { before: was.unidentified, after: is.unidentified, size: size > noise ? size : 0 } }
+  return {
+    owners,
+    unidentified: { before: was.unidentified, after: is.unidentified, size: size > reportTolerance ? size : 0 },
+  }
 }
 
 /** How far apart two numbers are; 1 where only one of them is known. */
@@ -111,7 +89,7 @@ function sharesIn(network: Network, company: number): { shares: Map<number, Owne
   const { owners, shares, unidentified, integrated } = ownershipShares(network, company)
   const found = new Map<number, OwnerShare>()
   for (const [place, owner] of owners.entries()) {
-    found.set(owner, { ultimate: shares?.[place] ?? Number.NaN, integrated: integrated.shares[place] as number })
+    found.set(owner, { ultimate: shares?.[place] ?? Number.NaN, integrated: at(integrated.shares, place) })
   }
   if (integrated.self !== 0)
     found.set(company, { ultimate: shares === null ? Number.NaN : 0, integrated: integrated.self })
@@ -280,14 +258,14 @@ function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', st
   }
   for (const start of starts) reach(start)
   for (let next = 0; next < reached.length; next++) {
-    const node = reached[next] as number
+    const node = at(reached, next)
     for (const network of networks) {
       if (node >= network.nodeCount) continue
       const { offsets, neighbours, edges } = network[rows]
-      for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-        const edge = edges[position] as number
-        if ((network.capital[edge] as number) > 0 || (network.control[edge] as number) > 0) {
-          reach(neighbours[position] as number)
+      for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
+        const edge = at(edges, position)
+        if (at(network.capital, edge) > 0 || at(network.control, edge) > 0) {
+          reach(at(neighbours, position))
         }
       }
     }

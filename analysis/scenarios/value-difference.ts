@@ -1,7 +1,5 @@
 import type { ValueChange, ValueDifference } from '#contracts/values/value-difference.ts'
-
-/** By how much a value must differ to count as another, relative to the larger of both. */
-const noise = 1e-9
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 
 /**
  * How the values that a measure gives parties differ between two results: losses under contagion, ranks of key
@@ -17,7 +15,7 @@ export function valueDifference(
   for (const party of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(party) ?? null, after.get(party) ?? null]
     const [old, young] = [was ?? 0, is ?? 0]
-    if (Math.abs(young - old) <= noise * Math.max(Math.abs(old), Math.abs(young))) continue
+    if (Math.abs(young - old) <= reportTolerance * Math.max(Math.abs(old), Math.abs(young))) continue
     changes.push({
       party,
       before: was,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { descentOf } from '#analysis/network/ancestry.ts'
 import { meets } from '#analysis/ownership/control/threshold.ts'
 import { simplePathSums } from '#analysis/ownership/shares/simple-path-sums.ts'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import { CaseNumber, caseInput } from './case-input.ts'
 import { namedNetwork, StakeRows, stakesFrom } from './case-network.ts'
 

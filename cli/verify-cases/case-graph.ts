@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import { CaseName, CaseNumber } from './case-input.ts'
 import { inOrder } from './label-order.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 
 /**
  * What a case was given, in the shape its kind needs.

@@ -8,7 +8,7 @@ import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import { CaseName, CaseNumber } from './case-input.ts'
 
 /** A stake: a number or its text, `null` for unknown, two ends for a band. */

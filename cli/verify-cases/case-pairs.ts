@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import { CaseNumber } from './case-input.ts'
 
 /** Amounts between two parties, written `{"A->B": 10}`. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CrossHoldings, crossHoldingValues, outsideParts } from '#analysis/contagion/cross-holdings.ts'
 import { compressedRows } from '#analysis/network/compressed-rows.ts'
 import { weightedRows } from '#analysis/network/weighted-rows.ts'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import { CaseName, CaseNumber, caseInput } from './case-input.ts'
 import { byName, type CasePair, CasePairs, numbered, pairRows, wavesOf } from './case-pairs.ts'
 

@@ -1,12 +1,13 @@
 import { ancestryOf } from '#analysis/network/ancestry.ts'
 import { meets } from '#analysis/ownership/control/threshold.ts'
 import { findingsAmong } from '#analysis/ownership/shares/findings.ts'
-import { ownershipIntervals, type ShareInterval } from '#analysis/ownership/shares/ownership-intervals.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { integratedOwners, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { simplePathSums } from '#analysis/ownership/shares/simple-path-sums.ts'
 import { columnSumsOf, visitsAbove } from '#analysis/ownership/shares/visits.ts'
 import { weakestLinks } from '#analysis/ownership/shares/weakest-link.ts'
-import { CommandFailure } from '../command-failure.ts'
+import type { Interval } from '#contracts/ownership/owners.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import type { CaseNetwork } from './case-network.ts'
 import { byPair, byParty, ownedCompanies } from './case-tables.ts'
 
@@ -79,20 +80,24 @@ function ultimateOwnersOf(graph: CaseNetwork, company: number): object {
 function intervalKeys(graph: CaseNetwork): Record<string, unknown> {
   const ultimate: Record<string, object> = {}
   const integrated: Record<string, object> = {}
-  const ends = ({ min, max }: ShareInterval): [number, number] => [min, max]
+  const ends = ({ min, max }: Interval): [number, number] => [min, max]
   for (const company of ownedCompanies(graph)) {
     const name = graph.names[company] as string
-    const { owners, unidentified } = ownershipIntervals(graph.network, company)
-    const listed = (of: 'ultimate' | 'integrated') =>
+    const { owners: listed, unidentified } = ownersOf(graph.network, company, {
+      keyOf: (node) => graph.names[node] as string,
+      limit: Number.POSITIVE_INFINITY,
+    })
+    const owners = listed.filter(({ kind }) => kind !== 'self')
+    const heldBy = (of: 'ultimate' | 'integrated') =>
       Object.fromEntries(
         owners.flatMap((each) => {
           const interval = each[of]
           const isHeld = interval !== null && !meets(0, { value: interval.max, inclusive: true })
-          return isHeld ? [[graph.names[each.owner], ends(interval)]] : []
+          return isHeld ? [[graph.names[each.node], ends(interval)]] : []
         }),
       )
-    ultimate[name] = { owners: listed('ultimate'), unidentified: unidentified && ends(unidentified) }
-    integrated[name] = listed('integrated')
+    ultimate[name] = { owners: heldBy('ultimate'), unidentified: unidentified && ends(unidentified) }
+    integrated[name] = heldBy('integrated')
   }
   return { ultimate_owners_intervals: ultimate, integrated_ownership_intervals: integrated }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../kit/command-failure.ts'
 import { type Comparison, compare, computedFor, joined } from './compare.ts'
 import { computations } from './computations.ts'
 

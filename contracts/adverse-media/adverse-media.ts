@@ -9,6 +9,8 @@ export type ArticleId = v.InferOutput<typeof ArticleId>
 /** A risk event an article tells of, with the words and the sentence that say so. `confidence` from 0 to 1. */
 export const ArticleEvent = v.object({
   type: v.string(),
+  /** From 1 to 5, 0 for what relieves. */
+  severity: v.number(),
   trigger: v.string(),
   place: v.picklist(['title', 'body']),
   start: v.number(),
@@ -23,7 +25,6 @@ export const ArticleCompany = v.object({
   entity: v.string(),
   name: v.string(),
   relevance: v.number(),
-  mentions: v.number(),
 })
 export type ArticleCompany = v.InferOutput<typeof ArticleCompany>
 
@@ -42,6 +43,10 @@ export const ArticleRow = v.object({
 })
 export type ArticleRow = v.InferOutput<typeof ArticleRow>
 
+/** How grave an event of an article is at least. */
+export const LeastSeverity = v.picklist(['1', '2', '3', '4', '5'])
+export type LeastSeverity = v.InferOutput<typeof LeastSeverity>
+
 /**
  * Which articles: every part that is given must hold. Days are those of China Standard Time. `import` is the one that
  * brought them: without days, all of them are meant.
@@ -51,8 +56,9 @@ export const ArticleFilter = v.object({
   kind: v.optional(v.nullable(ArticleKind), null),
   event: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), null),
   company: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
-  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))), null),
   negative: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
+  severity: v.optional(v.nullable(LeastSeverity), null),
   import: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
   from: v.optional(v.nullable(IsoDate), null),
   to: v.optional(v.nullable(IsoDate), null),
@@ -78,6 +84,8 @@ export const OpinionSummary = v.object({
   companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
   /** Of all articles there are. */
   total: v.number(),
+  /** Of all articles those whose events and companies are being found anew. */
+  waiting: v.number(),
   synthetic: v.boolean(),
 })
 export type OpinionSummary = v.InferOutput<typeof OpinionSummary>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { AlertRuleId } from '../query/ids.ts'
 import { Query, QueryMeaning } from '../query/query.ts'
 import { QueryRow } from '../query/query-rows.ts'
-import { AlertFiringId, AlertRuleId } from './alert-rule.ts'
+import { AlertFiringId } from './alert-rule.ts'
 
 /**
  * `GET /api/alert-rules/firings/:id`: why a rule of the user who asks fired: the condition as it stood then, with the

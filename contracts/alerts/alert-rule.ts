@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { ArticleFilter, ArticleId } from '../adverse-media/adverse-media.ts'
+import { AlertRuleId, SavedQueryId } from '../query/ids.ts'
 import type { QueryScope } from '../query/query-scopes.ts'
-import { SavedQueryId } from '../query/saved-query-id.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
 import { Moment } from '../values/timestamp.ts'
-
-export const AlertRuleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertRuleId'))
-export type AlertRuleId = v.InferOutput<typeof AlertRuleId>
 
 /** That a rule fired for an import. */
 export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))
@@ -18,7 +15,7 @@ export const mostAlertRules = 50
 /** Characters, as readers count them, that the description of a rule has at least. */
 export const leastDescription = 5
 
-const { kind, event, company, negative } = ArticleFilter.entries
+const { kind, event, company, publisher, negative, severity } = ArticleFilter.entries
 
 /** Which articles a rule watches for: what the list of articles is filtered by, but for its days. */
 export const WatchedArticles = v.object({
@@ -26,8 +23,9 @@ export const WatchedArticles = v.object({
   kind,
   event,
   company,
-  publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))), null),
+  publisher,
   negative,
+  severity,
 })
 export type WatchedArticles = v.InferOutput<typeof WatchedArticles>
 

@@ -117,3 +117,6 @@ export const ExportMade = v.object({
   digest: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
 export type ExportMade = v.InferOutput<typeof ExportMade>
+
+/** Who did something, and from which network address: `actor` is a user name, `null` where nobody is signed in. */
+export type Doer = { actor: string | null; address: string | null }

@@ -3,13 +3,21 @@ import { NamedParty, RecordEvidence } from '../values/evidence.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bill, BillEvent } from './bill.ts'
 
+/** What a parameter of a rule for bills is: shares of 1, deviations from what is usual. */
+export const RuleUnit = v.picklist(['days', 'hours', 'share', 'yuan', 'count', 'deviations'])
+export type RuleUnit = v.InferOutput<typeof RuleUnit>
+
+/** What a figure of a finding is; `number` is any other figure, `choice` a word that the rule chooses. */
+export const FigureUnit = v.picklist([...RuleUnit.options, 'number', 'name', 'names', 'choice'])
+export type FigureUnit = v.InferOutput<typeof FigureUnit>
+
 /** A rule for suspect bills as screens describe it. Names and sentences stand in the catalogs, by `id`. */
 export const BillRuleSummary = v.object({
   id: v.string(),
   family: v.string(),
   weight: v.number(),
   hardStop: v.boolean(),
-  parameters: v.array(v.object({ id: v.string(), usual: v.number(), unit: v.string() })),
+  parameters: v.array(v.object({ id: v.string(), usual: v.number(), unit: RuleUnit })),
   /** Bills that it hits. */
   bills: v.number(),
 })
@@ -48,6 +56,7 @@ export const BillHit = v.object({
   bills: v.array(v.string()),
   evidence: v.array(v.string()),
   figures: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
+  units: v.record(v.string(), FigureUnit),
 })
 export type BillHit = v.InferOutput<typeof BillHit>
 

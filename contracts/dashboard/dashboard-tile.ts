@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { SavedQueryId } from '../query/ids.ts'
 import { SavedQuery } from '../query/saved-query.ts'
-import { SavedQueryId } from '../query/saved-query-id.ts'
 
 /** Kept queries that one user can have on the dashboard. */
 export const mostTiles = 12

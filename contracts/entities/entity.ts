@@ -31,6 +31,10 @@ export const EntitySummary = v.object({
 })
 export type EntitySummary = v.InferOutput<typeof EntitySummary>
 
+/** All identifiers of an entity in one cell of a file. */
+export const identifierText = ({ identifiers }: Pick<EntitySummary, 'identifiers'>): string =>
+  identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ')
+
 /** A page of entities that match a search, best first. */
 export const EntitySearchReply = v.object({ entities: v.array(EntitySummary), total: v.number() })
 export type EntitySearchReply = v.InferOutput<typeof EntitySearchReply>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Provenance } from '../ownership/interest.ts'
+import { Provenance } from '../values/evidence.ts'
 import { EntityId } from './entity.ts'
 import { PartyRelation } from './relation.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
-import { Username } from '../session/session.ts'
+import { Colleague, Username } from '../session/session.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Moment } from '../values/timestamp.ts'
 import { ChangedParty, KeyedStep, SavedExploration, SavedExplorationId, SavedTree } from './saved-exploration.ts'
@@ -36,10 +36,6 @@ export const ShareDraft = v.pipe(
   v.check(({ permission, frozen }) => !frozen || permission === 'view', 'what is frozen can only be viewed'),
 )
 export type ShareDraft = v.InferOutput<typeof ShareDraft>
-
-/** Somebody with an account: what tells people apart. */
-export const Colleague = v.object({ username: v.string(), name: v.string() })
-export type Colleague = v.InferOutput<typeof Colleague>
 
 /** `GET /api/shares/people?q`: those whose user name or name holds it, a few at most. */
 export const ColleagueList = v.object({ people: v.array(Colleague) })

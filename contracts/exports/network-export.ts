@@ -1,5 +1,6 @@
 import type { EntitySummary } from '../entities/entity.ts'
 import type { NetworkEdge, OwnerRow } from '../ownership/network.ts'
+import type { Interval } from '../ownership/owners.ts'
 import type { IsoDate } from '../values/iso-date.ts'
 
 /** What of an explored network is written to files: everything drawn, and what is loaded of groups drawn together. */
@@ -18,7 +19,7 @@ export type ExportedNetwork = {
   owners: OwnerRow[]
   ownerTotal: number
   /** Part of the dividend that ends with nobody the data name. */
-  unidentified: number | null
+  unidentified: Interval | null
   /** Owners and holdings of the parties that stand in groups and were never loaded, so that they are not written. */
   notLoaded: number
 }

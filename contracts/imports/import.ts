@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { ProblemDetails, RowProblem } from '../values/problem.ts'
+import { MappedFormat } from './column-mapping.ts'
 
 export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ImportId'))
 export type ImportId = v.InferOutput<typeof ImportId>
@@ -15,15 +16,7 @@ export const FileFormat = v.picklist([
   'uk-companies',
   'ftm-jsonl',
   'statements-csv',
-  'stakes-csv',
-  'bills-csv',
-  'bill-events-csv',
-  'bonds-csv',
-  'issuer-statements-csv',
-  'issuer-events-csv',
-  'exposures-csv',
-  'relations-csv',
-  'articles-csv',
+  ...MappedFormat.options,
   'announcements-json',
   'feed',
   'document-html',

@@ -53,12 +53,16 @@ export const IssuerList = v.object({
 })
 export type IssuerList = v.InferOutput<typeof IssuerList>
 
+/** What the value of an indicator is: shares and probabilities of 1, amounts in yuan. */
+export const IndicatorUnit = v.picklist(['ratio', 'share', 'score', 'probability', 'amount'])
+export type IndicatorUnit = v.InferOutput<typeof IndicatorUnit>
+
 /** The value of an indicator on a day, with what it is computed from and the bounds it is judged by. */
 export const IndicatorReport = v.object({
   id: v.string(),
   formula: v.string(),
   citation: v.string(),
-  unit: v.string(),
+  unit: IndicatorUnit,
   worse: v.picklist(['below', 'above']),
   bounds: v.array(v.number()),
   value: v.nullable(v.number()),

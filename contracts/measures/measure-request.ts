@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
-import { Finding, reportOf } from '../ownership/ownership-report.ts'
-import { ChangeRefusal, Supposition } from '../ownership/stake-change.ts'
-import { NetworkDifference } from '../scenarios/network-difference.ts'
+import { reportOf } from '../ownership/ownership-report.ts'
+import { Supposition } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { MeasureId } from './measure.ts'
 
@@ -17,6 +16,9 @@ const DescribedParameter = v.variant('type', [
   v.object({ type: v.literal('flag'), default: v.boolean(), ...described }),
   v.object({ type: v.literal('parties'), least: v.number(), most: v.number(), ...described }),
 ])
+
+/** A parameter of a measure with its words; those of a choice by what is chosen. */
+export type DescribedParameter = v.InferOutput<typeof DescribedParameter>
 
 /** `GET /api/measures`: what can be asked, and with which parameters. */
 export const MeasureCatalog = v.array(
@@ -52,32 +54,6 @@ export const MeasureReply = v.object({
   parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
 })
 export type MeasureReply = v.InferOutput<typeof MeasureReply>
-
-/**
- * `POST /api/network/:id/difference`: two days of the network, or reality against a supposition, or both at once. `null`
- * stands for the newest statements.
- */
-export const DifferenceRequest = v.object({
-  asOf: v.optional(v.nullable(IsoDate), null),
-  /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
-  comparedAsOf: v.optional(v.nullable(IsoDate)),
-  /** Supposed on the day that is compared. */
-  supposition: v.optional(v.nullable(Supposition), null),
-  groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
-  /** Whether the network around the company is compared, or the company and what leads to it alone. */
-  around: v.optional(v.boolean(), false),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 200),
-})
-export type DifferenceRequest = v.InferOutput<typeof DifferenceRequest>
-
-/** What is different, what the compared data cannot carry, and who the parties are that are named. */
-export const DifferenceReply = v.object({
-  difference: NetworkDifference,
-  findings: v.array(Finding),
-  refusedChanges: v.array(ChangeRefusal),
-  parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
-})
-export type DifferenceReply = v.InferOutput<typeof DifferenceReply>
 
 /** A line of the reply before its last: how much is done, 0 to 1. The last line is the reply itself, or the failure. */
 export const ProgressLine = v.object({ progress: v.number() })

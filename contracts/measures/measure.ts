@@ -20,15 +20,27 @@ export type MeasureId = v.InferOutput<typeof MeasureId>
  * `number`: any number from `least` to `most`, as a fraction of 1 where `unit` is `share`. `count`: a whole number.
  * `parties`: parties by the names the caller uses (keys in a file, entity ids in the application), none by default.
  */
-export type ParameterSpec = { name: Words; meaning: Words } & (
+export type ParameterSpec =
   | { type: 'number'; default: number; least: number; most: number; unit: 'share' | 'factor' }
   | { type: 'count'; default: number; least: number; most: number }
-  | { type: 'choice'; default: string; options: Readonly<Record<string, Words>> }
+  | { type: 'choice'; default: string; options: readonly string[] }
   | { type: 'flag'; default: boolean }
   | { type: 'parties'; least: number; most: number }
-)
 
 export type ParameterSpecs = Readonly<Record<string, ParameterSpec>>
+
+/** What something is called and means. */
+type Described = { name: Words; meaning: Words }
+
+/** The words of a measure with such parameters: each has a name and a meaning, and so has every choice. */
+export type MeasureWords<Specs extends ParameterSpecs = ParameterSpecs> = Described & {
+  parameters: {
+    [Name in keyof Specs]: Described &
+      (Specs[Name] extends { type: 'choice' }
+        ? { options: { [Choice in Specs[Name]['options'][number]]: Words } }
+        : unknown)
+  }
+}
 
 /** What a measure is run with: a value for each of its parameters. */
 export type ParameterValues<Specs extends ParameterSpecs> = {
@@ -38,7 +50,7 @@ export type ParameterValues<Specs extends ParameterSpecs> = {
 type ValueOf<Spec extends ParameterSpec> = Spec extends { type: 'number' | 'count' }
   ? number
   : Spec extends { type: 'choice' }
-    ? keyof Spec['options'] & string
+    ? Spec['options'][number]
     : Spec extends { type: 'flag' }
       ? boolean
       : readonly string[]
@@ -61,7 +73,7 @@ function valueSchema(spec: ParameterSpec): v.GenericSchema {
     case 'count':
       return v.optional(v.pipe(v.number(), v.integer(), v.minValue(spec.least), v.maxValue(spec.most)), spec.default)
     case 'choice':
-      return v.optional(v.picklist(Object.keys(spec.options)), spec.default)
+      return v.optional(v.picklist(spec.options), spec.default)
     case 'flag':
       return v.optional(v.boolean(), spec.default)
     case 'parties':

@@ -94,11 +94,8 @@ export const OwnershipLoop = v.object({
   owners: v.array(v.object({ owner: Party, share: Fraction })),
   ownersTotal: v.number(),
   unidentified: FractionOrNone,
-  /**
-   * Who controls how many of its companies in the last instance, most first; `null` for very large loops where
-   * groups are assumed to act in concert.
-   */
-  control: v.nullable(v.array(v.object({ ...Controllers.entries, companies: v.number() }))),
+  /** Who controls how many of its companies in the last instance, most first. */
+  control: v.array(v.object({ ...Controllers.entries, companies: v.number() })),
   /** The companies that own most of themselves first. */
   members: v.array(LoopMember),
 })

@@ -19,18 +19,6 @@ export const InterestKind = v.picklist([
 ])
 export type InterestKind = v.InferOutput<typeof InterestKind>
 
-/** Where a fact was stated: which source and file, at which record, brought in by which import. */
-export const Provenance = v.object({
-  source: v.string(),
-  file: v.string(),
-  /** Line of a CSV or JSON Lines file, or position in a JSON array; both count from 1. */
-  row: v.number(),
-  importId: v.string(),
-  importedAt: v.string(),
-  synthetic: v.boolean(),
-})
-export type Provenance = v.InferOutput<typeof Provenance>
-
 /** The terms of one interest, apart from whose it is. Valid from the first day to before `validTo`. */
 export const InterestTerms = v.object({
   kind: InterestKind,

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
+import { Provenance } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { InterestTerms, Provenance } from './interest.ts'
+import { InterestTerms } from './interest.ts'
+import { Interval, OwnerFigures } from './owners.ts'
 import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
 
 /** One interest between two entities of the picture, with the statement it comes from. */
@@ -28,17 +30,44 @@ export const NeighboursReply = v.object({
 })
 export type NeighboursReply = v.InferOutput<typeof NeighboursReply>
 
-/** An owner of the company with its numbers, as fractions of 1; `null` where they are not known. */
-export const OwnerRow = v.object({
+/** How owners stood in explorations before both ends of every share were told: `direct` 0 for none, `null` unknown. */
+const PlainOwnerRow = v.object({
   entity: EntitySummary,
-  /** Capital that it holds of the company itself, at least. */
   direct: v.nullable(v.number()),
-  /** Votes that it casts in the company itself, at least. */
   directVotes: v.optional(v.nullable(v.number()), null),
   ultimate: v.nullable(v.number()),
   integrated: v.nullable(v.number()),
 })
+
+const exactly = (share: number): Interval => ({ min: share, max: share })
+const exactlyOrNull = (share: number | null): Interval | null => (share === null ? null : exactly(share))
+
+const FullOwnerRow = v.object({ entity: EntitySummary, ...OwnerFigures.entries })
+
+/** An owner of the company with its figures. */
+export const OwnerRow = v.union([
+  FullOwnerRow,
+  v.pipe(
+    PlainOwnerRow,
+    v.transform(
+      ({ entity, direct, directVotes, ultimate, integrated }): v.InferInput<typeof FullOwnerRow> => ({
+        entity,
+        kind: integrated === null ? 'possible' : 'certain',
+        direct: {
+          capital: direct === null ? { min: 0, max: 1 } : direct === 0 ? null : exactly(direct),
+          votes: exactlyOrNull(directVotes),
+        },
+        integrated: exactlyOrNull(integrated),
+        ultimate: exactlyOrNull(ultimate),
+      }),
+    ),
+    FullOwnerRow,
+  ),
+])
 export type OwnerRow = v.InferOutput<typeof OwnerRow>
+
+/** A share, or one number in explorations of before. */
+const IntervalOrNumber = v.union([Interval, v.pipe(v.number(), v.transform(exactly))])
 
 /** Everything the screen says about one company: owners, control with its proof, and what the data cannot carry. */
 export const OwnershipReply = v.object({
@@ -58,7 +87,9 @@ export const OwnershipReply = v.object({
   owners: v.array(OwnerRow),
   /** Owners in all; `owners` holds the largest of them. */
   ownerTotal: v.number(),
-  unidentified: v.nullable(v.number()),
+  unidentified: v.nullable(IntervalOrNumber),
+  /** True where some upper ends of shares are bounds that the owner may fall short of. */
+  rangesAreBounds: v.optional(v.boolean(), false),
   /** Where what is unidentified is lost on the way up, the largest first, fifty at most. */
   gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
   /** The company's integrated share in what it holds, directly and through others: the largest of them. */

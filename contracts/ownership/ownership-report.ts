@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { IsoDate } from '../values/iso-date.ts'
+import { Interval, OwnerFigures } from './owners.ts'
 import { ChangeRefusal } from './stake-change.ts'
 
 const Party = v.string()
@@ -8,6 +9,7 @@ const Fraction = v.number()
 /** What the data cannot carry, and where: shown beside the result instead of being repaired in silence. */
 export const FindingCode = v.picklist([
   'STAKES_OVER_100',
+  'ROUNDED_OVER_100',
   'SELF_HOLDING',
   'SINGULAR_CLOSED_RING',
   'UNKNOWN_STAKE',
@@ -61,32 +63,22 @@ export const CompanyControl = v.object({
 })
 export type CompanyControl = v.InferOutput<typeof CompanyControl>
 
-/** Both ends of a share that stakes of unknown or banded size leave open, as fractions of 1. */
-const Range = v.object({ min: Fraction, max: Fraction })
-
-/** One owner of a company. `null` where the data cannot carry the number (closed ring, or stakes over 100 %). */
-export const OwnerShares = v.object({
-  owner: Party,
-  name: v.optional(v.string()),
-  /** Share of the dividend that ends with this owner; 0 for one that is itself owned. Adds to 1 with `unidentified`. */
-  ultimate: v.nullable(Fraction),
-  /** Share held directly and indirectly, loops counted once (hit). */
-  integrated: v.nullable(Fraction),
-  /** Present where open stakes could make the share larger; `ultimate` and `integrated` are then the lower ends. */
-  ultimateRange: v.optional(Range),
-  integratedRange: v.optional(Range),
-})
+/** One owner of a company. */
+export const OwnerShares = v.object({ owner: Party, name: v.optional(v.string()), ...OwnerFigures.entries })
 export type OwnerShares = v.InferOutput<typeof OwnerShares>
 
 export const CompanyOwners = v.object({
   company: Party,
   name: v.optional(v.string()),
+  /** Owners in all; `owners` holds the first of them. */
+  total: v.number(),
   /** Part of the dividend that ends with nobody the data name; `null` where no number can be given. */
-  unidentified: v.nullable(Fraction),
-  /** Present where open stakes could make it smaller. */
-  unidentifiedRange: v.optional(Range),
-  /** True where some upper ends of ranges are bounds that the owner may fall short of. */
-  rangesAreBounds: v.optional(v.literal(true)),
+  unidentified: v.nullable(Interval),
+  /** Where that part is lost on the way up if open stakes come to nothing more, the largest first, fifty at most. */
+  gaps: v.array(v.object({ company: Party, name: v.optional(v.string()), share: Fraction })),
+  /** True where some upper ends are bounds that the owner may fall short of. */
+  rangesAreBounds: v.boolean(),
+  /** By the least integrated share, then by the most, then by name; without numbers last. */
   owners: v.array(OwnerShares),
 })
 export type CompanyOwners = v.InferOutput<typeof CompanyOwners>

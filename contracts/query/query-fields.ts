@@ -25,131 +25,162 @@ const text = ['contains', 'exactly', 'startsWith', 'in', 'empty'] as const
 const days = ['during', 'inPeriod', 'empty'] as const
 const numbers = ['between', 'empty'] as const
 
+/** Where a list is taken from: typed in, the values that a field can have, or those that occur. */
+export type ListSource = 'typed' | 'own' | 'occurring'
+
+/** What the numbers of a field are: whole counts, shares of 1, points from 0 to 100, percent, money. */
+export type NumberUnit = 'count' | 'share' | 'points' | 'percent' | 'amount'
+
+/** Whether parties are sought as such, by all their names, or by the names of their holdings. */
+export type LinkedBy = 'ids' | 'names' | 'holdings'
+
+/** What a field says besides its operators, as far as these need it. */
+type FieldParts<Operator extends QueryOperator> = ('in' extends Operator ? { list: ListSource } : { list?: never }) &
+  ('between' extends Operator ? { unit: NumberUnit } : { unit?: never }) &
+  ('linkedTo' extends Operator ? { by: LinkedBy } : { by?: never })
+
+/** Keeps the exact types of a field; it says where lists come from, what numbers are, and how parties are sought. */
+function defineQueryField<const Field extends { operators: readonly QueryOperator[] }>(
+  field: Field & FieldParts<Field['operators'][number]>,
+): Field {
+  return field
+}
+
 /**
  * Everything that can be asked, and by which operators. Each field has its words in the screen and, for each scope that
  * has it, its SQL in the server, tables that the compiler wants complete: a field is added by adding a row here and
  * following the errors.
  */
 export const queryFields = {
-  name: text,
-  kind: ['in'],
-  jurisdiction: ['in', 'empty'],
+  name: defineQueryField({ operators: text, list: 'typed' }),
+  kind: defineQueryField({ operators: ['in'], list: 'own' }),
+  jurisdiction: defineQueryField({ operators: ['in', 'empty'], list: 'occurring' }),
   /** Register numbers: `SCHEME:id`, or the id alone under any scheme. */
-  identifier: ['in', 'empty'],
-  scheme: ['in'],
+  identifier: defineQueryField({ operators: ['in', 'empty'], list: 'typed' }),
+  scheme: defineQueryField({ operators: ['in'], list: 'occurring' }),
   /** Of the newest statement. */
-  source: ['in'],
-  synthetic: ['true'],
-  owners: ['between'],
-  holdings: ['between'],
+  source: defineQueryField({ operators: ['in'], list: 'occurring' }),
+  synthetic: defineQueryField({ operators: ['true'] }),
+  owners: defineQueryField({ operators: ['between'], unit: 'count' }),
+  holdings: defineQueryField({ operators: ['between'], unit: 'count' }),
   /** Current interests of others in the party: of which kind, and the day from which one holds. */
-  heldThrough: ['in'],
-  heldSince: ['during', 'inPeriod'],
+  heldThrough: defineQueryField({ operators: ['in'], list: 'own' }),
+  heldSince: defineQueryField({ operators: ['during', 'inPeriod'] }),
   /** Somebody directly holds more than half of its votes, or consolidates it. */
-  majorityOwner: ['true'],
+  majorityOwner: defineQueryField({ operators: ['true'] }),
   /** The direct stakes that one source states add up to more than 101 % of its capital or votes. */
-  overstated: ['true'],
+  overstated: defineQueryField({ operators: ['true'] }),
   /** Has a current direct interest in one of the parties, or is one in which they have. */
-  ownerOf: ['linkedTo'],
-  holdingOf: ['linkedTo'],
+  ownerOf: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
+  holdingOf: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
   /** Is held, by chains of majorities, by somebody who so holds one of the parties. */
-  sameController: ['linkedTo'],
+  sameController: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
   /** Is of the family of one of the parties, its associate, or acts in concert with it, and no source says that it ended. */
-  relatedTo: ['linkedTo'],
+  relatedTo: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
   /** What sources state of a party; one of several statements suffices. Addresses are those of every kind. */
-  otherName: text,
-  status: text,
-  founded: days,
-  dissolved: days,
-  legalForm: text,
-  industry: text,
-  legalRepresentative: text,
-  address: text,
-  telephone: text,
+  otherName: defineQueryField({ operators: text, list: 'typed' }),
+  status: defineQueryField({ operators: text, list: 'typed' }),
+  founded: defineQueryField({ operators: days }),
+  dissolved: defineQueryField({ operators: days }),
+  legalForm: defineQueryField({ operators: text, list: 'typed' }),
+  industry: defineQueryField({ operators: text, list: 'typed' }),
+  legalRepresentative: defineQueryField({ operators: text, list: 'typed' }),
+  address: defineQueryField({ operators: text, list: 'typed' }),
+  telephone: defineQueryField({ operators: text, list: 'typed' }),
   /** A year, a month or a day, as the source gives it. */
-  born: text,
-  nationality: text,
+  born: defineQueryField({ operators: text, list: 'typed' }),
+  nationality: defineQueryField({ operators: text, list: 'typed' }),
   /** The day of the last import that said something new about it. */
-  imported: ['during', 'inPeriod'],
+  imported: defineQueryField({ operators: ['during', 'inPeriod'] }),
   /** Title and text together. */
-  text: ['matches'],
-  title: ['contains', 'exactly', 'startsWith'],
-  publisher: text,
-  published: days,
+  text: defineQueryField({ operators: ['matches'] }),
+  title: defineQueryField({ operators: ['contains', 'exactly', 'startsWith'] }),
+  publisher: defineQueryField({ operators: text, list: 'occurring' }),
+  published: defineQueryField({ operators: days }),
   /** Risk events that it tells of; of an event, what it is. */
-  eventType: ['in', 'empty'],
+  eventType: defineQueryField({ operators: ['in', 'empty'], list: 'occurring' }),
   /** Codes of securities, as the source gives them. */
-  code: ['in', 'empty'],
-  /** Names one of the parties, or a company in which one of them has a current direct interest. */
-  mentions: ['linkedTo'],
-  mentionsHolding: ['linkedTo'],
+  code: defineQueryField({ operators: ['in', 'empty'], list: 'typed' }),
+  /** Is about one of the parties, or a company in which one of them has a current direct interest; persons by their names. */
+  mentions: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
+  mentionsHolding: defineQueryField({ operators: ['linkedTo'], by: 'holdings' }),
   /** Why its document gives no text, or not all of it. */
-  finding: ['in', 'empty'],
+  finding: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
   /** One of the asking user's alert rules told of it. */
-  alerted: ['true'],
+  alerted: defineQueryField({ operators: ['true'] }),
   /** Whether an event was found in an article or stated of an issuer. */
-  origin: ['in'],
-  happened: days,
-  /** From 1 to 5. */
-  severity: numbers,
+  origin: defineQueryField({ operators: ['in'], list: 'own' }),
+  happened: defineQueryField({ operators: days }),
+  /** From 1 to 5, 0 for what relieves. */
+  severity: defineQueryField({ operators: numbers, unit: 'count' }),
   /** From 0 to 1. */
-  confidence: numbers,
-  issuer: text,
-  number: ['exactly', 'startsWith', 'contains', 'in'],
-  billKind: ['in'],
-  amount: ['between'],
-  issued: ['during', 'inPeriod'],
-  due: ['during', 'inPeriod'],
-  drawer: text,
-  acceptor: text,
-  payee: text,
-  transferable: ['true'],
+  confidence: defineQueryField({ operators: numbers, unit: 'share' }),
+  issuer: defineQueryField({ operators: text, list: 'typed' }),
+  number: defineQueryField({ operators: ['exactly', 'startsWith', 'contains', 'in'], list: 'typed' }),
+  billKind: defineQueryField({ operators: ['in'], list: 'own' }),
+  amount: defineQueryField({ operators: ['between'], unit: 'amount' }),
+  issued: defineQueryField({ operators: ['during', 'inPeriod'] }),
+  due: defineQueryField({ operators: ['during', 'inPeriod'] }),
+  drawer: defineQueryField({ operators: text, list: 'typed' }),
+  acceptor: defineQueryField({ operators: text, list: 'typed' }),
+  payee: defineQueryField({ operators: text, list: 'typed' }),
+  transferable: defineQueryField({ operators: ['true'] }),
   /** Drawn, accepted or first received by one of the parties, as the bill names them. */
-  billOf: ['linkedTo'],
-  period: ['during', 'inPeriod'],
-  currency: ['in'],
-  opinion: ['in', 'empty'],
-  totalAssets: numbers,
-  totalLiabilities: numbers,
-  equity: numbers,
-  revenue: numbers,
-  netIncome: numbers,
-  operatingCashFlow: numbers,
-  cash: numbers,
-  shortDebt: numbers,
-  longDebt: numbers,
+  billOf: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
+  period: defineQueryField({ operators: ['during', 'inPeriod'] }),
+  currency: defineQueryField({ operators: ['in'], list: 'occurring' }),
+  opinion: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
+  totalAssets: defineQueryField({ operators: numbers, unit: 'amount' }),
+  totalLiabilities: defineQueryField({ operators: numbers, unit: 'amount' }),
+  equity: defineQueryField({ operators: numbers, unit: 'amount' }),
+  revenue: defineQueryField({ operators: numbers, unit: 'amount' }),
+  netIncome: defineQueryField({ operators: numbers, unit: 'amount' }),
+  operatingCashFlow: defineQueryField({ operators: numbers, unit: 'amount' }),
+  cash: defineQueryField({ operators: numbers, unit: 'amount' }),
+  shortDebt: defineQueryField({ operators: numbers, unit: 'amount' }),
+  longDebt: defineQueryField({ operators: numbers, unit: 'amount' }),
   /** The issuer is one of the parties, by its name. */
-  issuerIs: ['linkedTo'],
+  issuerIs: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
   /** How suspect a bill is, or how grave the state of an issuer today. Issuers of whom nothing is known have none. */
-  level: ['in', 'empty'],
+  level: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
   /** From 0 to 100. */
-  score: numbers,
-  bondCode: ['exactly', 'startsWith', 'contains', 'in'],
-  bondKind: ['in', 'empty'],
-  bondIssued: ['during', 'inPeriod'],
+  score: defineQueryField({ operators: numbers, unit: 'points' }),
+  bondCode: defineQueryField({ operators: ['exactly', 'startsWith', 'contains', 'in'], list: 'typed' }),
+  bondKind: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
+  bondIssued: defineQueryField({ operators: ['during', 'inPeriod'] }),
   /** Percent a year. */
-  coupon: numbers,
-  matures: days,
-  rating: ['in', 'empty'],
-  ratedBy: text,
-  guarantor: text,
+  coupon: defineQueryField({ operators: numbers, unit: 'percent' }),
+  matures: defineQueryField({ operators: days }),
+  rating: defineQueryField({ operators: ['in', 'empty'], list: 'occurring' }),
+  ratedBy: defineQueryField({ operators: text, list: 'occurring' }),
+  guarantor: defineQueryField({ operators: text, list: 'typed' }),
   /** Issued, or guaranteed, by one of the parties, as the bond names them. */
-  issuedBy: ['linkedTo'],
-  guaranteedBy: ['linkedTo'],
-  issuerLevel: ['in', 'empty'],
-  issuerScore: numbers,
+  issuedBy: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
+  guaranteedBy: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
+  issuerLevel: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
+  issuerScore: defineQueryField({ operators: numbers, unit: 'points' }),
   /** The asking user's own rules, by their names. */
-  rule: ['in', 'contains', 'exactly', 'startsWith'],
+  rule: defineQueryField({ operators: ['in', 'contains', 'exactly', 'startsWith'], list: 'occurring' }),
   /** The day on which a rule told of an article. */
-  told: days,
+  told: defineQueryField({ operators: days }),
   /** The rule watches for one of the parties. */
-  watchesFor: ['linkedTo'],
+  watchesFor: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
   /** Whether a rule told of an article, an announcement or an event stated of an issuer. */
-  toldOf: ['in'],
-} as const satisfies Record<string, readonly QueryOperator[]>
+  toldOf: defineQueryField({ operators: ['in'], list: 'own' }),
+} as const
 export type QueryField = keyof typeof queryFields
 
 export const queryFieldIds = Object.keys(queryFields) as QueryField[]
 
+/** The fields whose lists are taken from one source, whose numbers are of one unit, or whose parties are sought one way. */
+export type FieldWith<Part> = {
+  [Field in QueryField]: (typeof queryFields)[Field] extends Part ? Field : never
+}[QueryField]
+
+/** Where a field's lists come from, what its numbers are, and how its parties are sought, as far as it has such. */
+export const partsOf = (
+  field: QueryField,
+): { operators: readonly QueryOperator[]; list?: ListSource; unit?: NumberUnit; by?: LinkedBy } => queryFields[field]
+
 /** The operators that a field takes. */
-export const operatorsOf = (field: QueryField): readonly QueryOperator[] => queryFields[field]
+export const operatorsOf = (field: QueryField): readonly QueryOperator[] => queryFields[field].operators

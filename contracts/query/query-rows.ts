@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { ArticleId } from '../adverse-media/adverse-media.ts'
 import { ArticleKind } from '../adverse-media/article.ts'
-import { AlertRuleId } from '../alerts/alert-rule.ts'
 import { Bill } from '../bills/bill.ts'
 import { EntitySummary } from '../entities/entity.ts'
 import { Bond } from '../issuers/bond.ts'
 import { IssuerStatement } from '../issuers/issuer.ts'
 import { RiskLevel } from '../values/risk-level.ts'
+import { AlertRuleId } from './ids.ts'
 
 /** A stretch of a text: the characters from `start` up to, without it, `end`. */
 export const TextMark = v.object({ start: v.number(), end: v.number() })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { SavedQueryId } from './ids.ts'
 import { QueryCursor, SortOrder } from './query.ts'
 import { QueryFacet, QuerySort } from './query-scopes.ts'
 import { TimelineUnit } from './query-timeline.ts'
-import { SavedQueryId } from './saved-query-id.ts'
 
 /** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
 export const QuerySearch = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Colleague } from '../explorations/share-link.ts'
+import { Colleague } from '../session/session.ts'
 import { plainLine } from '../values/plain-line.ts'
+import { SavedQueryId } from './ids.ts'
 import { Query, SortOrder } from './query.ts'
 import { QuerySort, sortsOf } from './query-scopes.ts'
-import { SavedQueryId } from './saved-query-id.ts'
 
 /** Queries that one user can keep, versions that are kept of each (the newest), and bytes of one as it is sent. */
 export const mostSavedQueries = 500

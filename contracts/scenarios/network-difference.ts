@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { EntityKind } from '../entities/entity.ts'
+import { RequestedGroup } from '../measures/measure-request.ts'
 import { ControlKind, Finding } from '../ownership/ownership-report.ts'
-import { ChangeRefusal } from '../ownership/stake-change.ts'
+import { ChangeRefusal, Supposition } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 const Party = v.string()
@@ -92,3 +94,29 @@ export const DifferenceReport = v.object({
   ...NetworkDifference.entries,
 })
 export type DifferenceReport = v.InferOutput<typeof DifferenceReport>
+
+/**
+ * `POST /api/network/:id/difference`: two days of the network, or reality against a supposition, or both at once. `null`
+ * stands for the newest statements.
+ */
+export const DifferenceRequest = v.object({
+  asOf: v.optional(v.nullable(IsoDate), null),
+  /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
+  comparedAsOf: v.optional(v.nullable(IsoDate)),
+  /** Supposed on the day that is compared. */
+  supposition: v.optional(v.nullable(Supposition), null),
+  groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
+  /** Whether the network around the company is compared, or the company and what leads to it alone. */
+  around: v.optional(v.boolean(), false),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 200),
+})
+export type DifferenceRequest = v.InferOutput<typeof DifferenceRequest>
+
+/** What is different, what the compared data cannot carry, and who the parties are that are named. */
+export const DifferenceReply = v.object({
+  difference: NetworkDifference,
+  findings: v.array(Finding),
+  refusedChanges: v.array(ChangeRefusal),
+  parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
+})
+export type DifferenceReply = v.InferOutput<typeof DifferenceReply>

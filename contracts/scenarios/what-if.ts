@@ -1,7 +1,7 @@
 import type { EntityKind, EntitySummary } from '../entities/entity.ts'
-import type { DifferenceReply } from '../measures/measure-request.ts'
 import type { Supposition } from '../ownership/stake-change.ts'
 import type { ValueDifference } from '../values/value-difference.ts'
+import type { DifferenceReply } from './network-difference.ts'
 
 /** A party that has left the community it was in: its heaviest member before, and that of where it is now. */
 export type CommunityMove = { party: string; left: string | null; joined: string | null }

@@ -58,3 +58,7 @@ export type CurrentUser = v.InferOutput<typeof CurrentUser>
 /** Reply of `GET /api/currentUser/` and of whatever signs somebody in: the user stands in `user`, beside the envelope's fields. */
 export const UserReply = v.object({ success: v.literal(true), user: CurrentUser })
 export type UserReply = v.InferOutput<typeof UserReply>
+
+/** Somebody with an account: what tells people apart. */
+export const Colleague = v.object({ username: v.string(), name: v.string() })
+export type Colleague = v.InferOutput<typeof Colleague>

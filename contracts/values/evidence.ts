@@ -10,6 +10,18 @@ export const RecordEvidence = v.object({
 })
 export type RecordEvidence = v.InferOutput<typeof RecordEvidence>
 
+/** Where a fact was stated: which source and file, at which record, brought in by which import. */
+export const Provenance = v.object({
+  source: v.string(),
+  file: v.string(),
+  /** Line of a CSV or JSON Lines file, or position in a JSON array; both count from 1. */
+  row: v.number(),
+  importId: v.string(),
+  importedAt: v.string(),
+  synthetic: v.boolean(),
+})
+export type Provenance = v.InferOutput<typeof Provenance>
+
 /** A party as a record names it, and the entity of the network that bears exactly this name, where just one does. */
 export const NamedParty = v.object({ name: v.string(), entity: v.nullable(v.string()) })
 export type NamedParty = v.InferOutput<typeof NamedParty>

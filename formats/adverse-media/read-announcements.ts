@@ -2,6 +2,7 @@ import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ByteSource } from '../reading/byte-source.ts'
 import type { CellRefusal } from '../reading/cells.ts'
 import { FactSink } from '../reading/fact-sink.ts'
+import { defineFileFormat } from '../reading/file-format.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import { jsonRecordsIn } from '../reading/json-lines.ts'
@@ -98,6 +99,15 @@ export async function* readAnnouncements(
   }
   yield sink.take(source.bytesRead())
 }
+
+/** Pages of a list of announcements. */
+export const announcementPages = defineFileFormat({
+  format: 'announcements-json',
+  of: 'text',
+  order: 30,
+  beginsLike: beginsLikePage,
+  open: ({ file, source, limits }) => readAnnouncements(file, readPages(file, source, limits), source, limits),
+})
 
 type Cells = RecordCells<typeof articleColumns>
 

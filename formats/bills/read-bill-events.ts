@@ -1,7 +1,7 @@
 import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
 import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 import { mostYuan } from './read-bills.ts'
 
 const types = choiceCell<BillEventType>({
@@ -54,10 +54,22 @@ const columns = {
   at: { names: ['signedat', 'at', '签收时间', '签收日期', '日期'], read: momentCell, needed: true },
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  number: '票据编号 汇票号码 电子票据号码 billid bill draftnumber',
+  type: '操作 操作类型 交易类型 业务种类 背书类型 流转类型 action eventtype operation transaction',
+  rangeStart: '子票区间开始 起始号 子票起始 rangefrom substart',
+  rangeEnd: '子票区间结束 终止号 子票结束 rangeto subend',
+  from: '转让方 背书方 转让人 背书人名称 出让方 前手名称 endorser transferor sender fromparty',
+  to: '受让方 受让人 被背书方 被背书人名称 后手名称 endorsee transferee receiver toparty',
+  amount: '背书金额 转让金额 流转金额 eventamount transferamount',
+  at: '背书日期 转让日期 交易日期 业务日期 时间 操作时间 date time timestamp eventdate signed',
+}
+
 /** What happened to bills: `bill_number,event,range_start,range_end,from,to,amount,signed_at`. */
-export const billEventTable: TableFormat = {
+export const billEventTable = defineTableFormat({
   format: 'bill-events-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       const { number, type, rangeStart, rangeEnd, from, to, at } = cells
@@ -74,4 +86,4 @@ export const billEventTable: TableFormat = {
       const recordKey = JSON.stringify([number, type, rangeStart ?? 0, rangeEnd ?? 0, from, to, at])
       return { kind: 'billEvent', recordKey, at, subject: number, content }
     }),
-}
+})

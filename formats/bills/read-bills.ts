@@ -1,7 +1,7 @@
 import type { Bill, BillKind } from '#contracts/bills/bill.ts'
 import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 
 const kinds = choiceCell<BillKind>({
   bank: 'bank',
@@ -42,10 +42,23 @@ const columns = {
   transferable: { names: ['transferable', '可否转让', '能否转让', '是否可转让'], read: truthCell },
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  number: '票据编号 汇票号码 承兑汇票号 电子票据号码 billid number no draftnumber draftno',
+  kind: '票种 汇票类型 类型 票据品种 type billtype drafttype',
+  amount: '票面 票据面额 汇票金额 面额 票面总额 face value facevalue sum billamount',
+  issueDate: '签发日 签发日期 开票日期 出具日期 出票时间 issued issuedon drawdate dateofissue',
+  dueDate: '到期 票据到期日 承兑到期日 兑付日期 due maturity maturitydate duedon matures',
+  drawer: '出票单位 出票方 出票人全称 开票人 签发人 issuer drawername drawnby',
+  acceptor: '承兑行 承兑银行 承兑方 承兑人全称 付款人 承兑机构 acceptorname acceptedby drawee',
+  payee: '收款方 收款单位 收款人全称 受益人 payeename beneficiary payto',
+  transferable: '是否可背书 可转让 转让标记 negotiable endorsable',
+}
+
 /** Bills as they were issued: `bill_number,kind,amount,issue_date,due_date,drawer,acceptor,payee,transferable`. */
-export const billTable: TableFormat = {
+export const billTable = defineTableFormat({
   format: 'bills-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       if (cells.dueDate <= cells.issueDate) {
@@ -56,4 +69,4 @@ export const billTable: TableFormat = {
       const content: Bill = { ...cells, kind: cells.kind ?? 'commercial', transferable: cells.transferable ?? true }
       return { kind: 'bill', recordKey: cells.number, at: cells.issueDate, subject: cells.number, content }
     }),
-}
+})

@@ -4,7 +4,7 @@ import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { cellOf, dayCell, nameCell, textCell } from '../reading/cells.ts'
 import { Occurrences } from '../reading/occurrences.ts'
 import { type RowRefusal, readCells, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 import { relatedToItself, relationRecord } from './relation-record.ts'
 import { knownRelationWords, relationKindOf } from './relation-words.ts'
 
@@ -33,14 +33,25 @@ const columns = {
   valid_to: { names: ['validto', '结束日期'], read: dayCell },
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  one: '人员 人员姓名 高管姓名 董监高姓名 股东姓名 名称 主体名称 一致行动人一 name subject personname partyname executive',
+  other:
+    '关联人姓名 关联方名称 关联自然人 亲属名称 家庭成员 相关人 相关方 关系人 关系人姓名 一致行动人 一致行动人二 relativename relatedperson relatedpartyname associate counterpart otherparty othername',
+  kind: '关系种类 关系描述 亲属关系 与其关系 与当事人关系 关联类型 kinship relationtype relationshiptype typeofrelation',
+  words: '备注 关系备注 描述 原文 note notes remark remarks description',
+  valid_from: '起始日期 起始日 生效日期 自 from since start startdate begin begindate datefrom fromdate',
+  valid_to: '截止日期 终止日期 失效日期 至 to until end enddate dateto todate',
+}
+
 /**
  * Relations of parties, a row for each: `one,other,kind,words,valid_from,valid_to`, the other being the kind of the one:
  * her mother, his associate. Parties exist by being named, under the key `local:NAME`, those of a family as persons. A row
  * is the record of the two and the kind, numbered where it recurs.
  */
-export const relationTable: TableFormat = {
+export const relationTable = defineTableFormat({
   format: 'relations-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits): AsyncGenerator<FactBatch, void, undefined> => {
     const [occurred, named] = [new Occurrences(), new Occurrences()]
     return readCells({ file, table, source, limits }, columns, (cells, row, sink) => {
@@ -63,7 +74,7 @@ export const relationTable: TableFormat = {
       return null
     })
   },
-}
+})
 
 function endsBefore(start: string, end: string): RowRefusal {
   const details: RefusalDetails = { cause: 'ends_before_start', start }

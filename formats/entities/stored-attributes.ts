@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { attributeCharacters, attributeValues, PartyAttribute } from '#contracts/entities/party-detail.ts'
-import { StoredText } from '../ownership/bods-components.ts'
+import { StoredText } from '#formats/reading/text-safety.ts'
 
 /** Values by attribute as files of this program carry them. */
 export const StoredAttributes = v.record(

@@ -1,55 +1,17 @@
-import type { EntitySummary } from '#contracts/entities/entity.ts'
+import { identifierText } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { ownerFileRows } from '#contracts/ownership/owners.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
 import type { Share } from '#contracts/values/share.ts'
 
 /** Stands on every row, so that each can be told from one of another day wherever it is pasted. */
 const onEveryRow = ['as_of', 'made_at', 'program'] as const
 
-/**
- * The owners of the company with their numbers as fractions of 1, empty where unknown; last the part that ends with
- * nobody the data name.
- */
-export function ownersTable(network: ExportedNetwork): string {
-  const { company, owners, ownerTotal, unidentified } = network
-  const direct = Map.groupBy(
-    network.interests.filter((interest) => interest.company === company.id && interest.kind === 'stake'),
-    ({ owner }) => owner,
-  )
-  const rows = owners.map(({ entity, ultimate, integrated }): CsvCell[] => {
-    const stakes = direct.get(entity.id) ?? []
-    return [
-      entity.id,
-      entity.name,
-      identifiersOf(entity),
-      company.id,
-      company.name,
-      stakes.map(({ votes }) => shareText(votes)).join(' / '),
-      stakes.map(({ capital }) => shareText(capital)).join(' / '),
-      ultimate,
-      integrated,
-    ]
-  })
-  const rest: CsvCell[][] = [
-    ...(ownerTotal > owners.length ? [[null, `${ownerTotal - owners.length} further owners`]] : []),
-    ...(unidentified === 0 ? [] : [[null, 'unidentified']]),
-  ].map(([id = null, name = null]) => [
-    id,
-    name,
-    null,
-    company.id,
-    company.name,
-    null,
-    null,
-    name === 'unidentified' ? unidentified : null,
-    null,
-  ])
-  return tableOf(
-    network,
-    ['owner_id', 'owner', 'identifiers', 'company_id', 'company', 'votes', 'capital', 'ultimate', 'integrated'],
-    [...rows, ...rest],
-  )
+/** The owners of the company, drawn or not. */
+export function ownersFile(network: ExportedNetwork): string {
+  const [header = [], ...rows] = ownerFileRows(network)
+  return tableOf(network, header, rows)
 }
 
 /** The parties of the network. */
@@ -62,7 +24,7 @@ export function partiesTable(network: ExportedNetwork): string {
       party.name,
       party.kind,
       party.jurisdiction,
-      identifiersOf(party),
+      identifierText(party),
       party.ownerCount,
       party.holdingCount,
       party.source,
@@ -137,14 +99,10 @@ export function sourcesTable(network: ExportedNetwork): string {
 
 const keyOfFile = ({ provenance: { source, file, importId } }: NetworkEdge) => JSON.stringify([source, file, importId])
 
-function tableOf({ asOf, madeAt, program }: ExportedNetwork, header: string[], rows: CsvCell[][]): string {
+function tableOf({ asOf, madeAt, program }: ExportedNetwork, header: CsvCell[], rows: CsvCell[][]): string {
   const about = [asOf ?? 'newest', madeAt, program]
   const lines = [[...header, ...onEveryRow], ...rows.map((row) => [...row, ...about])]
   return byteOrderMark + lines.map(csvLine).join('')
-}
-
-function identifiersOf({ identifiers }: EntitySummary): string {
-  return identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ')
 }
 
 /** As tables of stakes are read: `0.5`, `0.25..0.5`, `>0.5..0.75`; `unknown` where the source gives no size. */

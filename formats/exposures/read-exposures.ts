@@ -2,7 +2,7 @@ import type { Exposure } from '#contracts/exposures/exposure.ts'
 import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
 import { Occurrences } from '../reading/occurrences.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 
 const amount = numberCell(0, 1e15)
 
@@ -15,13 +15,25 @@ const columns = {
   asOf: { names: ['asof', '数据日期', '日期'], read: dayCell },
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  client:
+    '客户姓名 企业名称 公司名称 授信主体 债务人 借款企业 clientname customer obligor counterparty debtor borrowername customername',
+  facility: '合同号 授信编码 贷款编号 借据号 业务号 facilityid loanid contract contractno account',
+  amount:
+    '贷款余额 敞口 敞口余额 授信敞口 未偿余额 贷款金额 用信余额 余额合计 outstanding drawn ead loanamount exposureamount outstandingbalance',
+  currency: '货币 ccy curr',
+  limit: '授信总额 授信金额 额度上限 批复额度 creditlimit approvedlimit facilitylimit commitment',
+  asOf: '截止日期 统计日期 基准日 报表日期 截至日期 date reportdate snapshotdate valuedate',
+}
+
 /**
  * Exposures to clients, a row for each facility: `client,facility,exposure,currency,limit,as_of`. Rows of one client
  * that name no facility are facilities of their own, by their order.
  */
-export const exposureTable: TableFormat = {
+export const exposureTable = defineTableFormat({
   format: 'exposures-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) => {
     const unnamed = new Occurrences()
     return readRecordTable({ file, table, source, limits }, columns, (cells) => {
@@ -32,4 +44,4 @@ export const exposureTable: TableFormat = {
       return { kind: 'exposure', recordKey, at: asOf, subject: client, content }
     })
   },
-}
+})

@@ -2,8 +2,8 @@ import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import { articleRecord, type StatedArticle } from '../adverse-media/article-record.ts'
 import { htmlOf } from '../adverse-media/plain-text.ts'
-import type { ByteSource } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'
+import { defineFileFormat, type OpenFile } from '../reading/file-format.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { wholeText } from '../reading/whole-text.ts'
 import { feedMoment } from '../reading/written-moment.ts'
@@ -15,10 +15,10 @@ import { parseFeed } from './parse-feed.ts'
 const mostBytes = 16 * 2 ** 20
 
 /** What is known of a feed beside its document: what it tells of, and the address it comes from. */
-export type FeedOrigin = { kind?: ArticleKind | undefined; address?: string | null | undefined }
+type FeedOptions = { articleKind?: ArticleKind | null; address?: string | null }
 
 /** Whether the beginning of a file may be a feed: XML, or a JSON object that names the format of JSON Feed. */
-export function beginsLikeFeed(text: string): boolean {
+function beginsLikeFeed(text: string): boolean {
   const start = text.trimStart()
   return start.startsWith('<') || (start.startsWith('{') && start.includes('jsonfeed.org/version'))
 }
@@ -27,11 +27,11 @@ export function beginsLikeFeed(text: string): boolean {
  * Reads a feed (RSS 0.9 to 2.0, RDF, Atom, CDF, JSON Feed) whole: an article for each entry.
  * @throws ProblemError `too_large`, `unknown_format`, `wrong_encoding`
  */
-export async function* readFeed(
-  file: string,
-  source: ByteSource,
-  { kind = 'news', address = null }: FeedOrigin = {},
+async function* readFeed(
+  { file, source }: OpenFile,
+  { articleKind, address = null }: FeedOptions,
 ): AsyncGenerator<FactBatch, void, undefined> {
+  const kind = articleKind ?? 'news'
   const text = await wholeText(file, source, mostBytes)
   const parsed = text.trimStart().startsWith('{') ? parseJsonFeed(text) : parseFeed(text, address)
   if (parsed === null) {
@@ -47,6 +47,15 @@ export async function* readFeed(
   }
   yield sink.take(source.bytesRead())
 }
+
+/** A feed in XML, or as JSON Feed. */
+export const feedFile = defineFileFormat({
+  format: 'feed',
+  of: 'text',
+  order: 20,
+  beginsLike: beginsLikeFeed,
+  open: readFeed,
+})
 
 function articleOf(entry: FeedPart, { feed }: ParsedFeed, kind: ArticleKind): StatedArticle {
   const body = entry.first('content', 'description', 'summary')

@@ -1,7 +1,7 @@
 import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
 import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 
 const kinds = choiceCell<BondKind>({
   corporate: 'corporate',
@@ -55,13 +55,29 @@ const columns = {
   guarantor: { names: ['guarantor', '担保人', '增信机构'], read: nameCell },
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  code: '债券编号 债券交易代码 代码 bondid bond securitycode isin code ticker',
+  name: '债券全称 简称 名称 bondshortname securityname shortname',
+  issuer: '公司名称 公司 主体名称 主体 发债主体 发行单位 company companyname issuername',
+  kind: '债券类别 品种 类型 债券分类 bondtype type securitytype',
+  amount: '规模 金额 发行额 实际发行规模 余额 债券余额 size issuesize issuevolume principal outstanding facevalue',
+  currency: '货币 发行币种 ccy curr',
+  coupon: '利率 票面 票息 票息率 interestrate rate couponpct',
+  issueDate: '发行时间 发行起始日 上市日期 上市日 issued issuedon dated dateddate startdate',
+  maturityDate: '兑付日期 到期 到期兑付日 偿还日期 matures due duedate redemptiondate enddate',
+  rating: '债券信用评级 最新债项评级 信用评级 信用等级 bondrating creditrating',
+  ratingAgency: '债券评级机构 评级公司 agency rater ratedby',
+  guarantor: '担保方 保证人 担保机构 guarantee guaranteedby guarantorname',
+}
+
 /**
  * Bonds, a row for each: `bond_code,bond_name,issuer,bond_kind,amount,currency,coupon,issue_date,maturity_date,rating,
  * rating_agency,guarantor`. Amounts in the currency's unit, coupons in percent a year.
  */
-export const bondTable: TableFormat = {
+export const bondTable = defineTableFormat({
   format: 'bonds-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       const { code, issuer, issueDate, maturityDate } = cells
@@ -73,4 +89,4 @@ export const bondTable: TableFormat = {
       const content: Bond = { ...cells, currency: cells.currency ?? 'CNY' }
       return { kind: 'bond', recordKey: code, at: issueDate, subject: issuer, content }
     }),
-}
+})

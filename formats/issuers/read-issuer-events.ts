@@ -1,7 +1,7 @@
 import type { IssuerEvent, IssuerEventType } from '#contracts/issuers/issuer.ts'
 import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 
 const types = choiceCell<IssuerEventType>({
   default: 'default',
@@ -63,14 +63,23 @@ const columns = {
   text: { names: ['text', 'description', '说明', '内容'], read: textCell(2000) },
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  issuer: '公司名称 公司 主体名称 主体 涉事主体 company companyname issuername name',
+  type: '风险类型 风险事件 事件类别 风险事件类型 类型 kind type eventkind category',
+  at: '事件日期 时间 发生时间 公告日期 eventdate occurredat time occurred announced',
+  severity: '等级 风险等级 严重性 级别 level grade',
+  text: '描述 详情 事件描述 摘要 备注 details summary note remarks',
+}
+
 /** Events of issuers: `issuer,event,at,severity,text`. */
-export const issuerEventTable: TableFormat = {
+export const issuerEventTable = defineTableFormat({
   format: 'issuer-events-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, ({ severity, ...cells }) => {
       const content: IssuerEvent = { ...cells, severity: severity ?? usualSeverity[cells.type] }
       const recordKey = JSON.stringify([cells.issuer, cells.type, cells.at])
       return { kind: 'issuerEvent', recordKey, at: cells.at, subject: cells.issuer, content }
     }),
-}
+})

@@ -6,7 +6,7 @@ import {
 } from '#contracts/issuers/issuer.ts'
 import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../reading/cells.ts'
 import { readRecordTable, recordHeader } from '../reading/record-table.ts'
-import type { TableFormat } from '../reading/table-format.ts'
+import { defineTableFormat } from '../reading/table-format.ts'
 
 const opinions = choiceCell<AuditOpinion>({
   standard: 'standard',
@@ -63,10 +63,39 @@ const columns = {
   }),
 } as const
 
+/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+const synonyms = {
+  issuer: '公司名称 公司 主体名称 单位名称 企业 发债主体 主体 company companyname issuername name',
+  period: '报告期末 截止日期 会计期间 报告日期 期末 报表日期 期间 reportdate fiscalperiod asof enddate',
+  publishedAt: '公布日期 披露日 发布日期 公告日 published announced disclosuredate filingdate reportedon',
+  currency: '货币 货币单位 货币种类 ccy curr',
+  opinion: '审计意见类型 审计结论 意见类型 auditresult auditorsopinion',
+  totalAssets: '资产总额 资产合计 assets',
+  currentAssets: '流动资产总额',
+  currentLiabilities: '流动负债总额',
+  totalLiabilities: '负债总额 负债总计 liabilities',
+  equity: '股东权益 所有者权益 权益合计 净资产合计 shareholdersequity totalequity netassets',
+  retainedEarnings: '留存利润 未分配利润余额',
+  revenue: '营收 收入 主营业务收入 营业收入合计 sales turnover totalrevenue operatingrevenue',
+  ebit: '息税前 operatingprofit',
+  ebitda: '税息折旧及摊销前利润',
+  netIncome: '净利 归母净利润 净利润合计 netprofit profit profitaftertax',
+  operatingCashFlow: '经营现金流 经营性现金流 经营活动现金流净额 经营活动现金流量净额 cfo cashfromoperations',
+  cash: '现金 现金及现金等价物 货币资金余额 cashandequivalents cashandcashequivalents',
+  restrictedCash: '受限现金 使用受限资金',
+  shortDebt: '短期借款 短债 shorttermdebt shorttermborrowings',
+  longDebt: '长期借款 长债 longtermdebt longtermborrowings',
+  interestExpense: '利息费 财务费用利息支出 interestpaid interestexpenses',
+  interestIncome: '利息收益',
+  receivables: '应收款 应收账款净额 应收账款余额 accountsreceivable tradereceivables',
+  goodwill: '商誉净额',
+  marketValue: '市场价值 marketcap marketcapitalisation marketcapitalization',
+}
+
 /** Financial statements of issuers, a row for each: `issuer,period,published_at,currency,opinion` and their items. */
-export const issuerStatementTable: TableFormat = {
+export const issuerStatementTable = defineTableFormat({
   format: 'issuer-statements-csv',
-  ...recordHeader(columns),
+  ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
       const { issuer, period, publishedAt, currency, opinion, ...items } = cells
@@ -79,4 +108,4 @@ export const issuerStatementTable: TableFormat = {
       const recordKey = JSON.stringify([issuer, period, publishedAt])
       return { kind: 'issuerStatement', recordKey, at: publishedAt, subject: issuer, content }
     }),
-}
+})

@@ -1,22 +1,11 @@
 import * as v from 'valibot'
-import { dayOf, isCalendarDay } from '../reading/calendar-day.ts'
-import { NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
+import { dayOf, isCalendarDay, NOT_A_DAY } from '../reading/calendar-day.ts'
+import { NAME_CHARACTERS, StoredText } from '../reading/text-safety.ts'
 
-/** What the checks below say when they fail; which problem each one is stands in `statement-problem.ts`. */
-export const NOT_A_DAY = 'is not a day of the calendar written YYYY-MM-DD'
+/** What a check below says when it fails; which problem each one is stands in `statement-problem.ts`. */
 export const NOT_A_TIME = 'is neither a day nor a time (RFC 3339)'
 const NOT_A_URI = 'is not a URI'
-export const UNFIT_TEXT = 'contains a control character or half a character'
 
-export const FitText = v.pipe(
-  v.string(),
-  v.check((text) => unfitCharacterIn(text) === null, UNFIT_TEXT),
-)
-
-/** A text the product stores: bounded, and fit to be stored and shown. */
-export const StoredText = (characters: number) => v.pipe(FitText, v.maxLength(characters))
-
-export const Day = v.pipe(v.string(), v.check(isCalendarDay, NOT_A_DAY))
 export const DayOrTime = v.pipe(
   v.string(),
   v.check((text) => dayOf(text) !== null, NOT_A_TIME),

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { Day } from '#formats/reading/calendar-day.ts'
+import { StoredText } from '#formats/reading/text-safety.ts'
 import { NAME_CHARACTERS } from '../reading/text-safety.ts'
 import {
   Address,
   BodsIdentifier,
   Country,
-  Day,
   Jurisdiction,
   RoundedDay,
   StatementSource,
-  StoredText,
   Unspecified,
   Uri,
 } from './bods-components.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { StoredText } from '#formats/reading/text-safety.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
-import { StoredText } from './bods-components.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
 /** Most values of one property. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { Day, FitText, RecordId, Unspecified } from './bods-components.ts'
+import { Day } from '#formats/reading/calendar-day.ts'
+import { FitText } from '#formats/reading/text-safety.ts'
+import { RecordId, Unspecified } from './bods-components.ts'
 
 /** Most interests of one relationship. */
 const INTERESTS = 1000

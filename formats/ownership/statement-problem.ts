@@ -1,8 +1,10 @@
 import type { BaseIssue } from 'valibot'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalCause, RefusalDetails } from '#contracts/values/refusal-cause.ts'
+import { NOT_A_DAY } from '#formats/reading/calendar-day.ts'
+import { UNFIT_TEXT } from '#formats/reading/text-safety.ts'
 import { causeOfUnfit } from '../reading/text-safety.ts'
-import { NOT_A_DAY, NOT_A_TIME, UNFIT_TEXT } from './bods-components.ts'
+import { NOT_A_TIME } from './bods-components.ts'
 
 /** Why a statement is refused: the field by its path, the problem, the reason, and what stood there. */
 export type StatementProblem = {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -20,3 +21,8 @@ export function dayOf(text: string): IsoDate | null {
     ? day
     : null
 }
+
+/** What the check of {@link Day} says when it fails. */
+export const NOT_A_DAY = 'is not a day of the calendar written YYYY-MM-DD'
+
+export const Day = v.pipe(v.string(), v.check(isCalendarDay, NOT_A_DAY))

@@ -1,5 +1,5 @@
-import { tableFormats } from '../registry.ts'
 import { columnKey } from './csv-table.ts'
+import type { TableFormat } from './table-format.ts'
 
 /** Rows at the beginning of a table among which its header is looked for. */
 const lookedRows = 30
@@ -7,13 +7,17 @@ const lookedRows = 30
 /**
  * The row of a table in which its header stands, from 1: the first that a format knows, else the one that looks most
  * like one, with many different words that are neither numbers nor days, above rows of about its width.
+ * @param formats the tables that are read
  */
-export function headerRowIn(rows: readonly (readonly string[])[]): number {
+export function headerRowIn(
+  rows: readonly (readonly string[])[],
+  formats: readonly Pick<TableFormat, 'format' | 'isHeader'>[],
+): number {
   const first = rows.slice(0, lookedRows)
   const known = first.findIndex((cells) => {
     const keys = new Set(cells.map(columnKey))
     return (
-      tableFormats.some(({ isHeader, format }) => format !== 'stakes-csv' && isHeader(keys)) ||
+      formats.some(({ isHeader, format }) => format !== 'stakes-csv' && isHeader(keys)) ||
       ['owner', 'company', 'capital'].every((key) => keys.has(key))
     )
   })

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate'
 import readXlsxFile, { readSheet } from 'read-excel-file/universal'
-import { tableFormats } from '../registry.ts'
 import { columnKey } from './csv-table.ts'
 import { fileProblem } from './file-problem.ts'
 import { headerRowIn } from './header-row.ts'
+import type { TableFormat } from './table-format.ts'
 import { unzipped } from './unzip.ts'
 import type { WorkbookQuestion, WorkbookSheet } from './workbook.ts'
 import { zipEntriesIn } from './zip-directory.ts'
@@ -144,14 +144,13 @@ const mostCells = 20_000_000
 /**
  * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look; what
  * stands in merged cells stands in each of them. Takes much memory for a large workbook: to be run in a thread.
+ * @param formats the tables that are read, by which a sheet is chosen where none is named
  * @throws ProblemError `too_large`, `malformed_file`, `empty_file`
  */
-export async function readWorkbook({
-  file,
-  archive,
-  sheet,
-  beginning = false,
-}: WorkbookQuestion): Promise<WorkbookSheet> {
+export async function readWorkbook(
+  { file, archive, sheet, beginning = false }: WorkbookQuestion,
+  formats: readonly TableFormat[],
+): Promise<WorkbookSheet> {
   const contents = partsOf(file, archive)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
@@ -171,7 +170,8 @@ export async function readWorkbook({
       : readSheet<string>(buffer, sheet, { parseNumber: plainNumber, trim: true }).then((data) => [{ sheet, data }]),
   )
   const texts = read.map(({ sheet: name, data }) => ({ name, rows: textsOf(file, data) }))
-  const chosen = texts.find(({ rows }) => isKnown(rows)) ?? texts.find(({ rows }) => rows.length > 0) ?? texts[0]
+  const chosen =
+    texts.find(({ rows }) => isKnown(rows, formats)) ?? texts.find(({ rows }) => rows.length > 0) ?? texts[0]
   if (!chosen) throw fileProblem('empty_file', file, 'the workbook has no sheet', {}, { cause: 'blank_lines_only' })
   const path = paths.find(({ name }) => name === chosen.name)?.path
   const written = contents.get(path ?? '')
@@ -201,10 +201,10 @@ async function parsed<Result>(file: string, read: () => Promise<Result>): Promis
   }
 }
 
-function isKnown(rows: string[][]): boolean {
-  const header = rows[headerRowIn(rows) - 1] ?? []
+function isKnown(rows: string[][], formats: readonly TableFormat[]): boolean {
+  const header = rows[headerRowIn(rows, formats) - 1] ?? []
   const keys = new Set(header.map(columnKey))
-  return tableFormats.some(({ isHeader }) => isHeader(keys))
+  return formats.some(({ isHeader }) => isHeader(keys))
 }
 
 function textsOf(file: string, data: readonly (readonly unknown[])[]): string[][] {

@@ -1,4 +1,5 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
+import type { FileFormat } from '#contracts/imports/import.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { CellReader, CellRefusal } from './cells.ts'
@@ -33,23 +34,29 @@ export type RowRefusal = CellRefusal & { field: string }
 /** Least share of the needed columns by which a header that lacks the others is still taken for a table of its kind. */
 const tellingShare = 0.6
 
-/** How the header of a table is known: by all columns that the table needs, or nearly by most of them. */
-export function recordHeader(
-  columns: RecordColumns,
-): Required<Pick<TableFormat, 'isHeader' | 'isNearlyHeader' | 'fields'>> {
+/**
+ * How the header of a table is known: by all columns that the table needs, or nearly by most of them.
+ * @param synonyms what files call a column beyond its names, after spaces
+ */
+export function recordHeader<Columns extends RecordColumns>(
+  columns: Columns,
+  synonyms: { readonly [Name in keyof Columns]?: string } = {},
+): Required<Pick<TableFormat<FileFormat, keyof Columns & string>, 'isHeader' | 'isNearlyHeader' | 'fields'>> {
+  const entries = Object.entries(columns) as [keyof Columns & string, RecordColumn<unknown>][]
   const needed = Object.values(columns).filter((column) => column.needed)
   const namedIn = (keys: ReadonlySet<string>) =>
     needed.filter(({ names }) => names.some((name) => keys.has(name))).length
   return {
     isHeader: (keys) => namedIn(keys) === needed.length,
     isNearlyHeader: (keys) => namedIn(keys) > 1 && namedIn(keys) >= tellingShare * needed.length,
-    fields: Object.entries(columns).map(([name, { names, read, needed = false }]) => ({
+    fields: entries.map(([name, { names, read, needed = false }]) => ({
       name,
       header: names[0] ?? name,
       kind: read.kind,
       needed,
       chinese: names.find((given) => /\p{Script=Han}/u.test(given)) ?? null,
       names,
+      synonyms: synonyms[name]?.split(' ') ?? [],
       accepts: (text) => 'value' in read(text),
     })),
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 
 /** Most characters of a party's name or of its key in a file. */
@@ -29,3 +30,14 @@ function controlCharacterIn(text: string): string | null {
 function isControl(unit: number): boolean {
   return unit < 0x20 ? unit !== 0x09 && unit !== 0x0a && unit !== 0x0d : unit === 0x7f
 }
+
+/** What the check of {@link FitText} says when it fails. */
+export const UNFIT_TEXT = 'contains a control character or half a character'
+
+export const FitText = v.pipe(
+  v.string(),
+  v.check((text) => unfitCharacterIn(text) === null, UNFIT_TEXT),
+)
+
+/** A text the product stores: bounded, and fit to be stored and shown. */
+export const StoredText = (characters: number) => v.pipe(FitText, v.maxLength(characters))

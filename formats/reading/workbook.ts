@@ -3,6 +3,7 @@ import type { CsvTable } from './csv-table.ts'
 import { requireFewColumns } from './csv-table.ts'
 import { fileProblem } from './file-problem.ts'
 import { headerRowIn } from './header-row.ts'
+import type { TableFormat } from './table-format.ts'
 
 /**
  * What is asked of a workbook: one sheet by its name, or `null` for the first whose header is known, else the first with
@@ -52,15 +53,17 @@ export async function wholeArchive(file: string, chunks: AsyncIterable<Uint8Arra
 
 /**
  * A sheet as a table. Empty rows give no record; cells beyond the header count only where something stands in them.
+ * @param formats the tables that are read
  * @param headerRow the row of the header, from 1; found where absent
  * @throws ProblemError `empty_file`, `too_large`
  */
 export function tableOfSheet(
   file: string,
   { rows }: WorkbookSheet,
+  formats: readonly TableFormat[],
   headerRow?: number,
 ): CsvTable & { headerRow: number } {
-  const at = (headerRow ?? headerRowIn(rows)) - 1
+  const at = (headerRow ?? headerRowIn(rows, formats)) - 1
   const header = (rows[at] ?? []).map((cell) => cell.trim())
   while (header.at(-1) === '') header.pop()
   if (header.length === 0) {

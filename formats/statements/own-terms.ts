@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import { RelationKind, relationCharacters } from '#contracts/entities/relation.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
+import { Day } from '#formats/reading/calendar-day.ts'
+import { StoredText } from '#formats/reading/text-safety.ts'
 import { StoredAttributes } from '../entities/stored-attributes.ts'
-import { Day, StoredText } from '../ownership/bods-components.ts'
 
 /**
  * What files of this program carry beside the words of a foreign standard, under `riskAtlas`, because the standard has

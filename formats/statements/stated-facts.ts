@@ -2,7 +2,8 @@ import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { Relation } from '#contracts/entities/relation.ts'
 import type { PartyKey } from '#contracts/facts/fact.ts'
-import type { InterestTerms, Provenance } from '#contracts/ownership/interest.ts'
+import type { InterestTerms } from '#contracts/ownership/interest.ts'
+import type { Provenance } from '#contracts/values/evidence.ts'
 
 /** What a source states of a party, as it stands: the newest statement under a key. */
 export type StatedParty = {

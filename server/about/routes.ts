@@ -4,11 +4,12 @@ import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireUser } from '#server/http/require-user.ts'
+import { type RequireUser, requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { InstallationServices } from '#server/installation-services.ts'
 import { success } from '../http/success.ts'
 import { PictureAddress, pictureReply } from '../images/image-reply.ts'
+import type { PictureBytes } from '../images/stored-images.ts'
+import type { AboutService } from './service.ts'
 
 const Page = v.object({ page: AboutPageId })
 const Text = v.object({ page: AboutPageId, language: AboutLanguage })
@@ -16,7 +17,12 @@ const Text = v.object({ page: AboutPageId, language: AboutLanguage })
 const largestText = 2 ** 20
 const largestPicture = 5 * 2 ** 20
 
-type Services = Pick<InstallationServices, 'about' | 'picture' | 'requireAdministrator'>
+type Services = {
+  about: AboutService
+  /** Refuses with `not_found`. */
+  picture: (hash: string) => Promise<PictureBytes>
+  requireAdministrator: RequireUser
+}
 
 /** `/api/about`: the pages of "About us", read by users and written by administrators. */
 export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, trustProxy: boolean) =>

@@ -6,15 +6,22 @@ import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { InstallationServices } from '#server/installation-services.ts'
 import { auditPosition } from '../audit/audit-position.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 import { success } from '../http/success.ts'
 import { PictureAddress, pictureReply } from '../images/image-reply.ts'
+import type { PictureBytes } from '../images/stored-images.ts'
+import type { AccountService } from './service.ts'
 
 const largestAvatar = 2 ** 20
 const largestProfile = 2 ** 15
 
-type Services = Pick<InstallationServices, 'account' | 'trail' | 'picture'>
+type Services = {
+  account: AccountService
+  trail: AuditTrail
+  /** Refuses with `not_found`. */
+  picture: (hash: string) => Promise<PictureBytes>
+}
 
 /** `/api/account` and `/api/pictures`: what users see and say of themselves. */
 export const accountRoutes = ({ account, trail, picture }: Services, trustProxy: boolean) =>

@@ -12,14 +12,15 @@ import {
 } from '#contracts/account/account.ts'
 import { codeRetrySeconds } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
+import { isSecure, type Reach } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
-import type { AuthService } from '#server/session/auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/session/device-cookie.ts'
 import { requireRecentSignIn } from '#server/session/require-recent-sign-in.ts'
+import type { AuthService } from '#server/session/service.ts'
+import { visitorOf } from '#server/session/visitor.ts'
 import { success } from '../http/success.ts'
 
 const PhoneToConfirm = v.object({ phone: Phone })

@@ -4,6 +4,7 @@ import { SessionId } from '#contracts/account/account.ts'
 import {
   AccountState,
   NewUser,
+  type OutboxList,
   UserChange,
   UserId,
   UserOrder,
@@ -12,15 +13,16 @@ import {
 import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
-import type { SignedInEnvironment } from '#server/http/require-user.ts'
+import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { InstallationServices } from '#server/installation-services.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
-import type { Administrator } from './user-administration.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { Administrator, UserAdministration } from './service.ts'
 
 const User = v.object({ id: v.pipe(UserId, v.toBigint()) })
 const Session = v.object({ id: SessionId })
@@ -43,10 +45,18 @@ const small = bodyAtMost(2 ** 15)
 /** Who looks at lists of personal data again and again is recorded once in this time. */
 const seconds = 600
 
-type Services = Pick<
-  InstallationServices,
-  'users' | 'sessions' | 'outbox' | 'settings' | 'audit' | 'requireAdministrator'
->
+type Services = {
+  users: UserAdministration
+  sessions: Sessions
+  outbox: (page: { offset: number; limit: number }) => Promise<OutboxList>
+  settings: {
+    read: () => Promise<InstallationSettings>
+    /** Refuses with `second_factor_required` who would shut themselves out. */
+    change: (settings: InstallationSettings, by: Administrator) => Promise<InstallationSettings>
+  }
+  audit: AuditLog
+  requireAdministrator: RequireUser
+}
 
 /** `/api/admin`: users, sessions, messages to telephones and settings, for administrators. */
 export const administrationRoutes = (services: Services, trustProxy: boolean) => {

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
+import { type CompanyFinder, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { canonicalText } from '#analysis/text-search/canonical-text.ts'
 import { lexemesOf } from '#analysis/text-search/lexemes.ts'
@@ -6,6 +8,7 @@ import { Article } from '#contracts/adverse-media/article.ts'
 import { IssuerEvent } from '#contracts/issuers/issuer.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
+import { quotedLexeme } from './term-sql.ts'
 
 /** Kinds of records that are kept in a searchable form beside what their source says. */
 export const searchedKinds = ['article', 'issuerEvent'] as const satisfies readonly RecordKind[]
@@ -45,23 +48,33 @@ export type EventColumns = {
   issuer: string | null
   severity: number | null
   confidence: number | null
+  place: 'title' | 'body' | null
+  start_at: number | null
+  end_at: number | null
   folded: string
   lexemes: string
 }
 
-export type SearchedRows = { documents: DocumentColumns[]; events: EventColumns[] }
+export type CompanyColumns = { record_id: string; entity_id: string; relevance: number }
 
-/** Records as they are searched, and the risk events that they tell of. */
-export function searchedRowsOf(records: readonly SearchedRecord[]): SearchedRows {
-  const rows: SearchedRows = { documents: [], events: [] }
-  for (const record of records) {
+export type SearchedRows = { documents: DocumentColumns[]; events: EventColumns[]; companies: CompanyColumns[] }
+
+/** Articles that are read without a pause in which requests are answered. */
+const readAtOnce = 50
+
+/** Records as they are searched, the risk events that they tell of, and the companies, of those known, they are about. */
+export async function searchedRowsOf(records: readonly SearchedRecord[], known: CompanyFinder): Promise<SearchedRows> {
+  const rows: SearchedRows = { documents: [], events: [], companies: [] }
+  for (const [index, record] of records.entries()) {
+    if (index % readAtOnce === readAtOnce - 1) await setImmediate()
     if (record.kind === 'issuerEvent') rows.events.push(statedEvent(record))
-    else addArticle(rows, record)
+    else addArticle(rows, record, known)
   }
   return rows
 }
 
-function addArticle(rows: SearchedRows, { id, sourceId, recordKey, importId, at, content }: SearchedRecord): void {
+function addArticle(rows: SearchedRows, record: SearchedRecord, known: CompanyFinder): void {
+  const { id, sourceId, recordKey, importId, at, content } = record
   const { kind, title, body, publisher, codes } = v.parse(Article, content)
   const events = findRiskEvents({ title, body, official: kind === 'announcement' })
   rows.documents.push({
@@ -77,7 +90,10 @@ function addArticle(rows: SearchedRows, { id, sourceId, recordKey, importId, at,
     event_types: events.map(({ type }) => type),
     ...searchedText(canonicalDocument(title, body)),
   })
-  for (const { type, sentence, confidence } of events) {
+  for (const { entity, relevance } of linkCompanies({ title, body }, known)) {
+    rows.companies.push({ record_id: id, entity_id: entity, relevance })
+  }
+  for (const { type, severity, sentence, confidence, place, start, end } of events) {
     rows.events.push({
       record_id: id,
       import_id: importId,
@@ -86,8 +102,11 @@ function addArticle(rows: SearchedRows, { id, sourceId, recordKey, importId, at,
       at,
       text: sentence,
       issuer: null,
-      severity: null,
+      severity,
       confidence,
+      place,
+      start_at: start,
+      end_at: end,
       ...searchedText(canonicalText(sentence)),
     })
   }
@@ -105,6 +124,9 @@ function statedEvent({ id, importId, at, content }: SearchedRecord): EventColumn
     issuer,
     severity,
     confidence: null,
+    place: null,
+    start_at: null,
+    end_at: null,
     ...searchedText(canonicalText(text ?? '')),
   }
 }
@@ -117,6 +139,3 @@ export const canonicalDocument = (title: string, body: string): string =>
 export function searchedText(folded: string): { folded: string; lexemes: string } {
   return { folded, lexemes: [...lexemesOf(folded.replace('|', ' '))].map(quotedLexeme).join(' ') }
 }
-
-/** A lexeme as PostgreSQL reads it in a `tsvector` or `tsquery`. */
-export const quotedLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`

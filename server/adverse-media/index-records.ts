@@ -2,12 +2,14 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { takeMergeTurn } from '#server/database/merge-turn.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { type SearchedRecord, type SearchedRows, searchedKinds, searchedRowsOf } from './document-rows.ts'
+import { readSearched } from './company-links.ts'
+import { type SearchedRecord, type SearchedRows, searchedKinds } from './document-rows.ts'
+import { eventsVersion } from './events-version.ts'
 
 /** Records that are read and made searchable at a time. */
 const atOnce = 500
 
-const Row = v.object({
+export const SearchedRow = v.object({
   id: v.string(),
   kind: v.picklist(searchedKinds),
   sourceId: v.string(),
@@ -17,7 +19,8 @@ const Row = v.object({
   content: v.unknown(),
 })
 
-const columns = `r.id::text, r.kind, r.source_id::text AS "sourceId", r.record_key AS "recordKey",
+/** What {@link SearchedRow} reads of a record `r`. */
+export const searchedColumns = `r.id::text, r.kind, r.source_id::text AS "sourceId", r.record_key AS "recordKey",
   r.import_id::text AS "importId", r.at::text, r.content`
 const isSearched = `r.kind IN (${searchedKinds.map((kind) => `'${kind}'`).join(', ')}) AND r.superseded_by IS NULL`
 
@@ -58,10 +61,10 @@ export async function indexMissingRecords(pool: Pool, signal?: AbortSignal): Pro
 /** @returns the last record that was looked at, `null` where there are no more */
 async function indexAfter(client: ClientBase, after: string, which: string): Promise<string | null> {
   const { rows } = await client.query(
-    `SELECT ${columns} FROM source_record r WHERE r.id > $1 AND ${isSearched} AND ${which} ORDER BY r.id LIMIT ${atOnce}`,
+    `SELECT ${searchedColumns} FROM source_record r WHERE r.id > $1 AND ${isSearched} AND ${which} ORDER BY r.id LIMIT ${atOnce}`,
     [after],
   )
-  const records: SearchedRecord[] = v.parse(v.array(Row), rows)
+  const records: SearchedRecord[] = v.parse(v.array(SearchedRow), rows)
   if (records.length > 0) await writeSearched(client, records)
   return records.length < atOnce ? null : (records.at(-1)?.id ?? null)
 }
@@ -69,47 +72,84 @@ async function indexAfter(client: ClientBase, after: string, which: string): Pro
 /** Puts records into the search in the place of what their sources said before. */
 async function writeSearched(client: ClientBase, records: readonly SearchedRecord[]): Promise<void> {
   const ids = records.map(({ id }) => id)
-  const rows = searchedRowsOf(records)
-  await client.query(
-    `DELETE FROM risk_event WHERE record_id IN (
-       SELECT unnest($1::bigint[])
-       UNION SELECT id FROM source_record WHERE superseded_by = ANY ($1::bigint[]))`,
+  const rows = await readSearched(client, records)
+  const superseded = await client.query<{ id: string }>(
+    'SELECT id::text FROM source_record WHERE superseded_by = ANY ($1::bigint[])',
     [ids],
   )
-  if (rows.documents.length > 0) await insertDocuments(client, rows)
-  if (rows.events.length > 0) await insertEvents(client, rows)
+  await forgetEvents(client, [...ids, ...superseded.rows.map(({ id }) => id)])
+  if (rows.documents.length > 0) await insertDocuments(client, rows, await eventsVersion(client))
+  await insertEvents(client, rows)
+}
+
+/** Writes anew what documents tell of and which companies they are about. */
+export async function rewriteEvents(
+  client: ClientBase,
+  records: readonly SearchedRecord[],
+  version: string,
+): Promise<void> {
+  const rows = await readSearched(client, records)
+  await forgetEvents(
+    client,
+    records.map(({ id }) => id),
+  )
+  await insertEvents(client, rows)
+  await client.query(
+    `UPDATE document d SET event_types = s.event_types, events_version = $2
+       FROM jsonb_to_recordset($1) AS s (record_id bigint, event_types text[]) WHERE d.record_id = s.record_id`,
+    [JSON.stringify(rows.documents.map(({ record_id, event_types }) => ({ record_id, event_types }))), version],
+  )
+}
+
+async function forgetEvents(client: ClientBase, records: readonly string[]): Promise<void> {
+  for (const table of ['risk_event', 'risk_event_company']) {
+    await client.query(`DELETE FROM ${table} WHERE record_id = ANY ($1::bigint[])`, [records])
+  }
 }
 
 /** One row at a time would be one round trip at a time; JSON carries texts, lists and numbers alike. */
-function insertDocuments(client: ClientBase, { documents }: SearchedRows): Promise<unknown> {
+function insertDocuments(client: ClientBase, { documents }: SearchedRows, version: string): Promise<unknown> {
   return client.query(
-    `INSERT INTO document (record_id, source_id, record_key, import_id, kind, at, title, publisher, codes, event_types, folded, lexemes)
-     SELECT record_id, source_id, record_key, import_id, kind, at, title, publisher, codes, event_types, folded, lexemes::tsvector
+    `INSERT INTO document (record_id, source_id, record_key, import_id, kind, at, title, publisher, codes, event_types,
+            events_version, folded, lexemes)
+     SELECT record_id, source_id, record_key, import_id, kind, at, title, publisher, codes, event_types, $2, folded,
+            lexemes::tsvector
        FROM jsonb_to_recordset($1) AS stated (record_id bigint, source_id bigint, record_key text, import_id bigint, kind text,
             at timestamptz, title text, publisher text, codes text[], event_types text[], folded text, lexemes text)
      ON CONFLICT (source_id, record_key) DO UPDATE SET record_id = excluded.record_id, import_id = excluded.import_id,
             kind = excluded.kind, at = excluded.at, title = excluded.title, publisher = excluded.publisher,
-            codes = excluded.codes, event_types = excluded.event_types, folded = excluded.folded, lexemes = excluded.lexemes`,
-    [JSON.stringify(documents)],
+            codes = excluded.codes, event_types = excluded.event_types, events_version = excluded.events_version,
+            folded = excluded.folded, lexemes = excluded.lexemes`,
+    [JSON.stringify(documents), version],
   )
 }
 
-function insertEvents(client: ClientBase, { events }: SearchedRows): Promise<unknown> {
-  return client.query(
-    `INSERT INTO risk_event (record_id, import_id, origin, type, at, text, issuer, severity, confidence, folded, lexemes)
-     SELECT record_id, import_id, origin, type, at, text, issuer, severity, confidence, folded, lexemes::tsvector
+async function insertEvents(client: ClientBase, { events, companies }: SearchedRows): Promise<void> {
+  await client.query(
+    `INSERT INTO risk_event (record_id, import_id, origin, type, at, text, issuer, severity, confidence, place, start_at,
+            end_at, folded, lexemes)
+     SELECT record_id, import_id, origin, type, at, text, issuer, severity, confidence, place, start_at, end_at, folded,
+            lexemes::tsvector
        FROM jsonb_to_recordset($1) AS stated (record_id bigint, import_id bigint, origin text, type text, at timestamptz,
-            text text, issuer text, severity smallint, confidence double precision, folded text, lexemes text)`,
+            text text, issuer text, severity smallint, confidence double precision, place text, start_at int, end_at int,
+            folded text, lexemes text)`,
     [JSON.stringify(events)],
+  )
+  await client.query(
+    `INSERT INTO risk_event_company (record_id, entity_id, relevance)
+     SELECT * FROM jsonb_to_recordset($1) AS linked (record_id bigint, entity_id bigint, relevance double precision)`,
+    [JSON.stringify(companies)],
   )
 }
 
 async function forgetOutdated(client: ClientBase): Promise<void> {
-  for (const table of ['document', 'risk_event']) {
+  for (const table of ['document', 'risk_event', 'risk_event_company']) {
     await client.query(
       `DELETE FROM ${table} t WHERE NOT EXISTS (
          SELECT FROM source_record r WHERE r.id = t.record_id AND r.superseded_by IS NULL)`,
     )
+  }
+  for (const table of ['document', 'risk_event']) {
     await client.query(
       `UPDATE ${table} t SET import_id = r.import_id FROM source_record r
         WHERE r.id = t.record_id AND r.import_id <> t.import_id`,

@@ -1,142 +1,91 @@
+import type { ClientBase } from 'pg'
+import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
-import { companyIndexes } from '#analysis/adverse-media/company-indexes.ts'
-import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
-import type { ArticleFilter, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
-import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
-import type { StoredArticle, ToldArticle } from './read-opinion.ts'
+import { type ArticleFilter, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import { articleDay, articlesSql, dayNumber, dayText, type Period, periodOf } from './articles-sql.ts'
+import { documentsWaiting } from './events-version.ts'
+import { gravestCompanies } from './gravest-companies.ts'
+import { isNegative } from './watched-sql.ts'
 
-const usualDays = 90
 /** Days that are told one by one: of a longer period the last ones. */
 const mostDays = 1100
 const listed = 12
-const day = 86_400_000
-const grave = new Set(riskEventTypes.filter(({ severity }) => severity > 0).map(({ id }) => id))
 
-/** Whether an article tells of something bad. */
-export const isNegative = ({ events }: Pick<StoredArticle, 'events'>): boolean =>
-  events.some(({ type }) => grave.has(type))
-
-/** Days from and to which articles are looked at; `undated`: those without a day are looked at too. */
-export type Period = { from: string | null; to: string | null; undated: boolean }
-
-/**
- * The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. Of one
- * import the days are those of its articles.
- */
-export function periodOf(all: readonly StoredArticle[], { from, to, import: importId }: ArticleFilter): Period {
-  const looked = importId === null ? all : all.filter(({ evidence }) => evidence.importId === importId)
-  const end = to ?? looked.find(({ day: date }) => date !== null)?.day ?? null
-  const first = importId === null ? null : (looked.findLast(({ day: date }) => date !== null)?.day ?? null)
-  return {
-    from: from ?? first ?? (end === null ? null : dayText(numberOf(end) - usualDays + 1)),
-    to: end,
-    undated: from === null && to === null,
-  }
-}
-
-/** The articles that a filter asks for, of a period. */
-export function articlesOf(
-  all: readonly StoredArticle[],
-  filter: ArticleFilter,
-  { from, to, undated }: Period,
-): StoredArticle[] {
-  const fits = fitsWatch(filter)
-  return all.filter(
-    (article) =>
-      (article.day === null ? undated : (from === null || article.day >= from) && (to === null || article.day <= to)) &&
-      (filter.import === null || article.evidence.importId === filter.import) &&
-      fits(article),
-  )
-}
-
-/** Whether an article is one of those that are watched for. */
-export function fitsWatch({ q, kind, event, company, publisher, negative }: WatchedArticles) {
-  const wanted = q.toLowerCase()
-  return (article: ToldArticle, text = () => textOf(article)): boolean =>
-    (kind === null || article.kind === kind) &&
-    (event === null || article.events.some(({ type }) => type === event)) &&
-    (company === null || article.companies.some(({ entity }) => entity === company)) &&
-    (publisher === null || article.publisher === publisher) &&
-    (negative === null || isNegative(article) === (negative === 'yes')) &&
-    (wanted === '' || text().includes(wanted))
-}
-
-/** What an article says, as it is searched. */
-export const textOf = ({ title, body }: Pick<ToldArticle, 'title' | 'body'>): string =>
-  `${title}\n${body}`.toLowerCase()
+const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
+const { news, announcements, negative, publishers, events, total, synthetic } = OpinionSummary.entries
+const Figures = v.object({
+  news,
+  announcements,
+  negative,
+  publishers,
+  events,
+  total,
+  synthetic,
+  days: v.array(DayCount),
+})
 
 /** Figures over the articles of a filter; without days, over the ninety days up to the newest article. */
-export function summaryOf(all: readonly StoredArticle[], filter: ArticleFilter): OpinionSummary {
-  const period = periodOf(all, filter)
+export async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<OpinionSummary> {
+  const period = await periodOf(client, filter)
   const { from, to } = period
-  const articles = articlesOf(all, filter, period)
+  const first = firstToldOf(period)
+  const { days, ...figures } = await figuresOf(client, filter, period, first)
   return {
     from,
     to,
-    news: articles.filter(({ kind }) => kind === 'news').length,
-    announcements: articles.filter(({ kind }) => kind === 'announcement').length,
-    negative: articles.filter(isNegative).length,
-    days: from === null || to === null ? [] : daysOf(articles, from, to),
-    publishers: countsOf(articles.flatMap(({ publisher }) => publisher ?? [])).map(([name, count]) => ({
-      name,
-      count,
-    })),
-    events: countsOf(articles.flatMap(({ events }) => events.map(({ type }) => type))).map(([type, count]) => ({
-      type,
-      count,
-    })),
-    companies: to === null ? [] : indexesOf(articles, articlesOf(all, filter, { ...period, from: null }), to),
-    total: all.length,
-    synthetic: articles.some(({ evidence }) => evidence.synthetic),
+    ...figures,
+    days: first === null || to === null ? [] : everyDay(days, first, to),
+    companies: to === null ? [] : await gravestCompanies(client, filter, { ...period, to }, listed),
+    waiting: await documentsWaiting(client),
   }
 }
 
-/** The index of the companies that some articles name, from all that was reported up to a day: it fades with time alone. */
-function indexesOf(
-  articles: readonly StoredArticle[],
-  reported: readonly StoredArticle[],
-  to: string,
-): OpinionSummary['companies'] {
-  const counts = new Map<string, number>()
-  for (const { entity } of articles.flatMap(({ companies }) => companies)) {
-    counts.set(entity, (counts.get(entity) ?? 0) + 1)
-  }
-  const reports = reported.map((article) => ({
-    day: numberOf(article.day ?? to),
-    official: article.kind === 'announcement',
-    events: article.events,
-    companies: article.companies.filter(({ entity }) => counts.has(entity)),
-    named: article.companies.length,
-  }))
-  return companyIndexes(reports, numberOf(to))
-    .map((company) => ({ ...company, articles: counts.get(company.entity) ?? 0 }))
-    .slice(0, listed)
+const firstToldOf = ({ from, to }: Period): string | null =>
+  from === null || to === null ? null : dayText(Math.max(dayNumber(from), dayNumber(to) - mostDays + 1))
+
+async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Period, first: string | null) {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const { rows } = await client.query(
+    `WITH found AS MATERIALIZED (
+       SELECT e.record_id, e.kind, e.publisher, e.import_id, ${articleDay} AS day, ${isNegative} AS negative
+         FROM document e WHERE ${articlesSql(filter, period, bind)})
+     SELECT (SELECT count(*)::int FROM found WHERE kind = 'news') AS news,
+            (SELECT count(*)::int FROM found WHERE kind = 'announcement') AS announcements,
+            (SELECT count(*)::int FROM found WHERE negative) AS negative,
+            (SELECT count(*)::int FROM document) AS total,
+            EXISTS (SELECT FROM import_job j WHERE j.synthetic AND j.id IN (SELECT import_id FROM found)) AS synthetic,
+            ${listSql(
+              `SELECT publisher AS name, count(*)::int AS count FROM found WHERE publisher IS NOT NULL
+                GROUP BY 1 ORDER BY 2 DESC, publisher COLLATE "C" LIMIT ${listed}`,
+            )} AS publishers,
+            ${listSql(
+              `SELECT v.type, count(*)::int AS count FROM found JOIN risk_event v USING (record_id)
+                GROUP BY 1 ORDER BY 2 DESC, v.type COLLATE "C" LIMIT ${listed}`,
+            )} AS events,
+            ${listSql(
+              `SELECT day::text AS day, count(*)::int AS count, count(*) FILTER (WHERE negative)::int AS negative
+                 FROM found WHERE day >= ${bind(first)}::date GROUP BY 1`,
+            )} AS days`,
+    values,
+  )
+  return v.parse(Figures, rows[0])
 }
 
-function daysOf(articles: readonly StoredArticle[], from: string, to: string): OpinionSummary['days'] {
-  const first = Math.max(numberOf(from), numberOf(to) - mostDays + 1)
-  const length = Math.max(0, numberOf(to) - first + 1)
-  const byDay = Map.groupBy(articles, (article) => article.day)
+/** The rows of a query as a list, in its order. */
+const listSql = (query: string) => `(SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (${query}) one)`
+
+function everyDay(counts: readonly v.InferOutput<typeof DayCount>[], from: string, to: string): OpinionSummary['days'] {
+  const byDay = new Map(counts.map((one) => [one.day, one]))
+  const length = Math.max(0, dayNumber(to) - dayNumber(from) + 1)
   const days = Array.from({ length }, (_, index) => {
-    const date = dayText(first + index)
-    const own = byDay.get(date) ?? []
-    return { day: date, count: own.length, negative: own.filter(isNegative).length }
+    const day = dayText(dayNumber(from) + index)
+    return byDay.get(day) ?? { day, count: 0, negative: 0 }
   })
   const bursts = burstsIn(
-    days.map(({ negative }) => negative),
+    days.map((day) => day.negative),
     // One more than there are, so that a day on which all news is bad has a chance below one.
     days.map(({ count }) => count + 1),
   )
-  return days.map((one, index) => ({ ...one, burst: bursts[index] === true && one.negative > 0 }))
+  return days.map((day, index) => ({ ...day, burst: bursts[index] === true && day.negative > 0 }))
 }
-
-function countsOf(values: readonly string[]): [string, number][] {
-  return [...Map.groupBy(values, (value) => value)]
-    .map(([value, own]): [string, number] => [value, own.length])
-    .toSorted(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
-    .slice(0, listed)
-}
-
-const numberOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / day
-const firstDay = Date.parse('0001-01-01T00:00:00Z') / day
-const dayText = (number: number): string => new Date(Math.max(firstDay, number) * day).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { OpinionService } from './opinion-service.ts'
+import type { OpinionService } from './service.ts'
 
 const Page = v.object({ ...ArticleFilter.entries, offset, limit: limitOf(10, 100) })
 

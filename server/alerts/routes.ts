@@ -1,13 +1,7 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  AlertCondition,
-  AlertFiringId,
-  AlertRuleDraft,
-  AlertRuleId,
-  AlertRuleSwitch,
-} from '#contracts/alerts/alert-rule.ts'
+import { AlertCondition, AlertFiringId, AlertRuleDraft, AlertRuleSwitch } from '#contracts/alerts/alert-rule.ts'
+import { AlertRuleId } from '#contracts/query/ids.ts'
 import { alertKeepers } from '#contracts/session/session.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -15,7 +9,7 @@ import { requireAccess, type SignedInEnvironment } from '#server/http/require-us
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { AlertRuleService, RuleKeeper } from './alert-rule-service.ts'
+import type { AlertRuleService, RuleKeeper } from './service.ts'
 
 const named = validated('param', v.object({ id: AlertRuleId }))
 const oneFiring = validated('param', v.object({ id: AlertFiringId }))

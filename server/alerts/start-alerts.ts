@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { isConnectionFailure } from '#server/database/connection-failure.ts'
+import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
 import { tellOfImport, type UntoldImport } from './tell-of-import.ts'
 
 const millisecondsBetweenLooks = 3000

@@ -1,63 +1,20 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { Article } from '#contracts/adverse-media/article.ts'
 import { AlertFiringId, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
-import type { Query } from '#contracts/query/query.ts'
-import { fitsWatch, textOf } from '#server/adverse-media/opinion-summary.ts'
-import { knownCompanies, type ToldArticle, whatArticlesTell } from '#server/adverse-media/read-opinion.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { Condition } from '#server/adverse-media/fitting-records.ts'
+import { watchedSql } from '#server/adverse-media/watched-sql.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
-import { readWatchingRules, type WatchingRule } from './alert-rule-rows.ts'
-import { type FoundRecord, queryFindings } from './query-findings.ts'
+import { ask } from '#server/query/asked.ts'
+import { foundSql } from '#server/query/compile-query.ts'
+import { readWatchingRules } from './alert-rule-rows.ts'
+import { type Findings, type FoundRecord, findingsOf, type WatchedRule } from './findings.ts'
 import { inForce } from './rule-in-force.ts'
 import { readWatchingQueries } from './watched-queries.ts'
 
-/** An article that an import brought, and what stood in its place before. */
-type ImportedArticle = { sourceId: string; recordKey: string; now: ToldArticle; before: ToldArticle | null }
-
-/** Articles that are read at a time. */
-const atOnce = 1000
-
-const Row = v.object({ sourceId: v.string(), recordKey: v.string(), now: Article, before: v.nullable(Article) })
-
-/**
- * The articles that an import brought or changed, some at a time, with what they tell; also where a later import has
- * changed them again.
- */
-async function* importedArticles(pool: Pool, importId: string): AsyncGenerator<ImportedArticle[]> {
-  let companies: Awaited<ReturnType<typeof knownCompanies>> | null = null
-  for (let after: string | null = null; ; ) {
-    const rows = await articlesAfter(pool, importId, after)
-    if (rows.length === 0) return
-    companies ??= await knownCompanies(pool)
-    const versions = rows.flatMap(({ now, before }) => (before ? [now, before] : [now]))
-    const told = (await whatArticlesTell(versions, companies)).values()
-    yield rows.map(({ sourceId, recordKey, before }) => ({
-      sourceId,
-      recordKey,
-      now: told.next().value as ToldArticle,
-      before: before && (told.next().value as ToldArticle),
-    }))
-    after = rows.at(-1)?.recordKey ?? null
-  }
-}
-
-async function articlesAfter(pool: Pool, importId: string, after: string | null) {
-  const { rows } = await pool.query(
-    `SELECT r.source_id::text AS "sourceId", r.record_key AS "recordKey", r.content AS now, p.content AS before
-       FROM source_record r LEFT JOIN source_record p ON p.superseded_by = r.id
-      WHERE r.import_id = $1 AND r.kind = 'article' AND ($2::text IS NULL OR r.record_key > $2)
-      ORDER BY r.record_key LIMIT ${atOnce}`,
-    [importId, after],
-  )
-  return v.parse(v.array(Row), rows)
-}
-
 /** A finished import whose articles nobody has been told of; `finishedAt` as the database writes it. */
 export type UntoldImport = { id: string; finishedAt: string }
-
-/** What an import brought for one rule; `rule.query` where it watches by a kept query. */
-type Findings = { rule: { id: string; query?: Query; revision?: number }; records: FoundRecord[] }
 
 /**
  * Tells the owners of alert rules of the articles that an import brought, in one notice for each rule, whatever their
@@ -65,42 +22,36 @@ type Findings = { rule: { id: string; query?: Query; revision?: number }; record
  * same import: the first to be done with it tells, all or nothing, and the others do not.
  */
 export async function tellOfImport(pool: Pool, { id, finishedAt }: UntoldImport): Promise<void> {
-  const found = await findingsOf(pool, id, await readWatchingRules(pool, finishedAt))
-  const foundByQueries = await queryFindings(pool, id, await readWatchingQueries(pool, finishedAt))
+  const found = await findingsOf(pool, id, await rulesInForce(pool, finishedAt))
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       'UPDATE import_job SET alerts_told = true WHERE id = $1 AND NOT alerts_told',
       [id],
     )
     if (rowCount === 0) return
-    for (const findings of [...found, ...foundByQueries]) await fire(client, { id, finishedAt }, findings)
+    for (const findings of found) await fire(client, { id, finishedAt }, findings)
   })
 }
 
-async function findingsOf(pool: Pool, importId: string, rules: readonly WatchingRule[]): Promise<Findings[]> {
-  if (rules.length === 0) return []
-  const watching = rules.map((rule) => {
-    const findings: Findings = { rule: { id: rule.id }, records: [] }
-    return { fits: fitsWatch(rule.watches), findings }
-  })
-  for await (const articles of importedArticles(pool, importId)) {
-    for (const article of articles) {
-      const [text, textBefore] = [textOf(article.now), article.before && textOf(article.before)]
-      for (const { fits, findings } of watching) {
-        const isNew = !(article.before && fits(article.before, () => textBefore ?? ''))
-        if (isNew && fits(article.now, () => text)) findings.records.push(foundRecord(article))
-      }
-    }
-  }
-  return watching.map(({ findings }) => findings).filter(({ records }) => records.length > 0)
+/** The rules that were in force then. Relative days of their queries are told from the day on which it is looked at. */
+async function rulesInForce(pool: Pool, finishedAt: string): Promise<WatchedRule[]> {
+  const today = chinaDayOf(Date.now())
+  const watching = await readWatchingRules(pool, finishedAt)
+  const asking = await readWatchingQueries(pool, finishedAt)
+  return [
+    ...watching.map(({ id, watches }): WatchedRule => ({ id, condition: articlesFitting(watches) })),
+    ...asking.map(({ id, userId, query, revision }): WatchedRule => {
+      const condition: Condition = async (client, bind) =>
+        foundSql(query, bind, await ask(client, query, { user: userId, today }))
+      return { id, condition, query, revision }
+    }),
+  ]
 }
 
-const foundRecord = ({ sourceId, recordKey, now }: ImportedArticle): FoundRecord => ({
-  sourceId,
-  recordKey,
-  title: now.title,
-  time: now.publishedAt ?? '',
-})
+const articlesFitting =
+  (watches: WatchedArticles): Condition =>
+  async (_client, bind) =>
+    `FROM document e WHERE ${watchedSql(watches, bind)}`
 
 const Fired = v.object({ userId: v.string(), name: v.string(), watches: WatchedArticles })
 

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { type WatchedQuery, watchedScopes } from '#contracts/alerts/alert-rule.ts'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { inForce } from './rule-in-force.ts'
 

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AuditAction } from '#contracts/audit/audit.ts'
 import { doerOf } from '#server/http/audit-actor.ts'
-import type { SignedInEnvironment } from '#server/http/require-user.ts'
+import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import type { InstallationServices } from '#server/installation-services.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
+import type { AuditLog } from './audit-log.ts'
 import { auditPosition } from './audit-position.ts'
+import type { AuditTrail } from './audit-trail.ts'
 
 const time = v.pipe(
   v.string(),
@@ -30,7 +31,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' 
 /** Who looks into the log again and again is recorded once in this time. */
 const seconds = 600
 
-type Services = Pick<InstallationServices, 'audit' | 'trail' | 'requireAdministrator'>
+type Services = { audit: AuditLog; trail: AuditTrail; requireAdministrator: RequireUser }
 
 /** `/api/admin/audit`: the audit log, for administrators. */
 export const auditRoutes = ({ audit, trail, requireAdministrator }: Services, trustProxy: boolean) =>

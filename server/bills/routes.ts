@@ -8,7 +8,7 @@ import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
-import type { BillService } from './bill-service.ts'
+import type { BillService } from './service.ts'
 
 const Queue = v.object({
   q: v.optional(v.pipe(plainText, v.maxLength(200)), ''),

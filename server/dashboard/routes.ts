@@ -5,7 +5,7 @@ import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { DashboardService } from './dashboard-service.ts'
+import type { DashboardService } from './service.ts'
 
 /** `/api/dashboard`: figures of what the installation holds and does, and of what is the user's own. */
 export const dashboardRoutes = (service: DashboardService) =>

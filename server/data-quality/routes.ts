@@ -7,7 +7,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { QualityService } from './quality-service.ts'
+import type { QualityService } from './service.ts'
 
 const Figure = v.object({ source: SourceId, figure: QualityFigureCode })
 const Page = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), day: v.optional(IsoDate) })

@@ -1,12 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
-import { isConnectionFailure } from './connection-failure.ts'
-import type { DatabaseRole } from './database-role.ts'
-import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { isConnectionFailure } from './connection/connection-failure.ts'
+import { createPool } from './connection/pool.ts'
+import { requireServerVersion } from './connection/server-version.ts'
+import { type DatabaseRole, openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
-import { createPool } from './pool.ts'
-import { requireServerVersion } from './server-version.ts'
 
 /** The open database as the rest of the server uses it. */
 export type Database = {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
 import { withLease } from '#server/database/lease.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -26,12 +26,15 @@ async function isIndexed(pool: Pool): Promise<boolean> {
   return rows[0]?.present ?? false
 }
 
+/** Hears of an import whose names come under the index, in the transaction that puts them there. */
+type BeforeIndexing = (client: ClientBase, importId: string) => Promise<void>
+
 /** Puts the names of finished imports under the index, one import at a time; several processes share the work. */
-export async function indexNames(pool: Pool): Promise<void> {
-  for (let more = true; more; more = await indexNamesOfOne(pool));
+export async function indexNames(pool: Pool, before: BeforeIndexing): Promise<void> {
+  for (let more = true; more; more = await indexNamesOfOne(pool, before));
 }
 
-function indexNamesOfOne(pool: Pool): Promise<boolean> {
+function indexNamesOfOne(pool: Pool, before: BeforeIndexing): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `SELECT id FROM import_job WHERE state = 'finished' AND NOT names_indexed
@@ -39,6 +42,7 @@ function indexNamesOfOne(pool: Pool): Promise<boolean> {
     )
     const job = rows[0]
     if (!job) return false
+    await before(client, job.id)
     await client.query(
       `INSERT INTO entity_name (entity_id, name)
        SELECT id, name FROM entity WHERE import_id = $1 AND name IS NOT NULL AND merged_into IS NULL

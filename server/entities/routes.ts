@@ -6,7 +6,7 @@ import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { EntityService } from './entity-service.ts'
+import type { EntityService } from './service.ts'
 
 const Search = v.object({
   q: v.optional(v.pipe(v.string(), v.transform(withoutControls), v.trim(), v.maxLength(200)), ''),

@@ -1,4 +1,4 @@
-import type { Provenance } from '#contracts/ownership/interest.ts'
+import type { Provenance } from '#contracts/values/evidence.ts'
 
 export type PlaceRow = {
   source: string

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
+import type { Doer } from '#contracts/audit/audit.ts'
 import {
   ExplorationVersion,
   SavedExploration,
@@ -7,9 +8,14 @@ import {
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
-import type { Wanted } from './exploration-service.ts'
 
 type Connection = Pool | ClientBase
+
+/** Who asks: the user, and as whom the audit log names them. */
+export type Asker = { userId: bigint; by: Doer & { actor: string } }
+
+/** What a list is narrowed to, and which part of it is wanted. */
+export type Wanted = { q: string; offset: number; limit: number }
 
 /** The company `c` of a row `of`, as it is called today. */
 export const companyOf = (of: string) => `

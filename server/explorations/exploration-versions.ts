@@ -1,15 +1,30 @@
 import type { ClientBase, Pool } from 'pg'
-import { type ExplorationVersion, mostVersions, type VersionKind } from '#contracts/explorations/saved-exploration.ts'
+import {
+  type ContentSaved,
+  type ExplorationVersion,
+  mostVersions,
+  type VersionKind,
+} from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { lockExploration, noSuchVersion, readExploration, readVersions } from './exploration-rows.ts'
-import type { Asker, ExplorationService } from './exploration-service.ts'
+import { type Asker, lockExploration, noSuchVersion, readExploration, readVersions } from './exploration-rows.ts'
 import { recordOf } from './kept-explorations.ts'
 import { pictureColumns } from './write-content.ts'
 
+export type ExplorationVersions = {
+  /** The newest first. */
+  list: (id: string, asker: Asker) => Promise<ExplorationVersion[]>
+  /** Keeps what stands there under a name. */
+  create: (id: string, name: string, asker: Asker) => Promise<ExplorationVersion>
+  /** Puts a version in the place of what stands there, which is kept as a version. */
+  restore: (id: string, version: string, asker: Asker) => Promise<ContentSaved>
+  remove: (id: string, version: string, asker: Asker) => Promise<void>
+  recover: (id: string, version: string, asker: Asker) => Promise<ExplorationVersion>
+}
+
 /** Explorations as they stood once. */
-export function explorationVersions(pool: Pool, audit: AuditLog): ExplorationService['versions'] {
+export function explorationVersions(pool: Pool, audit: AuditLog): ExplorationVersions {
   const record = recordOf(audit)
   return {
     list: async (id, { userId }) => {

@@ -4,20 +4,43 @@ import {
   type ContentSaved,
   type ExplorationContent,
   mostExplorations,
+  type NewExploration,
   type SavedExploration,
+  type SavedExplorationList,
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { listExplorations, lockExploration, noSuchExploration, readExploration } from './exploration-rows.ts'
-import type { Asker, ExplorationService } from './exploration-service.ts'
+import {
+  type Asker,
+  listExplorations,
+  lockExploration,
+  noSuchExploration,
+  readExploration,
+  type Wanted,
+} from './exploration-rows.ts'
 import { openedExploration } from './opened-exploration.ts'
 import { pictureColumns, valuesOf, writeSteps } from './write-content.ts'
 
-type Kept = Pick<ExplorationService, 'list' | 'create' | 'open' | 'save' | 'rename' | 'copy' | 'remove' | 'recover'>
+export type KeptExplorations = {
+  /** The last changed first. */
+  list: (userId: bigint, wanted: Wanted) => Promise<SavedExplorationList>
+  /** Refuses with `conflict` and `most` where there are as many as may be. */
+  create: (exploration: NewExploration, asker: Asker) => Promise<SavedExploration>
+  /** @returns an `OpenedExploration`, written as JSON */
+  open: (id: string, asker: Asker) => Promise<string>
+  /** Refuses with `conflict`, `revision` and `by` where another one stands there by now. */
+  save: (id: string, content: ExplorationContent, asker: Asker) => Promise<ContentSaved>
+  rename: (id: string, name: string, asker: Asker) => Promise<SavedExploration>
+  /** A second one with the same content. */
+  copy: (id: string, name: string, asker: Asker) => Promise<SavedExploration>
+  remove: (id: string, asker: Asker) => Promise<void>
+  /** Takes a removal back, for a day at least. */
+  recover: (id: string, asker: Asker) => Promise<SavedExploration>
+}
 
 /** What users do with explorations of their own. */
-export function keptExplorations(pool: Pool, audit: AuditLog): Kept {
+export function keptExplorations(pool: Pool, audit: AuditLog): KeptExplorations {
   const record = recordOf(audit)
   return {
     list: (userId, wanted) => listExplorations(pool, userId, wanted),

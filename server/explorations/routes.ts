@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import {
   ExplorationContent,
@@ -20,7 +19,8 @@ import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { Asker, ExplorationService } from './exploration-service.ts'
+import type { Asker } from './exploration-rows.ts'
+import type { ExplorationService } from './service.ts'
 
 const one = validated('param', v.object({ id: SavedExplorationId }))
 const oneVersion = validated('param', v.object({ id: SavedExplorationId, version: VersionId }))

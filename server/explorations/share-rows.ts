@@ -1,16 +1,15 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import {
-  type Colleague,
   SharedExploration,
   type SharedExplorationList,
   ShareLink,
   type SharePermission,
 } from '#contracts/explorations/share-link.ts'
+import type { Colleague } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
-import { containing, stillOpens } from './exploration-rows.ts'
-import type { Wanted } from './exploration-service.ts'
+import { containing, stillOpens, type Wanted } from './exploration-rows.ts'
 
 type Connection = Pool | ClientBase
 

@@ -7,7 +7,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
 import { validated } from '#server/http/validated.ts'
-import type { ExportService } from './export-service.ts'
+import type { ExportService } from './service.ts'
 
 /** `/api/export`: everything that is stored about parties and interests, as a file that can be imported again. */
 export const dataExportRoutes = (service: ExportService, audit: AuditLog, trustProxy: boolean) =>

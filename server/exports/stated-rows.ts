@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
-import type { Provenance } from '#contracts/ownership/interest.ts'
+import type { Provenance } from '#contracts/values/evidence.ts'
 import type { StatedInterest, StatedParty, StatedRelation } from '#formats/statements/stated-facts.ts'
 import { storedDetails } from '#server/entities/stored-details.ts'
 import { relationsOfParties, storedRelation } from '#server/entities/stored-relations.ts'

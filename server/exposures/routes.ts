@@ -5,7 +5,7 @@ import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
-import type { CreditService } from './credit-service.ts'
+import type { CreditService } from './service.ts'
 
 const Groups = v.object({ currency: v.optional(v.nullable(v.pipe(plainText, v.minLength(1), v.maxLength(3))), null) })
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { PartyLeft } from './message.ts'
+import { PartyLeft } from './parties/message.ts'
 import type { PartyCall, PartyWord } from './party-calls.ts'
 import type { OpenedParty, OpenParty } from './run-rehearsal.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts'
+import type { Message } from './parties/message.ts'
 import type { PartySettings } from './parties/party-settings.ts'
 
 /** What the process of a party is asked; each but the first is answered under its number. */

@@ -1,5 +1,5 @@
-import { type Message, PartyLeft, type PartyPort } from './message.ts'
 import { createParty } from './parties/create-party.ts'
+import { type Message, PartyLeft, type PartyPort } from './parties/message.ts'
 import type { PartyCall, PartyWord } from './party-calls.ts'
 
 const say = (word: PartyWord) => process.send?.(word)

@@ -8,7 +8,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { AdmittedRehearsal, FederatedService } from './federated-service.ts'
+import type { AdmittedRehearsal, FederatedService } from './service.ts'
 
 /** Three parties of 10,000 identifiers of 100 characters. */
 const largestRequest = 12 * 2 ** 20

@@ -7,12 +7,12 @@ import type {
   RehearsalReport,
   RehearsalRequest,
 } from '#contracts/federated/federated.ts'
-import { ledgerEntryOf, type Message, PartyLeft, type PartyPort, type Receiver } from './message.ts'
 import { ristrettoGroup } from './parties/blind-group.ts'
 import { joined, piecesOf, wordsFromBytes, wordsToBytes } from './parties/byte-pieces.ts'
 import { decoded, usualFixedPoint } from './parties/fixed-point.ts'
 import { deviationsOf } from './parties/local-figures.ts'
 import { addedUp, usualMasks, withPairMasks } from './parties/masks.ts'
+import { ledgerEntryOf, type Message, PartyLeft, type PartyPort, type Receiver } from './parties/message.ts'
 import { commonSecret } from './parties/pair-keys.ts'
 import { type PartySettings, threshold } from './parties/party-settings.ts'
 import { keyFromShares, keyShareLength } from './parties/shared-key.ts'

@@ -1,26 +1,24 @@
-import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import type { FeedProblem } from '#contracts/feeds/feed.ts'
-import type { LinkedText, LinkedTexts } from '#formats/adverse-media/with-linked-texts.ts'
+import type { LinkedText } from '#formats/adverse-media/with-linked-texts.ts'
+import { addressHash } from '#server/imports/feed-reading.ts'
 
 /** Times that a page is asked for before it is left alone. */
 export const mostAttempts = 3
 /** Days for which a page is remembered that no entry of its feed links to any more. */
 const keptDays = 30
 
-const hashOf = (address: string): Buffer => createHash('sha256').update(address).digest()
-
 /** Notes the pages that a feed links to now. Others are forgotten: unread ones at once, read ones after a time. */
 export async function noteLinked(pool: Pool, source: string, addresses: readonly string[]): Promise<void> {
   await pool.query(
     `INSERT INTO linked_page (source_id, address_hash, address) SELECT $1, * FROM unnest($2::bytea[], $3::text[])
      ON CONFLICT (source_id, address_hash) DO UPDATE SET seen_at = now()`,
-    [source, addresses.map(hashOf), addresses],
+    [source, addresses.map(addressHash), addresses],
   )
   await pool.query(
     `DELETE FROM linked_page WHERE source_id = $1 AND NOT address_hash = ANY ($2)
         AND (text IS NULL OR seen_at < now() - make_interval(days => $3))`,
-    [source, addresses.map(hashOf), keptDays],
+    [source, addresses.map(addressHash), keptDays],
   )
 }
 
@@ -38,7 +36,7 @@ export async function dueLinked(pool: Pool, source: string, addresses: readonly 
     `SELECT p.address FROM unnest($2::bytea[]) WITH ORDINALITY AS asked (hash, place)
        JOIN linked_page p ON p.source_id = $1 AND p.address_hash = asked.hash
       WHERE p.text IS NULL AND p.attempts < $3 AND p.retry_at <= now() ORDER BY p.attempts, asked.place`,
-    [source, addresses.map(hashOf), mostAttempts],
+    [source, addresses.map(addressHash), mostAttempts],
   )
   return rows.map(({ address }) => address)
 }
@@ -48,7 +46,7 @@ export async function leftLinked(pool: Pool, source: string, addresses: readonly
   const { rows } = await pool.query<{ left: number }>(
     `SELECT count(*)::int AS left FROM linked_page
       WHERE source_id = $1 AND address_hash = ANY ($2) AND text IS NULL AND attempts < $3`,
-    [source, addresses.map(hashOf), mostAttempts],
+    [source, addresses.map(addressHash), mostAttempts],
   )
   return rows[0]?.left ?? 0
 }
@@ -56,7 +54,7 @@ export async function leftLinked(pool: Pool, source: string, addresses: readonly
 export async function keepLinked(pool: Pool, source: string, address: string, said: LinkedText): Promise<void> {
   await pool.query(
     'UPDATE linked_page SET text = $3, finding = $4, problem = NULL, read_at = now() WHERE source_id = $1 AND address_hash = $2',
-    [source, hashOf(address), said.text, said.finding],
+    [source, addressHash(address), said.text, said.finding],
   )
 }
 
@@ -71,22 +69,10 @@ export async function failLinked(
   const { rows } = await pool.query<{ attempts: number }>(
     `UPDATE linked_page SET attempts = attempts + 1, problem = $3 WHERE source_id = $1 AND address_hash = $2
      RETURNING attempts`,
-    [source, hashOf(address), JSON.stringify(problem)],
+    [source, addressHash(address), JSON.stringify(problem)],
   )
   await pool.query(
     `UPDATE linked_page SET retry_at = now() + make_interval(secs => $3) WHERE source_id = $1 AND address_hash = $2`,
-    [source, hashOf(address), secondsAfter(rows[0]?.attempts ?? 1)],
+    [source, addressHash(address), secondsAfter(rows[0]?.attempts ?? 1)],
   )
 }
-
-/** What was read of the pages that the entries of a feed link to. */
-export const linkedTextsOf =
-  (pool: Pool, source: string): LinkedTexts =>
-  async (addresses) => {
-    if (addresses.length === 0) return new Map()
-    const { rows } = await pool.query<LinkedText & { address: string }>(
-      'SELECT address, text, finding FROM linked_page WHERE source_id = $1 AND address_hash = ANY ($2) AND text IS NOT NULL',
-      [source, addresses.map(hashOf)],
-    )
-    return new Map(rows.map(({ address, text, finding }) => [address, { text, finding }]))
-  }

@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Article } from '#contracts/adverse-media/article.ts'
 import { FeedAddress, type LinkedPages } from '#contracts/feeds/feed.ts'
-import type { DocumentReader } from '#formats/adverse-media/document.ts'
+import { type DocumentReader, documentLimits } from '#formats/adverse-media/document.ts'
 import { documentBody } from '#formats/adverse-media/document-body.ts'
 import { linkedAddressOf } from '#formats/adverse-media/linked-address.ts'
 import { type ClaimedFeed, renewClaim } from './claim-feed.ts'
-import { fetchDocument } from './fetch-document.ts'
 import type { FetchFailure } from './fetch-failure.ts'
-import { charsetOf, type WebFetching } from './fetch-politely.ts'
+import { charsetOf, type Fetched, fetchPolitely, type WebFetching } from './fetch-politely.ts'
 import { fileNameOf } from './file-name.ts'
 import { dueLinked, failLinked, keepLinked, leftLinked, noteLinked } from './linked-page-rows.ts'
 import { secondsAfterFailure } from './next-run.ts'
@@ -91,3 +90,18 @@ async function readPage(
   await keepLinked(pool, feed.id, address, { text: documentBody(text), finding })
   return { failure: null, delay }
 }
+
+/** Seconds that one page or document may take. */
+const documentSeconds = 30
+
+/** Pages and PDFs, the latter also under the names that servers give to any file. */
+const types = /^(text\/(html|plain)|application\/(xhtml\+xml|pdf|x-pdf|octet-stream|x-download|force-download))$/i
+const accept = 'text/html, application/xhtml+xml, application/pdf, */*;q=0.1'
+
+/** Asks for a page or PDF as its server allows. @throws the signal's reason where the process stops */
+const fetchDocument = (address: string, fetching: WebFetching): Promise<Fetched> =>
+  fetchPolitely(
+    address,
+    { accept, types, mostBytes: documentLimits.bytes, mostSeconds: documentSeconds, conditions: null },
+    fetching,
+  )

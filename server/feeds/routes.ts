@@ -12,7 +12,7 @@ import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { FeedService } from './feed-service.ts'
+import type { FeedService } from './service.ts'
 
 const named = validated('param', v.object({ id: SourceId }))
 const keepers = requireAccess(...importers)

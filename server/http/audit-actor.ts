@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Doer } from '#server/audit/audit-log.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
 import { peerOf } from './peer.ts'
 import type { SignedInEnvironment } from './require-user.ts'
 

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { App } from '#server/app.ts'
 
 /** A large file on a slow line takes its time; a connection on which nothing moves does not. */
 const requestMilliseconds = 3_600_000
@@ -21,13 +20,16 @@ export type Listening = {
   close: () => Promise<void>
 }
 
+/** What answers requests. */
+type Application = { fetch: Parameters<typeof getRequestListener>[0] }
+
 /**
  * Serves the application over HTTP.
  *
  * @param host interface to listen on; `null`: all of them
  * @param port 0 for any free one
  */
-export async function listen(app: App, host: string | null, port: number): Promise<Listening> {
+export async function listen(app: Application, host: string | null, port: number): Promise<Listening> {
   const server = createServer(
     { requestTimeout: requestMilliseconds, maxHeaderSize: mostHeaderBytes },
     getRequestListener(app.fetch, { hostname: 'localhost' }),

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { type FailureReply, ShowType } from '#contracts/values/envelope.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
-import { isConnectionFailure } from '../database/connection-failure.ts'
+import { isConnectionFailure } from '../database/connection/connection-failure.ts'
 import { isStorageFull, storageFull } from '../database/storage-full.ts'
 
 type Presentation = { status: ContentfulStatusCode; showType: number }

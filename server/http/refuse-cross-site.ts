@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { originOf, type Reach } from './public-origin.ts'
 import type { RequestEnvironment } from './request-environment.ts'
-import { originOf, type Reach } from './visitor.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 

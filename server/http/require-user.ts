@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -6,6 +7,9 @@ import type { SessionUser } from './session-user.ts'
 
 /** What stands in the context behind {@link requireUser}: the user, `c.get('signedIn')`. */
 export type SignedInEnvironment = RequestEnvironment & { Variables: { signedIn: SessionUser } }
+
+/** Lets some of the signed-in users pass. */
+export type RequireUser = MiddlewareHandler<SignedInEnvironment>
 
 /** Lets signed-in users pass; others are refused with `signed_out`. */
 export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next) => {

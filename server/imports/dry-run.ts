@@ -5,11 +5,11 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { takeMergeTurn } from '#server/database/merge-turn.ts'
 import { lastIdentity } from './identities.ts'
-import type { StoredPart } from './import-service.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readIntoStage } from './read-into-stage.ts'
 import { openSourceFor } from './source-name.ts'
 import { createStage, stageTablesOf } from './stage-facts.ts'
+import type { StoredPart } from './store-parts.ts'
 
 type ChangeRow = { row: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
 

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { ImportKind } from '#contracts/imports/import.ts'
+import type { LinkedText, LinkedTexts } from '#formats/adverse-media/with-linked-texts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
-import { linkedTextsOf } from '../feeds/linked-page-rows.ts'
 
 /** As what a feed of a kind is stored. */
 export const articleKindOf = (kind: ImportKind): ArticleKind => (kind === 'announcement' ? 'announcement' : 'news')
+
+/** What a page that an entry links to is found by, beside its source. */
+export const addressHash = (address: string): Buffer => createHash('sha256').update(address).digest()
 
 const Row = v.object({ source: v.string(), kind: ImportKind, address: v.string(), charset: v.nullable(v.string()) })
 
@@ -26,3 +30,15 @@ export async function feedReadingOf(pool: Pool, importId: string): Promise<ReadO
     linkedTexts: linkedTextsOf(pool, source),
   }
 }
+
+/** What was read of the pages that the entries of a feed link to. */
+const linkedTextsOf =
+  (pool: Pool, source: string): LinkedTexts =>
+  async (addresses) => {
+    if (addresses.length === 0) return new Map()
+    const { rows } = await pool.query<LinkedText & { address: string }>(
+      'SELECT address, text, finding FROM linked_page WHERE source_id = $1 AND address_hash = ANY ($2) AND text IS NOT NULL',
+      [source, addresses.map(addressHash)],
+    )
+    return new Map(rows.map(({ address, text, finding }) => [address, { text, finding }]))
+  }

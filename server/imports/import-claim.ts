@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'
-import { type ImportPosition, moveImport } from './move-import.ts'
+import type { ImportPosition, MoveImport } from './move-import.ts'
 
 /**
  * Takes the claim on an import until the transaction ends, or says that another process has it. The claim is a row lock:
@@ -21,7 +21,7 @@ const brokenOff = {
 }
 
 /** Lets the chart know that whoever worked on the import is gone. Only for the holder of its claim. */
-export async function giveUpLostAttempt(client: ClientBase, importId: string) {
+export async function giveUpLostAttempt(client: ClientBase, importId: string, moveImport: MoveImport) {
   return moveImport(client, importId, { type: 'work.failed', failure: brokenOff })
 }
 
@@ -35,14 +35,14 @@ const looked = 100
  * Sees to it that imports are in the queue which nobody works on: those whose process died while it worked on them, and
  * those it had only just taken from the queue.
  */
-export async function reviveLostImports(pool: Pool, queue: ImportQueue): Promise<void> {
+export async function reviveLostImports(pool: Pool, queue: ImportQueue, moveImport: MoveImport): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM import_job WHERE state IN ('queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack') ORDER BY id LIMIT ${looked}`,
   )
   for (const { id } of rows) {
     await inTransaction(pool, async (client) => {
       if (!(await takeClaim(client, id))) return
-      const lost = await giveUpLostAttempt(client, id)
+      const lost = await giveUpLostAttempt(client, id, moveImport)
       if (lost === null || waits(lost)) await queue.add(client, id)
     })
   }

@@ -1,32 +1,33 @@
-import type { PoolClient } from 'pg'
-import type { AnnouncementPreset } from '#contracts/imports/column-mapping.ts'
-import type { ImportJob, ImportProblems, MendedRows, RollbackPreview } from '#contracts/imports/import.ts'
-import type { ReadOptions } from '#formats/read-options.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
-import type { StoredFile } from './stored-file.ts'
-
-/** A file on its way in. `source: null` lets the content or the file's name decide. */
-export type Upload = {
-  name: string
-  source: string | null
-  bytes: ReadableStream<Uint8Array>
-  createdBy: string | null
-  /** Network address that it comes from, for the audit log. */
-  address?: string | null
-  synthetic: boolean
-  /** What is known of how it is to be read. */
-  reading?: ReadOptions
-  /** Whose list of announcements it is to be read as, where no mapping says that. */
-  preset?: AnnouncementPreset | null
-  /** Done in the transaction that puts its import into the queue. */
-  alongside?: (client: PoolClient, importId: string) => Promise<void>
-}
-
-/** An upload whose bytes are stored. */
-export type UploadDetails = Omit<Upload, 'bytes'>
-
-/** A stored file that becomes an import of its own. */
-export type StoredPart = { upload: UploadDetails; file: StoredFile }
+import type { Pool, PoolClient } from 'pg'
+import * as v from 'valibot'
+import type { Doer } from '#contracts/audit/audit.ts'
+import {
+  ImportId,
+  type ImportJob,
+  type ImportProblems,
+  type MendedRows,
+  mostMendedRows,
+  type RollbackPreview,
+} from '#contracts/imports/import.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { asUtf8 } from '#formats/reading/as-utf8.ts'
+import { openBytes } from '#formats/reading/byte-source.ts'
+import { openCsv } from '#formats/reading/csv-table.ts'
+import { fileProblem } from '#formats/reading/file-problem.ts'
+import { defaultReadLimits } from '#formats/reading/read-limits.ts'
+import type { AuditEntry, AuditLog } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { ImportQueue } from './import-queue.ts'
+import { newestImports, readImport } from './import-rows.ts'
+import { statedReadingOf } from './mapping-of.ts'
+import { mendAgain, mendImport } from './mend-import.ts'
+import type { MoveImport } from './move-import.ts'
+import { requireNotedRepeats } from './noted-repeats.ts'
+import { rowProblemsOf } from './row-problems.ts'
+import { openSourceFor } from './source-name.ts'
+import { statementKinds } from './statement-kinds.ts'
+import { dropParts, type StoredPart, storeParts, type Upload, type UploadDetails } from './store-parts.ts'
+import { emptyFile, type StoredFile, storedBytes } from './stored-file.ts'
 
 export type ImportService = {
   /**
@@ -62,4 +63,222 @@ export type ImportService = {
   mend: (id: string, rows: MendedRows['rows'], by?: Doer) => Promise<ImportJob>
   /** The same from the table of refused rows, mended elsewhere. Refuses a table of another shape with `malformed_file`. */
   mendByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: Doer) => Promise<ImportJob>
+}
+
+const name = 'mended.csv'
+/** Columns before the row's own cells: its number, and the reason for which it was left out. */
+const leading = 2
+
+/**
+ * Reads the table of refused rows that was handed out to be mended: row number, reason, and the row's own cells under the
+ * header of its file.
+ * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link mostMendedRows}, and what any CSV is refused for
+ */
+async function readMendedFile(
+  bytes: ReadableStream<Uint8Array>,
+  header: readonly string[] | null,
+): Promise<MendedRows['rows']> {
+  const source = await openBytes({ name, bytes }, defaultReadLimits)
+  try {
+    const table = await openCsv(name, await asUtf8(name, source, {}), defaultReadLimits)
+    const width = leading + (header?.length ?? 1)
+    if (table.header.length !== width) throw otherWidth(1, table.header.length, width)
+    const rows: MendedRows['rows'] = []
+    for await (const records of table.records) {
+      for (const record of records) {
+        if ('refused' in record)
+          throw fileProblem('malformed_file', name, record.reason, { row: record.line }, record.details)
+        if (record.fields.length !== width) throw otherWidth(record.line, record.fields.length, width)
+        const [row = '', , ...cells] = record.fields
+        if (!/^[1-9]\d{0,14}$/.test(row.trim())) {
+          throw fileProblem('malformed_file', name, `"${row.slice(0, 40)}" is not the number of a row`, {
+            row: record.line,
+          })
+        }
+        rows.push({ row: Number(row), cells: cells.map(freed) })
+        if (rows.length > mostMendedRows) {
+          throw new ProblemError('too_large', `At most ${mostMendedRows} rows are mended at once.`, {
+            most: mostMendedRows,
+          })
+        }
+      }
+    }
+    return rows
+  } finally {
+    await source.close()
+  }
+}
+
+/** A cell without the apostrophe by which the table kept spreadsheets from running it. */
+const freed = (cell: string): string => (/^'\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+function otherWidth(row: number, found: number, expected: number): ProblemError {
+  const reason = `the row has ${found} fields, the table has ${expected}`
+  return fileProblem('malformed_file', name, reason, { row }, { cause: 'other_width', found, expected })
+}
+
+type Dependencies = {
+  pool: Pool
+  queue: ImportQueue
+  audit: AuditLog
+  mostBytes: number
+  moveImport: MoveImport
+}
+
+/** The command line works without a user. */
+const nobody: Doer = { actor: null, address: null }
+
+const listed = 100
+
+/** The import service over the database and its queue. */
+export function createImportService({ pool, queue, audit, mostBytes, moveImport }: Dependencies): ImportService {
+  const read = async (id: string): Promise<ImportJob> => {
+    const job = await readImport(pool, id)
+    if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })
+    return job
+  }
+  const begin: ImportService['begin'] = async (parts, claim) => {
+    await inTransaction(pool, async (client) => {
+      await claim?.(client)
+      for (const { upload, file } of parts) {
+        await createJob(client, queue, upload, file)
+        await upload.alongside?.(client, file.importId)
+        await audit.record(startOf(upload, file), client)
+      }
+    })
+    queue.wake()
+    const [first = '', ...others] = parts.map(({ file }) => file.importId)
+    const job = await read(first)
+    return others.length === 0 ? job : { ...job, alongside: others.map((id) => v.parse(ImportId, id)) }
+  }
+  const store: ImportService['store'] = async (upload) => {
+    const parts = await storeParts(pool, upload, mostBytes)
+    try {
+      return await begin(parts)
+    } catch (error) {
+      await dropParts(pool, parts)
+      throw error
+    }
+  }
+  const mend: ImportService['mend'] = async (id, rows, by = nobody) =>
+    read(await mendImport({ pool, queue, audit }, id, rows, by))
+  return {
+    store,
+    begin,
+    list: () => newestImports(pool, listed),
+    read,
+    problems: async (id, page) => rowProblemsOf(pool, id, (await read(id)).counts.rowsRefused, page),
+    cancel: async (id, by = nobody) => {
+      const { state, file } = await read(id)
+      const cancelled = await inTransaction(pool, async (client) => {
+        const position = await moveImport(client, id, { type: 'import.cancelled' })
+        if (!position) return false
+        const action = position.state === 'finished' ? 'import.rollbackCancelled' : 'import.cancelled'
+        await audit.record({ ...by, action, target: file, details: { import: id } }, client)
+        return true
+      })
+      if (!cancelled) throw new ProblemError('invalid_request', 'The import is settled already.', { id, state })
+      return read(id)
+    },
+    previewRollback: async (id) => {
+      await read(id)
+      await requireNotedRepeats(pool, id)
+      return previewRollback(pool, id)
+    },
+    rollBack: async (id, by = nobody) => {
+      const { state, file } = await read(id)
+      const begun = await inTransaction(pool, async (client) => {
+        if (!(await moveImport(client, id, { type: 'rollback.requested' }))) return false
+        await requireNotedRepeats(client, id)
+        await client.query('UPDATE import_job SET rolled_back_by = $2 WHERE id = $1', [id, by.actor])
+        await queue.add(client, id)
+        await audit.record({ ...by, action: 'import.rolledBack', target: file, details: { import: id } }, client)
+        return true
+      })
+      if (!begun)
+        throw new ProblemError('invalid_request', 'The import is not one that can be taken back.', { id, state })
+      queue.wake()
+      return read(id)
+    },
+    again: async (id, by = nobody) => {
+      const { file, source, synthetic, fileKept, mends } = await read(id)
+      if (mends !== undefined) return read(await mendAgain({ pool, queue, audit }, id, by))
+      if (!fileKept) throw new ProblemError('invalid_request', 'The file is not kept any more.', { id })
+      const bytes = storedBytes(pool, id)
+      const reading = await statedReadingOf(pool, id)
+      return store({ name: file, source, bytes, createdBy: by.actor, address: by.address, synthetic, reading })
+    },
+    mend,
+    mendByFile: async (id, bytes, by = nobody) => {
+      await read(id)
+      const { header } = await rowProblemsOf(pool, id, 0, { offset: 0, limit: 1 })
+      if (header === undefined)
+        throw new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
+      const rows = await readMendedFile(bytes, header)
+      if (rows.length === 0) throw emptyFile('mended.csv')
+      return mend(id, rows, by)
+    },
+  }
+}
+
+async function createJob(
+  client: PoolClient,
+  queue: ImportQueue,
+  upload: UploadDetails,
+  file: StoredFile,
+): Promise<void> {
+  const sourceId = await openSourceFor(client, upload, file.contentHash)
+  const mapping = upload.reading?.mapping ?? null
+  await client.query(
+    `INSERT INTO import_job (id, source_id, file, bytes, content_hash, synthetic, mapping, state, created_by, asked_encoding)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9)`,
+    [
+      file.importId,
+      sourceId,
+      upload.name,
+      file.bytes,
+      file.contentHash,
+      upload.synthetic,
+      mapping && JSON.stringify(mapping),
+      upload.createdBy,
+      upload.reading?.encoding ?? null,
+    ],
+  )
+  await client.query('INSERT INTO import_claim (import_id) VALUES ($1)', [file.importId])
+  await queue.add(client, file.importId)
+}
+
+function startOf(upload: UploadDetails, file: StoredFile): AuditEntry {
+  const { name, source, synthetic, createdBy, address = null } = upload
+  const details = {
+    import: file.importId,
+    bytes: file.bytes,
+    ...(source !== null && { source }),
+    ...(synthetic && { synthetic }),
+  }
+  return { actor: createdBy, address, action: 'import.started', target: name, details }
+}
+
+/** Counts what taking an import back would change. */
+async function previewRollback(pool: Pool, importId: string): Promise<RollbackPreview> {
+  const preview: RollbackPreview = { facts: 0, restored: 0, kept: 0, superseded: 0 }
+  for (const { table, kind } of statementKinds) {
+    const { rows } = await pool.query<Record<keyof RollbackPreview, string>>(
+      `WITH own AS (SELECT id, superseded_by FROM ${table} WHERE import_id = $1),
+            said AS (
+              SELECT DISTINCT o.id FROM import_restatement r CROSS JOIN LATERAL unnest(r.statement_ids) AS u (id)
+                JOIN own o ON o.id = u.id
+               WHERE r.kind = $2 AND r.import_id <> $1
+                 AND r.import_id IN (SELECT id FROM import_job
+                                      WHERE source_id = (SELECT source_id FROM import_job WHERE id = $1)))
+       SELECT count(*) AS facts, count(*) FILTER (WHERE said.id IS NOT NULL) AS kept,
+              count(*) FILTER (WHERE said.id IS NULL AND own.superseded_by IS NULL AND EXISTS (
+                SELECT 1 FROM ${table} p WHERE p.superseded_by = own.id)) AS restored,
+              count(own.superseded_by) AS superseded
+         FROM own LEFT JOIN said ON said.id = own.id`,
+      [importId, kind],
+    )
+    for (const name of ['facts', 'restored', 'kept', 'superseded'] as const) preview[name] += Number(rows[0]?.[name])
+  }
+  return preview
 }

@@ -57,8 +57,8 @@ export async function mergeFacts(
   await noteRestated(client, job.id, tables, { parties: parties.same, interests: interests.same })
   step('records', 5)
   const records = await mergeRecords(client, job, tables)
-  if (records.added + records.changed > 0) await indexImportedRecords(client, job.id)
   const decided = await settleJoins(client)
+  if (records.added + records.changed > 0) await indexImportedRecords(client, job.id)
   const counts = {
     entitiesAdded: parties.added,
     interestsAdded: interests.added,

@@ -3,7 +3,6 @@ import { transition } from 'xstate'
 import type { ImportState } from '#contracts/imports/import.ts'
 import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/imports.machine.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { noticeSettledImport } from '#server/notices/import-notice.ts'
 
 export type ImportPosition = { state: ImportState; attempts: number }
@@ -19,39 +18,46 @@ type Row = ImportPosition & {
  * that ends. Gives the new position, or `null` where the chart does not let it happen (`attempt`: or where the work has
  * meanwhile passed to another attempt) or the import does not exist.
  */
-export async function moveImport(
+export type MoveImport = (
   client: ClientBase,
   id: string,
   event: ImportJobEvent,
   attempt?: number,
-): Promise<ImportPosition | null> {
-  const { rows } = await client.query<Row>(
-    `SELECT state, attempts, failure_code, failure_message, failure_details FROM import_job WHERE id = $1 FOR NO KEY UPDATE`,
-    [id],
-  )
-  const row = rows[0]
-  if (!row || (attempt !== undefined && row.attempts !== attempt)) return null
-  const before = importJobSnapshotFrom(row.state, { attempts: row.attempts, failure: failureFrom(row) })
-  if (!before.can(event)) return null
-  const [after] = transition(importJobMachine, before, event)
-  const { attempts, failure } = after.context
-  const arrives = after.hasTag('arriving')
-  const settled = before.hasTag('arriving') && !arrives
-  await client.query(
-    `UPDATE import_job SET state = $2, attempts = $3, failure_code = $4, failure_message = $5, failure_details = $6,
-            started_at = CASE WHEN $2 = 'reading' THEN clock_timestamp() ELSE started_at END,
-            finished_at = CASE WHEN $7 THEN clock_timestamp() WHEN $8 THEN NULL ELSE finished_at END,
-            rolled_back_at = CASE WHEN $2 = 'rolledBack' THEN clock_timestamp() END, step = NULL
-      WHERE id = $1`,
-    [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled, arrives],
-  )
-  if (settled) {
-    if (after.value !== 'finished') await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
-    await noticeSettledImport(client, id, after.value)
-    await settleFeedRun(client, id, after.value)
+) => Promise<ImportPosition | null>
+
+/** Hears of an import that has finished, failed or been cancelled, in the transaction that settles it. */
+export type SettledImport = (client: ClientBase, id: string, state: ImportState) => Promise<void>
+
+export const createMoveImport =
+  (onSettled: SettledImport): MoveImport =>
+  async (client, id, event, attempt) => {
+    const { rows } = await client.query<Row>(
+      `SELECT state, attempts, failure_code, failure_message, failure_details FROM import_job WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    )
+    const row = rows[0]
+    if (!row || (attempt !== undefined && row.attempts !== attempt)) return null
+    const before = importJobSnapshotFrom(row.state, { attempts: row.attempts, failure: failureFrom(row) })
+    if (!before.can(event)) return null
+    const [after] = transition(importJobMachine, before, event)
+    const { attempts, failure } = after.context
+    const arrives = after.hasTag('arriving')
+    const settled = before.hasTag('arriving') && !arrives
+    await client.query(
+      `UPDATE import_job SET state = $2, attempts = $3, failure_code = $4, failure_message = $5, failure_details = $6,
+              started_at = CASE WHEN $2 = 'reading' THEN clock_timestamp() ELSE started_at END,
+              finished_at = CASE WHEN $7 THEN clock_timestamp() WHEN $8 THEN NULL ELSE finished_at END,
+              rolled_back_at = CASE WHEN $2 = 'rolledBack' THEN clock_timestamp() END, step = NULL
+        WHERE id = $1`,
+      [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled, arrives],
+    )
+    if (settled) {
+      if (after.value !== 'finished') await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+      await noticeSettledImport(client, id, after.value)
+      await onSettled(client, id, after.value)
+    }
+    return { state: after.value, attempts }
   }
-  return { state: after.value, attempts }
-}
 
 function failureFrom(row: Row): ImportFailure | null {
   if (row.failure_code === null) return null

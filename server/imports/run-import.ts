@@ -13,7 +13,7 @@ import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { ImportProgress } from './import-progress.ts'
 import type { BroughtFacts } from './import-weights.ts'
 import { type MergeCounts, mergeFacts } from './merge-facts.ts'
-import { type ImportPosition, moveImport } from './move-import.ts'
+import type { ImportPosition, MoveImport } from './move-import.ts'
 import { readIntoStage } from './read-into-stage.ts'
 import { keepCellsOf, RefusedRows } from './refused-rows.ts'
 import { restateWhole } from './restated-facts.ts'
@@ -91,7 +91,15 @@ async function repeatRowProblems(client: ClientBase, importId: string, sameAs: s
   )
 }
 
-type Work = { database: Database; client: Client; id: string; attempt: number; signal: AbortSignal; log: Logger }
+type Work = {
+  database: Database
+  moveImport: MoveImport
+  client: Client
+  id: string
+  attempt: number
+  signal: AbortSignal
+  log: Logger
+}
 
 /**
  * Works on one import from the queue, in one transaction that makes all its facts visible at once. Does nothing where
@@ -100,6 +108,7 @@ type Work = { database: Database; client: Client; id: string; attempt: number; s
  */
 export async function runImport(
   database: Database,
+  moveImport: MoveImport,
   id: string,
   signal: AbortSignal,
   log: Logger,
@@ -111,9 +120,9 @@ export async function runImport(
     await noticeOurDeath(client)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
-    const begun = await beginAttempt(database, id)
+    const begun = await beginAttempt(database, moveImport, id)
     if (begun?.state !== 'reading' && begun?.state !== 'rollingBack') return begun
-    const work = { database, client, id, attempt: begun.attempts, signal, log }
+    const work = { database, moveImport, client, id, attempt: begun.attempts, signal, log }
     return await attempt(work, begun.state === 'reading' ? importWhole : rollBack)
   } finally {
     await client.end()
@@ -125,11 +134,11 @@ async function noticeOurDeath(client: Client): Promise<void> {
   await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
 }
 
-async function beginAttempt({ pool }: Database, id: string): Promise<ImportPosition | null> {
+async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: string): Promise<ImportPosition | null> {
   return inTransaction(pool, async (client) => {
     const started = await moveImport(client, id, { type: 'work.started' })
     if (started) return started
-    const lost = await giveUpLostAttempt(client, id)
+    const lost = await giveUpLostAttempt(client, id, moveImport)
     return lost && waits(lost) ? moveImport(client, id, { type: 'work.started' }) : lost
   })
 }
@@ -152,7 +161,7 @@ async function attempt(work: Work, attempted: Attempt): Promise<ImportPosition |
 }
 
 async function importWhole(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
-  const { client, id, attempt, log } = work
+  const { moveImport, client, id, attempt, log } = work
   const { rows } = await client.query<{ file: string; sourceId: string; bytes: string }>(
     'SELECT file, source_id AS "sourceId", bytes FROM import_job WHERE id = $1',
     [id],
@@ -185,7 +194,7 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
 
 /** Takes everything back that the import brought. */
 async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
-  const { client, id, attempt, log } = work
+  const { moveImport, client, id, attempt, log } = work
   const { rows } = await client.query<{ file: string; sourceId: string; brought: BroughtFacts }>(
     `SELECT file, source_id AS "sourceId", json_build_object(
               'entities', entities_added, 'interests', interests_added + updated, 'records', records_added) AS brought
@@ -251,7 +260,7 @@ async function repeatImport(work: Work, progress: ImportProgress): Promise<Broug
   }
 }
 
-function move({ database, id, attempt }: Work, event: ImportJobEvent): Promise<ImportPosition | null> {
+function move({ database, moveImport, id, attempt }: Work, event: ImportJobEvent): Promise<ImportPosition | null> {
   return inTransaction(database.pool, (client) => moveImport(client, id, event, attempt))
 }
 

@@ -1,7 +1,78 @@
-import type { DataSource, SourceChange } from '#contracts/imports/source.ts'
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { type DataSource, type SourceChange, SourceId, SourceState } from '#contracts/imports/source.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 
 export type SourceService = {
   list: () => Promise<DataSource[]>
   /** Refuses with `not_found`, and with `invalid_request` where the chart does not let it happen. */
   change: (id: string, event: SourceChange['event']) => Promise<DataSource>
+}
+
+const Row = v.object({
+  id: SourceId,
+  name: v.string(),
+  state: SourceState,
+  last: v.nullable(v.picklist(['finished', 'failed'])),
+  imports: v.number(),
+  facts: v.number(),
+  file: v.nullable(v.string()),
+  finishedAt: v.nullable(v.date()),
+  synthetic: v.boolean(),
+})
+
+/** Feeds have a life of their own, also a removed one that brought nothing. A source's state follows from its imports and from whether it was closed, as `lifecycles/data-source` says. */
+const selection = `
+  SELECT s.id::text, s.name, i.imports, i.facts, i.synthetic, settled.file, settled.finished_at AS "finishedAt",
+         settled.last,
+         CASE WHEN i.running THEN 'running' WHEN s.closed_at IS NOT NULL OR settled.last IS NULL THEN 'closed'
+              WHEN settled.last = 'finished' THEN 'online' ELSE 'abnormal' END AS state
+    FROM source s
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS imports, coalesce(bool_or(synthetic), false) AS synthetic,
+             coalesce(bool_or(state IN ('queued', 'reading', 'merging')), false) AS running,
+             coalesce(sum(entities_added + interests_added + records_added + updated)
+                      FILTER (WHERE rolled_back_at IS NULL), 0)::float8 AS facts
+        FROM import_job WHERE source_id = s.id) i
+    LEFT JOIN LATERAL (
+      SELECT file, finished_at, CASE WHEN state = 'finished' THEN 'finished' ELSE 'failed' END AS last
+        FROM import_job WHERE source_id = s.id AND state IN ('finished', 'refused', 'failed')
+       ORDER BY finished_at DESC, id DESC LIMIT 1) settled ON true
+   WHERE NOT EXISTS (SELECT FROM feed f WHERE f.source_id = s.id AND (f.removed_at IS NULL OR i.imports = 0))`
+
+/** The service of data sources over the database. */
+export function createSourceService(pool: Pool): SourceService {
+  return {
+    list: async () => {
+      const { rows } = await pool.query(`${selection} ORDER BY s.name`)
+      return v.parse(v.array(Row), rows).map(sourceFrom)
+    },
+    change: async (id, event) =>
+      inTransaction(pool, async (client) => {
+        await client.query('SELECT FROM source WHERE id = $1 FOR UPDATE', [id])
+        const row = await read(client, id)
+        if (!dataSourceSnapshotFrom(row.state, row.last).can({ type: event })) {
+          throw new ProblemError('invalid_request', 'This cannot happen to the source now.', { id, state: row.state })
+        }
+        await client.query('UPDATE source SET closed_at = CASE WHEN $2 THEN now() END WHERE id = $1', [
+          id,
+          event === 'source.closed',
+        ])
+        return sourceFrom(await read(client, id))
+      }),
+  }
+}
+
+async function read(client: ClientBase, id: string): Promise<v.InferOutput<typeof Row>> {
+  const { rows } = await client.query(`${selection} AND s.id = $1`, [id])
+  if (rows.length === 0) throw new ProblemError('not_found', 'There is no such source.', { id })
+  return v.parse(Row, rows[0])
+}
+
+function sourceFrom(row: v.InferOutput<typeof Row>): DataSource {
+  const { file, finishedAt, last: _, ...source } = row
+  const lastImport = file !== null && finishedAt !== null ? { file, finishedAt: finishedAt.toISOString() } : null
+  return { ...source, lastImport }
 }

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino'
+import { noteNamesOfImport } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { startRenewal } from '#server/adverse-media/renew-risk-events.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
-import { createImportService } from './create-import-service.ts'
-import { createUploadService } from './create-upload-service.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
-import type { ImportService } from './import-service.ts'
+import { createImportService, type ImportService } from './import-service.ts'
+import { createMoveImport, type SettledImport } from './move-import.ts'
 import { runImport } from './run-import.ts'
 import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
-import type { UploadService } from './upload-service.ts'
+import { createUploadService, type UploadService } from './upload-service.ts'
 
 const millisecondsBetweenLooks = 3000
 const millisecondsBetweenSweeps = 60 * 60 * 1000
@@ -28,6 +29,7 @@ export type ImportOptions = {
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   mostBytes?: number
+  onSettled: SettledImport
   /** Hears of every import that this process has finished or taken back. */
   onFinished?: () => void
 }
@@ -37,13 +39,15 @@ export async function startImports({
   database,
   log,
   mostBytes = 2 ** 31,
+  onSettled,
   onFinished,
 }: ImportOptions): Promise<Imports> {
   const { pool } = database
+  const moveImport = createMoveImport(onSettled)
   const queue = await openImportQueue(pool, log)
   const stopping = new AbortController()
   const handler = async (id: string) => {
-    const position = await runImport(database, id, stopping.signal, log)
+    const position = await runImport(database, moveImport, id, stopping.signal, log)
     if (position && waits(position)) await inTransaction(pool, (client) => queue.add(client, id))
     // Apart from the work, so that the next import need not wait for it.
     if (position?.state === 'finished' || position?.state === 'rolledBack') {
@@ -52,8 +56,9 @@ export async function startImports({
     }
   }
   const look = async () => {
-    await reviveLostImports(pool, queue)
-    await indexNames(pool)
+    await reviveLostImports(pool, queue, moveImport)
+    await indexNames(pool, noteNamesOfImport)
+    renewal.wake()
     queue.wake()
   }
   let looking: Promise<void> = Promise.resolve()
@@ -63,17 +68,18 @@ export async function startImports({
   await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
   await dropAgedFiles(pool)
-  await reviveLostImports(pool, queue)
+  await reviveLostImports(pool, queue, moveImport)
   looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
   )
+  const renewal = startRenewal({ pool, log })
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   const sweeper = setInterval(() => {
     dropAgedFiles(pool).catch((error) => log.warn({ err: error }, 'could not drop the files of old imports'))
   }, millisecondsBetweenSweeps)
   const audit = createAuditLog(pool)
-  const service = createImportService({ pool, queue, audit, mostBytes })
+  const service = createImportService({ pool, queue, audit, mostBytes, moveImport })
   return {
     service,
     uploads: createUploadService({ database, imports: service, audit, mostBytes }),
@@ -82,6 +88,7 @@ export async function startImports({
       clearInterval(sweeper)
       stopping.abort()
       await looking
+      await renewal.stop()
       await queue.stop()
     },
   }

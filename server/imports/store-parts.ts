@@ -1,13 +1,37 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { AnnouncementPreset } from '#contracts/imports/column-mapping.ts'
 import { mappingByPreset } from '#formats/preview-table.ts'
+import type { ReadOptions } from '#formats/read-options.ts'
 import { filesOfArchive } from '#formats/reading/zip-archive.ts'
 import { packedEntry } from '#formats/reading/zip-entry.ts'
 import { refuseDeclaredGrowth } from './declared-growth.ts'
-import type { StoredPart, Upload } from './import-service.ts'
 import { inspectFile } from './inspect-file.ts'
 import { archiveIn, listAmong, openStored } from './open-stored.ts'
-import { dropFile, storeFile } from './stored-file.ts'
+import { dropFile, type StoredFile, storeFile } from './stored-file.ts'
 import { readWorkbookBeginning } from './workbook-thread.ts'
+
+/** A file on its way in. `source: null` lets the content or the file's name decide. */
+export type Upload = {
+  name: string
+  source: string | null
+  bytes: ReadableStream<Uint8Array>
+  createdBy: string | null
+  /** Network address that it comes from, for the audit log. */
+  address?: string | null
+  synthetic: boolean
+  /** What is known of how it is to be read. */
+  reading?: ReadOptions
+  /** Whose list of announcements it is to be read as, where no mapping says that. */
+  preset?: AnnouncementPreset | null
+  /** Done in the transaction that puts its import into the queue. */
+  alongside?: (client: PoolClient, importId: string) => Promise<void>
+}
+
+/** An upload whose bytes are stored. */
+export type UploadDetails = Omit<Upload, 'bytes'>
+
+/** A stored file that becomes an import of its own. */
+export type StoredPart = { upload: UploadDetails; file: StoredFile }
 
 /**
  * Stores an upload as what it consists of, each file looked at.

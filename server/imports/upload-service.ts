@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import type { Doer } from '#contracts/audit/audit.ts'
 import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type { DryRun, KeptUpload, UploadPreview, UploadReading, UploadReply } from '#contracts/imports/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { TablePlace } from '#formats/open-table.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
-import type { Upload } from './import-service.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
+import { dryRun } from './dry-run.ts'
+import type { ImportService } from './import-service.ts'
+import { couldBeMapped, lookAt, mappingTargets } from './look-at-upload.ts'
+import { openStored } from './open-stored.ts'
+import { dropParts, inspectPart, partsOf, type StoredPart, storeParts, type Upload } from './store-parts.ts'
+import { dropFile, storedBytes, storeFile } from './stored-file.ts'
+import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from './upload-rows.ts'
 
 /** Who asks: an upload is its sender's alone, and another's is not found. */
 export type Sender = Doer & { actor: string }
@@ -45,4 +57,211 @@ export type UploadService = {
   /** Refuses with `not_found`, and with `taken` where another has the name. */
   renameMapping: (name: string, to: string, by: Doer) => Promise<SavedMapping>
   removeMapping: (name: string, by: Doer) => Promise<void>
+}
+
+type MappingRow = { name: string; mapping: ColumnMapping; columns: string[]; saved_by: string | null; saved_at: Date }
+
+const selection = 'SELECT name, mapping, columns, saved_by, saved_at FROM column_mapping'
+/** Saved mappings that are listed, and that are offered for one file. */
+const [listed, offered] = [500, 5]
+
+/** All saved mappings, by name, each with how many imports were read by it as it stands. */
+async function savedMappings(pool: Pool): Promise<ListedMapping[]> {
+  const { rows } = await pool.query<MappingRow & { imports: string }>(
+    `SELECT m.name, m.mapping, m.columns, m.saved_by, m.saved_at,
+            (SELECT count(*) FROM import_job j WHERE j.mapping = m.mapping) AS imports
+       FROM column_mapping m ORDER BY m.name LIMIT ${listed}`,
+  )
+  return rows.map(({ imports, ...row }) => ({ ...mappingFrom(row), imports: Number(imports) }))
+}
+
+/** The mapping of a name, or `null`. */
+async function savedMapping(pool: Pool, name: string): Promise<ColumnMapping | null> {
+  const { rows } = await pool.query<MappingRow>(`${selection} WHERE name = $1`, [name])
+  return rows[0]?.mapping ?? null
+}
+
+/** The mappings that were saved for a table of the same columns, newest first. */
+async function mappingsFor(pool: Pool, columns: readonly string[]): Promise<SavedMapping[]> {
+  const { rows } = await pool.query<MappingRow>(
+    `${selection} WHERE columns_hash = $1 ORDER BY saved_at DESC, id DESC LIMIT ${offered}`,
+    [hashOf(columns)],
+  )
+  return rows.map(mappingFrom)
+}
+
+/** Keeps a mapping under a name, in place of one that has it. */
+async function saveMapping(
+  client: ClientBase,
+  name: string,
+  { mapping, columns }: MappingToSave,
+  savedBy: string | null,
+): Promise<SavedMapping> {
+  const { rows } = await client.query<MappingRow>(
+    `INSERT INTO column_mapping (name, mapping, columns, columns_hash, saved_by) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (name) DO UPDATE
+        SET mapping = excluded.mapping, columns = excluded.columns, columns_hash = excluded.columns_hash,
+            saved_by = excluded.saved_by, saved_at = now()
+     RETURNING name, mapping, columns, saved_by, saved_at`,
+    [name, JSON.stringify(mapping), JSON.stringify(columns), hashOf(columns), savedBy],
+  )
+  return mappingFrom(rows[0] as MappingRow)
+}
+
+/** The mapping under its other name; `null` where there is none. Breaks the uniqueness of names where one has it. */
+async function renameMapping(client: ClientBase, name: string, to: string): Promise<SavedMapping | null> {
+  const { rows } = await client.query<MappingRow>(
+    'UPDATE column_mapping SET name = $2 WHERE name = $1 RETURNING name, mapping, columns, saved_by, saved_at',
+    [name, to],
+  )
+  return rows[0] ? mappingFrom(rows[0]) : null
+}
+
+/** Whether there was one. */
+async function removeMapping(client: ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('DELETE FROM column_mapping WHERE name = $1', [name])
+  return rowCount === 1
+}
+
+function mappingFrom({ saved_by: savedBy, saved_at: savedAt, ...row }: MappingRow): SavedMapping {
+  return { ...row, savedBy, savedAt: savedAt.toISOString() }
+}
+
+function hashOf(columns: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(columns)).digest()
+}
+
+type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; mostBytes: number }
+
+/** The upload service over the database; imports are begun by `imports`. */
+export function createUploadService({ database, imports, audit, mostBytes }: Dependencies): UploadService {
+  const { pool } = database
+  let trying = false
+  const read = async (id: string, sender: Sender): Promise<UploadFile> => {
+    const found = await readUpload(pool, id, sender.actor)
+    if (!found) throw new ProblemError('not_found', 'There is no such upload.', { id })
+    return found
+  }
+  /** A kept upload as it is to be read, looked at once more. */
+  const partFrom = ({ upload, file }: UploadFile, asked: UploadReading, { actor, address }: Sender) => {
+    const { mapping, source, encoding = upload.encoding } = asked
+    const { name } = upload
+    const reading = { mapping, encoding }
+    return inspectPart(pool, { upload: { name, source, reading, createdBy: actor, address, synthetic: false }, file })
+  }
+  const tryAlone = async (parts: readonly StoredPart[], signal: AbortSignal) => {
+    if (trying) throw new ProblemError('already_running', 'Another dry run is under way; try again in a moment.')
+    trying = true
+    try {
+      return await dryRun(database, parts, signal)
+    } finally {
+      trying = false
+    }
+  }
+  return {
+    store: async ({ bytes, ...sent }, look) => {
+      const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, mostBytes) }
+      let parts: StoredPart[] = [whole]
+      try {
+        parts = await partsOf(pool, whole, mostBytes)
+        if (parts.length > 1) {
+          if (look) throw severalFiles(sent.name, parts.length)
+          for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
+          return { job: await imports.begin(parts), upload: null }
+        }
+        const [part = whole] = parts
+        const { name } = part.upload
+        const encoding = sent.reading?.encoding ?? null
+        if (look) await refuseDocuments(pool, part)
+        const seen = await inspectPart(pool, part).catch(async (error: unknown) => {
+          const open = () => storedBytes(pool, part.file.importId)
+          if (sent.reading?.mapping || sent.preset || !(await couldBeMapped(name, open, error, encoding))) throw error
+          return null
+        })
+        const { source } = (seen ?? part).upload
+        if (look || !seen)
+          return { job: null, upload: await keepUpload(pool, part.file, { ...sent, name, source, encoding }) }
+        return { job: await imports.begin([seen]), upload: null }
+      } catch (error) {
+        await dropParts(pool, parts)
+        throw error
+      }
+    },
+    list: ({ actor }) => uploadsOf(pool, actor),
+    preview: async (id, sender, { encoding, ...place }) => {
+      const { upload } = await read(id, sender)
+      const taken = encoding === undefined ? upload.encoding : encoding
+      const seen = await lookAt(upload.name, () => storedBytes(pool, id), place, taken)
+      const saved = seen.table ? await mappingsFor(pool, seen.table.columns) : []
+      return { upload, ...seen, targets: mappingTargets, saved }
+    },
+    tryOut: async (id, sender, reading, signal) => {
+      const [run] = await tryAlone([await partFrom(await read(id, sender), reading, sender)], signal)
+      if (!run) throw new Error('A file that was tried has a result')
+      return run
+    },
+    tryFile: async (upload, signal) => {
+      const parts = await storeParts(pool, upload, mostBytes)
+      try {
+        const runs = await tryAlone(parts, signal)
+        return runs.map((run, index) => ({ file: (parts[index] as StoredPart).upload.name, run }))
+      } finally {
+        await dropParts(pool, parts)
+      }
+    },
+    start: async (id, sender, reading) => {
+      const part = await partFrom(await read(id, sender), reading, sender)
+      return imports.begin([part], async (client) => {
+        if (!(await takeUpload(client, id))) throw new ProblemError('not_found', 'There is no such upload.', { id })
+      })
+    },
+    remove: async (id, sender) => {
+      await read(id, sender)
+      const taken = await inTransaction(pool, (client) => takeUpload(client, id))
+      if (taken) await dropFile(pool, id)
+    },
+    mappings: () => savedMappings(pool),
+    mapping: async (name) => {
+      const mapping = await savedMapping(pool, name)
+      if (!mapping) throw new ProblemError('not_found', `There is no mapping "${name}".`, { name })
+      return mapping
+    },
+    saveMapping: (name, mapping, by) =>
+      inTransaction(pool, async (client) => {
+        const saved = await saveMapping(client, name, mapping, by.actor)
+        await audit.record({ ...by, action: 'mapping.saved', target: name, details: {} }, client)
+        return saved
+      }),
+    renameMapping: async (name, to, by) => {
+      const renamed = await inTransaction(pool, async (client) => {
+        const mapping = await renameMapping(client, name, to)
+        if (mapping)
+          await audit.record({ ...by, action: 'mapping.renamed', target: to, details: { before: name } }, client)
+        return mapping
+      }).catch((error: unknown) => {
+        throw sqlStateOf(error) === '23505'
+          ? new ProblemError('taken', 'Another mapping has this name.', { field: 'name' })
+          : error
+      })
+      if (!renamed) throw new ProblemError('not_found', 'There is no such mapping.', { name })
+      return renamed
+    },
+    removeMapping: (name, by) =>
+      inTransaction(pool, async (client) => {
+        if (!(await removeMapping(client, name)))
+          throw new ProblemError('not_found', 'There is no such mapping.', { name })
+        await audit.record({ ...by, action: 'mapping.removed', target: name, details: {} }, client)
+      }),
+  }
+}
+
+/** Refuses to look at a list that came with its documents: it is imported with them or not at all. */
+async function refuseDocuments(pool: Pool, { upload, file }: StoredPart): Promise<void> {
+  const { attachments } = await openStored(pool, file.importId, upload.name)
+  if (attachments) throw severalFiles(upload.name, attachments.names.length + 1)
+}
+
+function severalFiles(file: string, files: number): ProblemError {
+  const reason = `the archive holds ${files} files; one is looked at at a time`
+  return new ProblemError('unknown_format', `${file}: ${reason}`, { file, reason, cause: 'zip_several', found: files })
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
+import { noteNames } from '#server/adverse-media/events-version.ts'
 import { reindexRecords } from '#server/adverse-media/index-records.ts'
 import { liftJoins } from '#server/resolution/lift-joins.ts'
 import { settleJoins } from '#server/resolution/settle-joins.ts'
@@ -298,6 +299,9 @@ export async function withdrawImport(
        CROSS JOIN LATERAL (VALUES (s.owner_id), (s.company_id)) AS party (id);
      ANALYZE ${touched}, ${counted}`,
   )
+  const namesTouched = () =>
+    noteNames(client, `SELECT name, kind FROM entity WHERE id IN (SELECT entity_id FROM ${touched}) AND $1`, true)
+  await namesTouched()
   for (const [index, kind] of statementKinds.entries()) {
     onStep({ name: 'withdrawing', done: index, all })
     await withdrawStatements(client, job, kind)
@@ -305,12 +309,13 @@ export async function withdrawImport(
   onStep({ name: 'regrouping', done: statementKinds.length, all })
   await regroupEntities(client, touched)
   await restateTouched(client, touched)
+  await namesTouched()
   onStep({ name: 'counts', done: all - 2, all })
   await client.query(`INSERT INTO ${counted} SELECT entity_id FROM ${touched}`)
   await recountTouched(client, counted)
   onStep({ name: 'counts', done: all - 1, all })
   await client.query(`DROP TABLE ${touched}, ${counted}`)
-  await reindexRecords(client)
   await settleJoins(client)
+  await reindexRecords(client)
   await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
 }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { readWorkbook } from '#formats/reading/read-workbook.ts'
 import type { WorkbookQuestion } from '#formats/reading/workbook.ts'
+import { tableFormats } from '#formats/registry.ts'
 import type { WorkbookAnswer } from './workbook-thread.ts'
 
 const port = parentPort
@@ -13,7 +14,7 @@ port.once('message', async (question: WorkbookQuestion) => {
 
 async function answerTo(question: WorkbookQuestion): Promise<WorkbookAnswer> {
   try {
-    return { sheet: await readWorkbook(question) }
+    return { sheet: await readWorkbook(question, tableFormats) }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { code, message, details } = error

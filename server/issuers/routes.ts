@@ -9,7 +9,7 @@ import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
-import type { IssuerService } from './issuer-service.ts'
+import type { IssuerService } from './service.ts'
 
 const on = v.optional(v.nullable(IsoDate), null)
 const List = v.object({

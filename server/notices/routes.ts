@@ -5,7 +5,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { NoticeService } from './notice-service.ts'
+import type { NoticeService } from './service.ts'
 
 const largestSelection = 2 ** 15
 

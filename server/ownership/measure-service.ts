@@ -1,11 +1,6 @@
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import type {
-  DifferenceReply,
-  DifferenceRequest,
-  MeasureCatalog,
-  MeasureReply,
-  MeasureRequest,
-} from '#contracts/measures/measure-request.ts'
+import type { MeasureCatalog, MeasureReply, MeasureRequest } from '#contracts/measures/measure-request.ts'
+import type { DifferenceReply, DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
 
 /** One measure, asked about a company or, with `null`, about the network as a whole. */
 export type MeasureQuestion = MeasureRequest & { measure: MeasureId; company: string | null }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { measures } from '#analysis/registry.ts'
+import { measureCatalog, measures } from '#analysis/registry.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
@@ -20,14 +20,7 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
   const thread = createQuestionThread<ThreadTask, ThreadReply>(module, { connection }, { mostMilliseconds, log })
   return {
     service: {
-      catalog: () =>
-        Object.values(measures).map(({ id, subject, name, meaning, parameters }) => ({
-          id,
-          subject,
-          name,
-          meaning,
-          parameters,
-        })),
+      catalog: () => measureCatalog,
       prepare: async (question) => {
         const company = await knownCompany(pool, question)
         const prepared = { ...question, company, parameters: checkedParameters(question) }

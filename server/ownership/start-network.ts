@@ -140,6 +140,7 @@ async function replyFrom(
     owners: figures.owners.map(({ entity, ...shares }) => ({ entity: entityOf(entity), ...shares })),
     ownerTotal: figures.ownerTotal,
     unidentified: figures.unidentified,
+    rangesAreBounds: figures.rangesAreBounds,
     holdings: figures.holdings.map(({ company, integrated }) => ({ company: v.parse(EntityId, company), integrated })),
     holdingTotal: figures.holdingTotal,
     gaps: figures.gaps.map(({ company, share }) => ({ company: entityOf(company), share })),

@@ -1,14 +1,13 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
-import { AlertRuleId } from '#contracts/alerts/alert-rule.ts'
+import { AlertRuleId } from '#contracts/query/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { byRelevance, listSql, readDocuments, titleSql } from './document-scope.ts'
-import { readEvents } from './event-scope.ts'
-import type { Asked, Bind, FieldSql } from './field-sql.ts'
-import { hasAnyTerm, matchesSql, nameTerms } from './full-text.ts'
+import { concerns, readEvents } from './event-scope.ts'
+import type { FieldSql } from './field-sql.ts'
+import { matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
-import { isOneOfSql } from './is-named.ts'
 import { named } from './linked-parties.ts'
 import { mostFrequent, type ScopeSql, sortedBy } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
@@ -21,10 +20,10 @@ const isIts = (record: string) => `${record}.source_id = a.source_id AND ${recor
 /** What rules told of, as far as it is still stored, as it is now: documents, and events stated of issuers. */
 const from = `(
   SELECT d.id AS document_id, NULL::bigint AS event_id, d.import_id, d.at, d.title, d.publisher, NULL::text AS issuer,
-         CASE d.kind WHEN 'news' THEN 'article' ELSE d.kind END AS told_of, d.codes, d.event_types, d.folded, d.lexemes,
+         CASE d.kind WHEN 'news' THEN 'article' ELSE d.kind END AS told_of, d.codes, d.event_types, d.folded, d.lexemes, d.record_id,
          ${report} JOIN document d ON ${isIts('d')}
   UNION ALL
-  SELECT NULL, v.id, v.import_id, v.at, NULL, NULL, v.issuer, v.origin, ARRAY[]::text[], ARRAY[v.type], v.folded, v.lexemes,
+  SELECT NULL, v.id, v.import_id, v.at, NULL, NULL, v.issuer, v.origin, ARRAY[]::text[], ARRAY[v.type], v.folded, v.lexemes, v.record_id,
          ${report} JOIN source_record r ON ${isIts('r')} AND r.kind = 'issuerEvent' AND r.superseded_by IS NULL
     JOIN risk_event v ON v.record_id = r.id
    WHERE NOT EXISTS (SELECT FROM document d WHERE ${isIts('d')})) e`
@@ -35,14 +34,6 @@ const watchesForSql: FieldSql<'watchesFor'> = {
   linkedTo: ({ parties }, bind) =>
     `(EXISTS (SELECT FROM entity c WHERE c.id = e.company AND coalesce(c.merged_into, c.id) IN ${named(parties, bind)}))`,
 }
-
-/** Names one of the parties, or is stated of an issuer of that name. */
-const concerns = (which: 'namesOf' | 'holdingNamesOf') => ({
-  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: Asked) => {
-    const names = asked[which](parties)
-    return `(${isOneOfSql('e.issuer', names, bind)} OR ${hasAnyTerm(nameTerms(names), bind)})`
-  },
-})
 
 /** What the asking user's rules told of, once for each rule. */
 export const alertScope: ScopeSql<'alert'> = {
@@ -61,8 +52,8 @@ export const alertScope: ScopeSql<'alert'> = {
     published: momentSql('e.at'),
     eventType: listSql('e.event_types'),
     code: listSql('e.codes'),
-    mentions: concerns('namesOf'),
-    mentionsHolding: concerns('holdingNamesOf'),
+    mentions: concerns('parties'),
+    mentionsHolding: concerns('holdings'),
     ...statedSql,
   },
   sorts: {

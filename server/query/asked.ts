@@ -9,11 +9,12 @@ import {
   type QueryMeaning,
   type QueryNode,
 } from '#contracts/query/query.ts'
-import type { QueryField } from '#contracts/query/query-fields.ts'
+import { partsOf } from '#contracts/query/query-fields.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { daysMeantBy, type RelativeDays } from '#contracts/values/relative-days.ts'
+import { linkedKinds } from '#server/adverse-media/company-links.ts'
+import { nameTerms } from '#server/adverse-media/term-sql.ts'
 import type { Asked } from './field-sql.ts'
-import { nameTerms } from './full-text.ts'
 
 /** Who asks, and on which day. */
 export type Asker = { user: string | null; today: IsoDate }
@@ -24,21 +25,24 @@ export type AskedQuery = Asked & { meaning: QueryMeaning; terms: readonly Search
 /** Companies in which named parties have an interest that are looked for, those with most owners first. */
 const mostHoldings = 500
 
-/** Conditions that go by the names of parties, and those that go by the names of their holdings. */
-const byName = new Set<QueryField>(['mentions', 'billOf', 'issuerIs', 'issuedBy', 'guaranteedBy'])
-const byHolding = new Set<QueryField>(['mentionsHolding'])
-
 /** Works out what a query means: its days, and the names of the parties that it speaks of. */
 export async function ask(client: ClientBase, query: Query, { user, today }: Asker): Promise<AskedQuery> {
   const conditions = conditionsOf(query)
   const daysOf = (relative: RelativeDays) => daysMeantBy(relative, today)
   const linked = partiesIn(conditions)
-  const names = await namesByParty(client, partiesIn(conditions.filter(({ field }) => byName.has(field))))
-  const holdings = await holdingsByParty(client, partiesIn(conditions.filter(({ field }) => byHolding.has(field))))
+  const names = await namesByParty(client, partiesIn(conditions.filter(({ field }) => partsOf(field).by === 'names')))
+  const spokenOf = partiesIn(conditions.filter(({ field }) => field === 'mentions'))
+  const words = await namesByParty(client, await unlinkedAmong(client, spokenOf))
+  const holdings = await holdingsByParty(
+    client,
+    partiesIn(conditions.filter(({ field }) => partsOf(field).by === 'holdings')),
+  )
   const asked: Asked = {
     daysOf,
     namesOf: (parties) => together(names, parties),
-    holdingNamesOf: (parties) => together(holdings, parties),
+    holdingNamesOf: (parties) => together(holdings.all, parties),
+    wordsOf: (parties) => together(words, parties),
+    holdingWordsOf: (parties) => together(holdings.words, parties),
     user,
   }
   return {
@@ -99,20 +103,33 @@ async function namesByParty(client: ClientBase, parties: readonly string[]): Pro
   return grouped(rows)
 }
 
-async function holdingsByParty(client: ClientBase, parties: readonly string[]): Promise<Map<string, string[]>> {
-  if (parties.length === 0) return new Map()
-  const { rows } = await client.query<NameRow>(
+/** Those of some parties that articles are not linked to. */
+async function unlinkedAmong(client: ClientBase, parties: readonly string[]): Promise<string[]> {
+  if (parties.length === 0) return []
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT e.id::text FROM entity e JOIN entity h ON h.id = coalesce(e.merged_into, e.id)
+      WHERE e.id = ANY ($1::bigint[]) AND h.kind NOT IN ${linkedKinds}`,
+    [parties],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type HoldingNames = { all: Map<string, string[]>; words: Map<string, string[]> }
+
+async function holdingsByParty(client: ClientBase, parties: readonly string[]): Promise<HoldingNames> {
+  if (parties.length === 0) return { all: new Map(), words: new Map() }
+  const { rows } = await client.query<NameRow & { linked: boolean }>(
     `WITH asked AS (SELECT id AS party, coalesce(merged_into, id) AS stands FROM entity WHERE id = ANY ($1::bigint[])),
           held AS (
-            SELECT DISTINCT a.party, e.id, e.name, e.owner_count
+            SELECT DISTINCT a.party, e.id, e.name, e.owner_count, e.kind IN ${linkedKinds} AS linked
               FROM asked a JOIN interest_statement i ON i.owner_id = a.stands JOIN entity e ON e.id = i.company_id
              WHERE i.superseded_by IS NULL AND i.valid_to IS NULL AND e.name IS NOT NULL)
-     SELECT party::text, name FROM (
+     SELECT party::text, name, linked FROM (
        SELECT *, row_number() OVER (PARTITION BY party ORDER BY owner_count DESC, id) AS place FROM held) placed
       WHERE place <= ${mostHoldings}`,
     [parties],
   )
-  return grouped(rows)
+  return { all: grouped(rows), words: grouped(rows.filter(({ linked }) => !linked)) }
 }
 
 async function namedParties(client: ClientBase, parties: readonly string[]): Promise<QueryMeaning['parties']> {

@@ -7,7 +7,7 @@ import { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { DocumentRow } from '#contracts/query/query-rows.ts'
 import { literally } from '../database/text-pattern.ts'
 import type { FieldSql } from './field-sql.ts'
-import { hasAnyTerm, matchesSql, namesSql } from './full-text.ts'
+import { aboutSql, matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { mostFrequent, type ScopeSql, type SortSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
@@ -61,8 +61,8 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
       published: momentSql('e.at'),
       eventType: listSql('e.event_types'),
       code: listSql('e.codes'),
-      mentions: namesSql('namesOf', hasAnyTerm),
-      mentionsHolding: namesSql('holdingNamesOf', hasAnyTerm),
+      mentions: aboutSql('parties'),
+      mentionsHolding: aboutSql('holdings'),
       finding: findingSql,
       alerted: alertedSql,
       ...statedSql,

@@ -5,19 +5,18 @@ import { snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import { EventOrigin, type EventRow } from '#contracts/query/query-rows.ts'
 import type { Asked, Bind } from './field-sql.ts'
-import { hasAnyTerm, matchesSql, nameTerms } from './full-text.ts'
+import { aboutSql, matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { isOneOfSql } from './is-named.ts'
 import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 import { choiceSql, dayOf, momentSql, numberSql, textSql } from './usual-operators.ts'
 
-/** Events stated of an issuer of one of the names, and those found in articles that have one of them. */
-const concerns = (which: 'namesOf' | 'holdingNamesOf') => ({
-  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: Asked) => {
-    const names = asked[which](parties)
-    return `(${isOneOfSql('e.issuer', names, bind)}
-      OR e.record_id IN (SELECT e.record_id FROM document e WHERE ${hasAnyTerm(nameTerms(names), bind)}))`
+/** Stated of an issuer that has a name of one of the parties, or of their holdings, or found in an article about one. */
+export const concerns = (which: 'parties' | 'holdings') => ({
+  linkedTo: (value: { parties: string[] }, bind: Bind, asked: Asked) => {
+    const names = which === 'parties' ? asked.namesOf(value.parties) : asked.holdingNamesOf(value.parties)
+    return `(${isOneOfSql('e.issuer', names, bind)} OR ${aboutSql(which).linkedTo(value, bind, asked)})`
   },
 })
 
@@ -33,8 +32,8 @@ export const eventScope: ScopeSql<'event'> = {
     issuer: textSql('e.issuer'),
     severity: numberSql('e.severity'),
     confidence: numberSql('e.confidence'),
-    mentions: concerns('namesOf'),
-    mentionsHolding: concerns('holdingNamesOf'),
+    mentions: concerns('parties'),
+    mentionsHolding: concerns('holdings'),
     ...statedSql,
   },
   sorts: { happened: sortedBy('e.at', 'timestamptz'), severity: sortedBy('e.severity::float8', 'float8') },

@@ -12,6 +12,9 @@ export type Asked = {
   /** All names of parties, and of the companies in which they have a current direct interest. */
   namesOf: (parties: readonly string[]) => readonly string[]
   holdingNamesOf: (parties: readonly string[]) => readonly string[]
+  /** Of these the names of persons and of others that articles are not linked to. */
+  wordsOf: (parties: readonly string[]) => readonly string[]
+  holdingWordsOf: (parties: readonly string[]) => readonly string[]
   /** Who asks, by the number of the account; `null` where nobody in particular does. */
   user: string | null
 }
@@ -23,7 +26,7 @@ export type OperatorSql<Operator extends QueryOperator> = (value: ValueOf<Operat
 
 /** The SQL of every operator that a field takes. */
 export type FieldSql<Field extends QueryField> = {
-  [Operator in (typeof queryFields)[Field][number]]: OperatorSql<Operator>
+  [Operator in (typeof queryFields)[Field]['operators'][number]]: OperatorSql<Operator>
 }
 
 /** The SQL of every field that a scope has. */

@@ -1,4 +1,4 @@
-import type { GradedKind } from './grade.ts'
+import type { GradedKind } from '#contracts/values/risk-level.ts'
 import { sortedBy } from './scope-sql.ts'
 import { choiceSql, numberSql } from './usual-operators.ts'
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { ProblemDetails, ProblemError } from '#contracts/values/problem.ts'
+import type { Graded, GradedKind } from '#contracts/values/risk-level.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dataVersion } from '#server/records/versioned.ts'
-import type { Graded, GradedKind } from './grade.ts'
 
 /** Works out the grades of each kind on a day, `YYYY-MM-DD`. */
 export type Graders = Record<GradedKind, (day: string) => Promise<Graded>>

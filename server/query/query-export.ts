@@ -11,7 +11,6 @@ import type { ExportOrigin, ExportWriter } from './export/export-writer.ts'
 import { xlsxExport } from './export/xlsx-export.ts'
 import { findingTexts } from './finding-texts.ts'
 import { sortSqlOf } from './query-page.ts'
-import type { QueryExport } from './query-service.ts'
 import { orderSql } from './result-order.ts'
 import { scopeSql } from './scopes.ts'
 
@@ -26,6 +25,14 @@ const writers: Record<ExportFormat, (origin: ExportOrigin) => ExportWriter> = {
   csv: csvExport,
   xlsx: xlsxExport,
   json: jsonExport,
+}
+
+/** An export that has begun: how many rows it will have, and its bytes piece by piece, `null` at the end. */
+export type QueryExport = {
+  rows: number
+  read: () => Promise<Uint8Array | null>
+  /** Gives back what the export holds; to be called once nothing more is read, also after the end and a failure. */
+  close: () => Promise<void>
 }
 
 /**

@@ -1,24 +1,44 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entities/entity.ts'
 import type { NameLookup } from '#contracts/entities/name-lookup.ts'
-import type {
-  Query,
-  QueryChoices,
-  QueryCount,
-  QueryExportRequest,
-  QueryFacets,
-  QueryPage,
-  QueryPageRequest,
+import {
+  type Counted,
+  conditionsOf,
+  type FacetCounts,
+  mostCounted,
+  mostFaceted,
+  nodesOf,
+  type Query,
+  type QueryChoices,
+  type QueryCount,
+  type QueryExportRequest,
+  type QueryFacets,
+  type QueryNode,
+  type QueryPage,
+  type QueryPageRequest,
 } from '#contracts/query/query.ts'
 import type { QueryAmong, QueryAmongRequest } from '#contracts/query/query-among.ts'
-import type { QueryScope } from '#contracts/query/query-scopes.ts'
+import type { QueryField } from '#contracts/query/query-fields.ts'
+import { QueryScope, type QuerySort, usualSort } from '#contracts/query/query-scopes.ts'
 import type { QueryTimeline, QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
-
-/** An export that has begun: how many rows it will have, and its bytes piece by piece, `null` at the end. */
-export type QueryExport = {
-  rows: number
-  read: () => Promise<Uint8Array | null>
-  /** Gives back what the export holds; to be called once nothing more is read, also after the end and a failure. */
-  close: () => Promise<void>
-}
+import { mostListed } from '#contracts/query/query-value.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { sqlStateOf } from '#server/database/transaction.ts'
+import { lookUpNames } from '#server/entities/look-up-names.ts'
+import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
+import { type AskedQuery, type Asker, ask } from './asked.ts'
+import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
+import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
+import { findingTexts, inIndexOrder } from './finding-texts.ts'
+import { createKeepGrades, type Graders, type KeepGrades } from './keep-grades.ts'
+import { perNetworkVersion } from './per-network-version.ts'
+import { type QueryExport, queryExport } from './query-export.ts'
+import { queryPage, sortSqlOf } from './query-page.ts'
+import { queryTimeline } from './query-timeline.ts'
+import { orderSql } from './result-order.ts'
+import { scopeSql } from './scopes.ts'
 
 /** Who asks, by the number of the account, and the signal that ends a question nobody waits for any more. */
 export type Questioner = { user: string | null; signal?: AbortSignal | undefined }
@@ -36,4 +56,271 @@ export type QueryService = {
   among: (request: QueryAmongRequest, questioner: Questioner) => Promise<QueryAmong>
   /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
   export: (request: QueryExportRequest, questioner: Questioner, madeBy: string) => Promise<QueryExport>
+}
+
+/** How many rows the query finds, and, where that can be told in time, each of its nodes by itself. */
+function queryCount(pool: Pool, query: Query, asker: Asker, bounds: Bounds): Promise<QueryCount> {
+  return boundedRead(pool, bounds, async (client) => {
+    const asked = await ask(client, query, asker)
+    const total = await countAll(client, query, asked)
+    const nodes = await countNodes(client, query, asked, total).catch((error: unknown) => {
+      if (sqlStateOf(error) === queryCancelled && !bounds.signal?.aborted) return null
+      throw error
+    })
+    return { total: total.count, more: total.more, nodes, meaning: asked.meaning }
+  })
+}
+
+async function countAll(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted> {
+  const { bounded } = scopeSql[query.scope]
+  const { values, bind } = createParameters()
+  const found = foundSql(query, bind, asked)
+  await findingTexts(client, asked)
+  const { rows } = await client.query<{ total: string }>(
+    bounded
+      ? `SELECT count(*) AS total FROM (SELECT ${found} LIMIT ${mostCounted + 1}) AS counted`
+      : `SELECT count(*) AS total ${found}`,
+    values,
+  )
+  return countedFrom(Number(rows[0]?.total), bounded)
+}
+
+async function countNodes(client: ClientBase, query: Query, asked: AskedQuery, total: Counted): Promise<Counted[]> {
+  const nodes = nodesOf(query)
+  if (query.nodes.length === 0) return [total]
+  if (nodes.length === 2 && !query.not && !nodes[1]?.not) return [total, total]
+  if (!scopeSql[query.scope].bounded) return countTogether(client, query, asked)
+  return [total, ...(await countEach(client, query, nodes.slice(1), asked))]
+}
+
+const countedFrom = (count: number, bounded: boolean): Counted =>
+  bounded && count > mostCounted ? { count: mostCounted, more: true } : { count, more: false }
+
+/** Each node by itself up to the bound: where it finds many that is soon reached, where it finds few an index helps. */
+async function countEach(
+  client: ClientBase,
+  { scope }: Query,
+  nodes: readonly QueryNode[],
+  asked: AskedQuery,
+): Promise<Counted[]> {
+  if (asked.terms.length > 0) await inIndexOrder(client)
+  const { values, bind } = createParameters()
+  const rowsOfScope = rowsSql(scope, bind, asked)
+  const counts = nodes.map((node) => {
+    const holds = nodeSql(node, (condition) => conditionSql(scope, condition, bind, asked))
+    return `(SELECT count(*) FROM (SELECT ${rowsOfScope} AND ${holds} LIMIT ${mostCounted + 1}) AS counted)`
+  })
+  const { rows } = await client.query<{ counts: string[] }>(`SELECT ARRAY[${counts.join(', ')}] AS counts`, values)
+  return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), true))
+}
+
+/** Looks at each row once, and at each condition once for each row, however many groups it stands in. */
+async function countTogether(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted[]> {
+  const { values, bind } = createParameters()
+  const rowsOfScope = rowsSql(query.scope, bind, asked)
+  const nameOf = new Map(conditionsOf(query).map((condition, index) => [condition, `c${index}`]))
+  const columns = [...nameOf].map(
+    ([condition, name]) => `${conditionSql(query.scope, condition, bind, asked)} AS ${name}`,
+  )
+  const counts = nodesOf(query).map((node) => {
+    const holds = nodeSql(node, (condition) => nameOf.get(condition) ?? 'false')
+    return `count(*) FILTER (WHERE ${holds})`
+  })
+  const { rows } = await client.query<{ counts: string[] }>(
+    `SELECT ARRAY[${counts.join(', ')}] AS counts
+       FROM (SELECT ${columns.join(', ')} ${rowsOfScope} OFFSET 0) AS row`,
+    values,
+  )
+  return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), false))
+}
+
+/** Values of one facet that are told apart. */
+const mostValues = 20
+
+type FacetRow = { facet: number; value: string | null; rest: boolean; count: string; synthetic: boolean | null }
+
+/** How a result falls into parts: the whole of it, or of a scope with very many rows the newest of them. */
+async function queryFacets(pool: Pool, query: Query, asker: Asker, bounds: Bounds): Promise<QueryFacets> {
+  const columns = facetColumnsOf(query.scope)
+  const { facets, found } = await boundedRead(pool, bounds, async (client) => {
+    const asked = await ask(client, query, asker)
+    const { values, bind } = createParameters()
+    const order = orderSql(sortSqlOf(query.scope, usualSort(query.scope))('descending', [], bind))
+    const newest = scopeSql[query.scope].bounded ? `ORDER BY ${order} LIMIT ${mostFaceted + 1}` : ''
+    const named = columns.map(({ expression }, index) => `${expression} AS f${index}`).join(', ')
+    await findingTexts(client, asked)
+    const { rows } = await client.query<FacetRow>(
+      `WITH found AS MATERIALIZED (
+         SELECT ${columns.map((_, index) => `f${index}`).join(', ')}, count(*) AS n
+           FROM (SELECT ${named} ${foundSql(query, bind, asked)} ${newest}) AS row GROUP BY ${columns.map((_, index) => index + 1).join(', ')}),
+       valued AS (${columns.map(valuesSql).join(' UNION ALL ')}),
+       placed AS (
+         SELECT *, row_number() OVER (PARTITION BY facet ORDER BY n DESC, value) > ${mostValues} AS rest FROM valued)
+       SELECT facet, CASE WHEN NOT rest THEN value END AS value, rest, sum(n) AS count, bool_or(synthetic) AS synthetic
+         FROM placed GROUP BY 1, 2, 3
+        UNION ALL SELECT -1, NULL, false, coalesce(sum(n), 0), NULL FROM found
+        ORDER BY 4 DESC, 2`,
+      values,
+    )
+    return { facets: rows, found: Number(rows.find(({ facet }) => facet === -1)?.count) }
+  })
+  const more = scopeSql[query.scope].bounded && found > mostFaceted
+  return {
+    facets: columns.map((column, index) =>
+      countsOf(
+        column,
+        facets.filter(({ facet }) => facet === index),
+      ),
+    ),
+    of: found,
+    more,
+  }
+}
+
+/** Each value of a facet once, with how many of the rows found have it. */
+function valuesSql({ kind }: FacetColumn, index: number): string {
+  const [column, head] = [`f${index}`, `SELECT ${index} AS facet,`]
+  if (kind === 'import') {
+    return `${head} s.name AS value, sum(n) AS n, bool_or(j.synthetic) AS synthetic
+      FROM found JOIN import_job j ON j.id = ${column} JOIN source s ON s.id = j.source_id GROUP BY s.name`
+  }
+  const values = kind === 'several' ? `LEFT JOIN LATERAL unnest(${column}) AS one (value) ON true` : ''
+  const value = kind === 'several' ? 'one.value' : column
+  return `${head} ${value}::text AS value, sum(n) AS n, NULL::boolean AS synthetic FROM found ${values} GROUP BY ${value}`
+}
+
+const countsOf = ({ facet }: FacetColumn, rows: readonly FacetRow[]): FacetCounts => ({
+  facet,
+  values: rows
+    .filter(({ rest }) => !rest)
+    .map(({ value, count, synthetic }) => ({ value, count: Number(count), ...(synthetic && { synthetic }) })),
+  others: rows.reduce((sum, { rest, count }) => sum + (rest ? Number(count) : 0), 0),
+})
+
+const sources = `SELECT s.name AS value FROM source s JOIN import_job j ON j.source_id = s.id
+  WHERE j.state = 'finished' GROUP BY s.name ORDER BY max(j.id) DESC`
+
+/** What lists can be chosen from: the values that occur, most frequent first. */
+function queryChoices(pool: Pool, scope: QueryScope, user: string | null, bounds: Bounds): Promise<QueryChoices> {
+  const { choices: statements, within } = scopeSql[scope]
+  return boundedRead(pool, bounds, async (client) => {
+    const choices: QueryChoices = {}
+    for (const [field, sql] of Object.entries({ ...statements, source: sources })) {
+      const values = within && field !== 'source' ? [user] : []
+      const { rows } = await client.query<{ value: string }>(`${sql} LIMIT ${mostListed}`, values)
+      choices[field] = rows.map(({ value }) => value)
+    }
+    return choices
+  })
+}
+
+const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'issuerScore']
+
+/**
+ * Brings the grades that a question may look at up to date. Where there are too many records to grade, a question that
+ * asks for no grade is answered without them.
+ *
+ * @throws ProblemError `too_large` where the question asks for what there is not
+ */
+async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
+  const kind = scopeSql[query.scope].graded
+  if (!kind) return
+  const refusal = await keep(kind, day)
+  const isAsked = sort === 'score' || conditionsOf(query).some(({ field }) => gradedFields.includes(field))
+  if (refusal && isAsked) throw new ProblemError('too_large', 'There are too many records to grade.', refusal)
+}
+
+/** Milliseconds that one statement for a waiting reader may take. */
+const queryPatience = 15_000
+
+/** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
+const mostExports = 4
+
+/** The query service over the database. */
+export function createQueryService(
+  pool: Pool,
+  graders: Graders,
+  milliseconds = queryPatience,
+  now: () => number = Date.now,
+): QueryService {
+  let exporting = 0
+  const keepGrades = createKeepGrades(pool, graders)
+  const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
+  const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
+  const choices = new Map(
+    QueryScope.options.map((scope) => [
+      scope,
+      perNetworkVersion(pool, () => queryChoices(pool, scope, null, { milliseconds })),
+    ]),
+  )
+  /** Answers a question once what it may ask for is worked out. */
+  const answered = async <Result>(query: Query, sort: QuerySort | null, answer: () => Promise<Result>) => {
+    await requireGrades(keepGrades, query, sort, chinaDayOf(now()))
+    return explained(query, answer())
+  }
+  return {
+    page: (request, from) =>
+      answered(request.query, request.sort, () => queryPage(pool, request, asker(from), bounds(from))),
+    count: (query, from) => answered(query, null, () => queryCount(pool, query, asker(from), bounds(from))),
+    facets: (query, from) => answered(query, null, () => queryFacets(pool, query, asker(from), bounds(from))),
+    timeline: (request, from) =>
+      answered(request.query, null, () => queryTimeline(pool, request, asker(from), bounds(from))),
+    among: (request, from) => explained(request.query, queryAmong(pool, request, asker(from), bounds(from))),
+    names: (names, from) => lookUpNames(pool, names, bounds(from)),
+    choices: async (scope, from) =>
+      scopeSql[scope].within
+        ? queryChoices(pool, scope, from.user, bounds(from))
+        : ((await choices.get(scope)?.()) ?? {}),
+    export: async (request, from, madeBy) => {
+      if (exporting >= mostExports) {
+        throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
+      }
+      exporting++
+      let counted = true
+      const leave = () => {
+        if (counted) exporting--
+        counted = false
+      }
+      try {
+        await requireGrades(keepGrades, request.query, request.sort, chinaDayOf(now()))
+        const made = await queryExport(pool, request, asker(from), madeBy)
+        return { ...made, close: () => made.close().finally(leave) }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  }
+}
+
+/** Says of a refused question that it looks for words: what helps there is another than elsewhere. */
+async function explained<Result>(query: Query, answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch (error) {
+    const isByWords = conditionsOf(query).some(({ operator }) => operator === 'matches')
+    if (!(error instanceof ProblemError && error.code === 'too_broad' && isByWords)) throw error
+    throw new ProblemError(error.code, error.message, { ...error.details, reason: 'words' })
+  }
+}
+
+/** Which of some parties a query finds. */
+function queryAmong(
+  pool: Pool,
+  { query, parties }: QueryAmongRequest,
+  asker: Asker,
+  bounds: Bounds,
+): Promise<QueryAmong> {
+  return boundedRead(pool, bounds, async (client) => {
+    const asked = await ask(client, query, asker)
+    const { values, bind } = createParameters()
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT named.id::text AS id FROM entity named
+        WHERE named.id = ANY (${bind(parties)}::bigint[])
+          AND EXISTS (SELECT ${foundSql(query, bind, asked)} AND e.id = coalesce(named.merged_into, named.id))
+        ORDER BY named.id`,
+      values,
+    )
+    return { fitting: rows.map(({ id }) => v.parse(EntityId, id)), meaning: asked.meaning }
+  })
 }

@@ -1,11 +1,24 @@
-import type {
-  QueryVersion,
-  SavedQuery,
-  SavedQueryChange,
-  SavedQueryDraft,
-  SavedQueryList,
+import type { ClientBase, Pool } from 'pg'
+import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
+import {
+  mostSavedQueries,
+  type QueryVersion,
+  type SavedQuery,
+  type SavedQueryChange,
+  type SavedQueryDraft,
+  type SavedQueryList,
 } from '#contracts/query/saved-query.ts'
-import type { Doer } from '#server/audit/audit-log.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import {
+  keepVersion,
+  listSavedQueries,
+  lockSavedQuery,
+  noSuchQuery,
+  readSavedQuery,
+  readVersions,
+} from './saved-query-rows.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
 export type QueryKeeper = { userId: bigint; by: Doer & { actor: string } }
@@ -30,4 +43,126 @@ export type SavedQueryService = {
   versions: (id: string, userId: bigint) => Promise<QueryVersion[]>
   /** Puts an older revision in the place of what stands there. Refuses like `change`. */
   restore: (id: string, older: number, revision: number, keeper: QueryKeeper) => Promise<SavedQuery>
+}
+
+/** The service of saved queries over the database. */
+export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQueryService {
+  const record = (client: ClientBase, action: AuditAction, query: SavedQuery, { by }: QueryKeeper) =>
+    audit.record(
+      {
+        ...by,
+        action,
+        target: query.name,
+        details: { savedQuery: query.id, revision: query.revision, visibility: query.visibility },
+      },
+      client,
+    )
+  return {
+    list: (userId, wanted) => listSavedQueries(pool, userId, wanted),
+    read: (id, userId) => readSavedQuery(pool, userId, id),
+    create: (draft, keeper) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, keeper.userId)
+        const { rows } = await client.query<{ id: string }>(
+          `INSERT INTO saved_query (user_id, updated_by, name, query, sort, sort_order, visibility)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+          [keeper.userId, keeper.by.actor, ...valuesOf(draft)],
+        )
+        const id = String(rows[0]?.id)
+        await keepVersion(client, id)
+        const created = await readSavedQuery(client, keeper.userId, id)
+        await record(client, 'savedQuery.created', created, keeper)
+        return created
+      }),
+    change: (id, change, keeper) =>
+      inTransaction(pool, async (client) => {
+        const before = await lockSavedQuery(client, keeper.userId, id)
+        requireRevision(before, change.revision)
+        if (change.visibility !== before.visibility) requireOwn(before)
+        return replace(client, id, change, keeper, null)
+      }),
+    remove: (id, keeper) =>
+      inTransaction(pool, async (client) => {
+        const removed = await lockSavedQuery(client, keeper.userId, id)
+        requireOwn(removed)
+        await client.query(`DELETE FROM saved_query WHERE removed_at < now() - interval '1 day'`)
+        await client.query('UPDATE saved_query SET removed_at = now() WHERE id = $1', [id])
+        await record(client, 'savedQuery.removed', removed, keeper)
+      }),
+    recover: (id, keeper) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, keeper.userId)
+        const { rowCount } = await client.query(
+          'UPDATE saved_query SET removed_at = NULL WHERE user_id = $1 AND id = $2 AND removed_at IS NOT NULL',
+          [keeper.userId, id],
+        )
+        if (rowCount === 0) throw noSuchQuery(id)
+        const recovered = await readSavedQuery(client, keeper.userId, id)
+        await record(client, 'savedQuery.recovered', recovered, keeper)
+        return recovered
+      }),
+    versions: async (id, userId) => {
+      await readSavedQuery(pool, userId, id)
+      return readVersions(pool, id)
+    },
+    restore: (id, older, revision, keeper) =>
+      inTransaction(pool, async (client) => {
+        const before = await lockSavedQuery(client, keeper.userId, id)
+        requireRevision(before, revision)
+        const [version] = await readVersions(client, id, older)
+        if (!version) throw new ProblemError('not_found', 'There is no such version.', { revision: older })
+        return replace(client, id, { ...version, visibility: before.visibility }, keeper, older)
+      }),
+  }
+
+  async function replace(
+    client: ClientBase,
+    id: string,
+    content: Omit<SavedQueryChange, 'revision'>,
+    keeper: QueryKeeper,
+    restored: number | null,
+  ): Promise<SavedQuery> {
+    await client.query(
+      `UPDATE saved_query SET updated_by = $2, name = $3, query = $4, sort = $5, sort_order = $6, visibility = $7,
+              revision = revision + 1, updated_at = now() WHERE id = $1`,
+      [id, keeper.by.actor, ...valuesOf(content)],
+    )
+    await keepVersion(client, id, restored)
+    const changed = await readSavedQuery(client, keeper.userId, id)
+    await record(client, 'savedQuery.changed', changed, keeper)
+    return changed
+  }
+}
+
+const valuesOf = ({ name, query, sort, order, visibility }: Omit<SavedQueryChange, 'revision'>) => [
+  name,
+  JSON.stringify(query),
+  sort,
+  order,
+  visibility,
+]
+
+function requireOwn({ isOwn }: SavedQuery): void {
+  if (!isOwn) throw new ProblemError('not_allowed', 'Its owner alone may do that.')
+}
+
+function requireRevision({ revision, updatedBy }: SavedQuery, known: number): void {
+  if (revision === known) return
+  throw new ProblemError('conflict', 'Somebody else, or another window, saved it meanwhile.', {
+    revision,
+    by: updatedBy,
+  })
+}
+
+/** One after another for each user, so that none keeps more queries than the most. */
+async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
+  await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM saved_query WHERE user_id = $1 AND removed_at IS NULL',
+    [userId],
+  )
+  if ((rows[0]?.count ?? 0) < mostSavedQueries) return
+  throw new ProblemError('conflict', `There are ${mostSavedQueries} saved queries, the most one user can have.`, {
+    most: mostSavedQueries,
+  })
 }

@@ -1,10 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import type { SortOrder } from '#contracts/query/query.ts'
+import type { FieldWith } from '#contracts/query/query-fields.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
+import type { GradedKind } from '#contracts/values/risk-level.ts'
 import type { Bind, ScopeFields } from './field-sql.ts'
-import type { GradedKind } from './grade.ts'
 
 /** What rows are ordered by, the foremost first; never null. Cursors carry it as text. */
 export type SortKey = {
@@ -19,7 +20,16 @@ export type SortSql = (order: SortOrder, terms: readonly SearchTerm[], bind: Bin
 /** What a row has of a facet: one value, or several in an array. */
 export type FacetSql = { expression: string; several?: boolean }
 
-type Part<Scope extends QueryScope, Name extends 'sorts' | 'facets'> = (typeof queryScopes)[Scope][Name][number]
+type Part<
+  Scope extends QueryScope,
+  Name extends 'sorts' | 'facets' | 'fields',
+> = (typeof queryScopes)[Scope][Name][number]
+
+/** Fields of a scope of which lists are taken from what occurs; sources are the same for all scopes. */
+type Occurring<Scope extends QueryScope> = Exclude<
+  Extract<FieldWith<{ list: 'occurring' }>, Part<Scope, 'fields'>>,
+  'source'
+>
 
 /** A scope in the database: its rows are called `e`, and have an `id` and an `import_id`. */
 export type ScopeSql<Scope extends QueryScope = QueryScope> = {
@@ -37,7 +47,9 @@ export type ScopeSql<Scope extends QueryScope = QueryScope> = {
    * What lists can be chosen from, by field: statements that give a `value` a row, most frequent first. With `within`,
    * `$1` is the user.
    */
-  choices: Record<string, string>
+  choices: { [Field in Occurring<Scope>]: string } & {
+    [Field in Exclude<Part<Scope, 'fields'>, Occurring<Scope>>]?: string
+  }
   /** The day of a row. */
   day: string
   /** There can be so many that only the first of them are counted. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { recountAround, renameInIndex } from './restate-joined.ts'
+import { noteNamesOf, recountAround, renameInIndex } from './restate-joined.ts'
 import { standingJoins } from './wanted-joins.ts'
 
 /**
@@ -25,6 +25,7 @@ export async function liftJoins(client: ClientBase, heads?: readonly number[]): 
   for (const table of ['joined_reference', 'joined_identifier', 'joined_party']) {
     await client.query(`DELETE FROM ${table} WHERE entity_id = ANY ($1::bigint[])`, [members])
   }
+  await noteNamesOf(client, members)
   await recountAround(client, members)
   await renameInIndex(client, members)
 }

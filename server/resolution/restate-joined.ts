@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { noteNames } from '#server/adverse-media/events-version.ts'
 import { recountTouched } from '#server/entities/recount-parties.ts'
 
 /** Counts owners and holdings anew for parties whose interests were moved, and for all who have to do with them. */
@@ -11,6 +12,10 @@ export async function recountAround(client: ClientBase, parties: readonly number
     [parties],
   )
 }
+
+/** Lets documents be read anew that name parties which become one or are told apart. */
+export const noteNamesOf = (client: ClientBase, parties: readonly number[]): Promise<void> =>
+  noteNames(client, 'SELECT name, kind FROM entity WHERE id = ANY ($1::bigint[])', parties)
 
 /** Brings the names under which parties are found in step with what they are called now. */
 export async function renameInIndex(client: ClientBase, parties: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { DuplicateService } from './duplicate-service.ts'
+import type { DuplicateService } from './service.ts'
 
 /** `/api/duplicates`: pairs of parties that may be one, and what is decided of them. */
 export const duplicateRoutes = (service: DuplicateService, trustProxy: boolean) =>

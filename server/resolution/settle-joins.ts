@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { liftJoins } from './lift-joins.ts'
-import { recountAround, renameInIndex } from './restate-joined.ts'
+import { noteNamesOf, recountAround, renameInIndex } from './restate-joined.ts'
 import { standingJoins, wantedJoins } from './wanted-joins.ts'
 
 /**
@@ -43,6 +43,7 @@ function sharedHeads(wanted: Map<number, number>, standing: Map<number, number>)
 async function join(client: ClientBase, joins: readonly (readonly [number, number])[]): Promise<void> {
   if (joins.length === 0) return
   const [members, heads] = [joins.map(([member]) => member), joins.map(([, head]) => head)]
+  await noteNamesOf(client, members)
   await client.query(
     `INSERT INTO joined_party (entity_id, head_id, name, kind, jurisdiction, import_id)
      SELECT e.id, m.head, e.name, e.kind, e.jurisdiction, e.import_id

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { mostScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#contracts/scenarios/scenario.ts'
@@ -12,7 +11,7 @@ import { requireAccess, type SignedInEnvironment } from '#server/http/require-us
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { ScenarioKeeper, ScenarioService } from './scenario-service.ts'
+import type { ScenarioKeeper, ScenarioService } from './service.ts'
 
 const one = validated('param', v.object({ id: ScenarioId }))
 const wanted = validated(

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { isSecure, type Reach } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { isSecure, type Reach } from '#server/http/visitor.ts'
-import type { AuthService } from './auth-service.ts'
+import type { AuthService } from './service.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /** Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. */

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { PasswordReset, Registration } from '#contracts/session/sign-in.ts'
+import type { Reach } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { type Reach, visitorOf } from '#server/http/visitor.ts'
 import { success } from '../http/success.ts'
-import type { AuthService } from './auth-service.ts'
+import type { AuthService } from './service.ts'
+import { visitorOf } from './visitor.ts'
 
 /** `/api/register` and `/api/login/resetPassword`: for who is not signed in. */
 export const registrationRoutes = ({ registrations }: AuthService, reach: Reach) =>

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { Credentials } from '#contracts/session/session.ts'
+import { isSecure, type Reach } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
-import { signInReply, userReply } from '../http/signed-in.ts'
 import { success } from '../http/success.ts'
-import type { AuthService } from './auth-service.ts'
+import type { AuthService } from './service.ts'
 import { removeSessionCookie } from './session-cookie.ts'
+import { signInReply, userReply } from './signed-in.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Where a user signs out: a GET by agreement with the browser side, and yet it changes something. */
 export const signOutPath = '/api/login/outLogin/'

@@ -9,14 +9,15 @@ import {
   SecondFactorAnswer,
 } from '#contracts/session/sign-in.ts'
 import { type ProblemCode, ProblemError, problemFrom } from '#contracts/values/problem.ts'
+import { isSecure, type Reach } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { isSecure, type Reach, visitorOf } from '#server/http/visitor.ts'
-import { beginSession, signInReply, userReply } from '../http/signed-in.ts'
 import { success } from '../http/success.ts'
-import type { AuthService } from './auth-service.ts'
 import { keepBrowserCookie, readBrowserCookie } from './device-cookie.ts'
+import type { AuthService } from './service.ts'
+import { beginSession, signInReply, userReply } from './signed-in.ts'
+import { visitorOf } from './visitor.ts'
 
 const answerBytes = 64 * 1024
 

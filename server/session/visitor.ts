@@ -1,3 +1,9 @@
+import type { Context } from 'hono'
+import { peerOf } from '#server/http/peer.ts'
+import { isSecure, originOf, type Reach } from '#server/http/public-origin.ts'
+import type { RequestEnvironment } from '#server/http/request-environment.ts'
+import { readDeviceCookie } from './device-cookie.ts'
+
 /** Who stands at the door: what signing in, and the record of it, must know of a request. */
 export type Visitor = {
   /** Network address the request comes from. */
@@ -8,4 +14,17 @@ export type Visitor = {
   device: string | null
   /** Address of this installation as the visitor's browser has it, without a slash at its end. */
   origin: string
+}
+
+const longestUserAgent = 300
+
+/** Who asks, for signing in. */
+export function visitorOf<E extends RequestEnvironment>(c: Context<E>, reach: Reach): Visitor {
+  const userAgent = (c.req.header('user-agent') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  return {
+    address: peerOf(c, reach.trustProxy).address,
+    userAgent: userAgent.slice(0, longestUserAgent).toWellFormed(),
+    device: readDeviceCookie(c, isSecure(c, reach)) ?? null,
+    origin: originOf(c, reach),
+  }
 }

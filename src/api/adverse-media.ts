@@ -14,6 +14,9 @@ const asked = (filter: Partial<ArticleFilter>) =>
     Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== undefined),
   )
 
+/** Between two looks at how many articles wait to be read anew. */
+const millisecondsWhileWaiting = 5000
+
 /** Figures over the articles of a filter. */
 export const opinionSummaryQuery = ({ calls, request }: Server, filter: Partial<ArticleFilter>) =>
   queryOptions({
@@ -24,6 +27,7 @@ export const opinionSummaryQuery = ({ calls, request }: Server, filter: Partial<
         skipErrorHandler: true,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? millisecondsWhileWaiting : false),
   })
 
 /** A page of articles, newest first. */

@@ -7,9 +7,9 @@ import {
   AlertPreview,
   AlertRule,
   type AlertRuleDraft,
-  type AlertRuleId,
   AlertRuleList,
 } from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
 import { changing, type Server } from './server.ts'
 

@@ -2,15 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import {
-  DifferenceReply,
-  type DifferenceRequest,
-  MeasureCatalog,
-  MeasureReply,
-  type MeasureRequest,
-  ProgressLine,
-} from '#contracts/measures/measure-request.ts'
+import { MeasureCatalog, MeasureReply, type MeasureRequest, ProgressLine } from '#contracts/measures/measure-request.ts'
 import { type MeasureAnswer, measureReports } from '#contracts/report-schemas.ts'
+import { DifferenceReply, type DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import {
   QueryVersionList,
   SavedQuery,
@@ -7,8 +8,8 @@ import {
   type SavedQueryDraft,
   SavedQueryList,
 } from '#contracts/query/saved-query.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
-import { changing, type Server } from './server.ts'
+import type { Server } from './server.ts'
+import { changing } from './server.ts'
 
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })

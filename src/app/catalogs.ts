@@ -16,8 +16,6 @@ const entrances: Record<LocaleId, () => Promise<{ messages: Messages }>> = {
 export const loadEntrance: Load = (locale) => entrances[locale]()
 const loadWorkspace: Load = async (locale) => (await import('./workspace-words.ts')).loadWorkspaceWords(locale)
 
-export type Catalogs = ReturnType<typeof createCatalogs>
-
 /** The words of the application: those of the entrance at once, those of the workspace from when it is opened. */
 export function createCatalogs() {
   const catalogs = [loadEntrance]

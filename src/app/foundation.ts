@@ -1,18 +1,18 @@
-import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
-import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
-import { selectUser } from '#src/machines/session/session.selectors.ts'
+import type { AnyActorRef } from 'xstate'
+import { createClient } from '#src/api/client.ts'
+import { atStart } from '#src/machines/at-start.ts'
+import { createActors } from '#src/machines/kit/define-actor.ts'
+import type { Page, StartEnvironment } from '#src/machines/kit/environment.ts'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'
-import { type Beginning, createActors } from './actors.ts'
 import { createCatalogs } from './catalogs.ts'
 import { loadOnce } from './load-once.ts'
-import type { Page } from './page.ts'
 import { withinPatience } from './parts.ts'
-import { createRootActors } from './root-actors.ts'
 
 type OpenWorkspace = Workspace & { close: () => void }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-export type FoundationSettings = Beginning & {
+export type FoundationSettings = StartEnvironment['beginning'] & {
   page: Page
   storage: Kept
   fetch?: typeof globalThis.fetch
@@ -33,35 +33,35 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   const rootActors = createRootActors()
   const navigation: Foundation['navigation'] = { open: page.leaveFor }
   let workspace: OpenWorkspace | null = null
-  const { client, actors } = createActors(beginning, {
-    catalogs,
-    page,
-    fetch,
-    failures: {
+  const client = createClient(
+    {
       onFailure: (failure) => workspace?.actors.requestErrors.send({ type: 'request.failed', failure }),
       onConnectionFailure: () => workspace?.actors.requestErrors.send({ type: 'connection.failed' }),
+      onSignedOut: () => session.send({ type: 'session.expired' }),
     },
-  })
-  const { session, locale, theme } = actors
+    fetch,
+  )
+  const { actors } = createActors(atStart, {
+    client,
+    page,
+    storage,
+    beginning,
+    activateLocale: catalogs.activate,
+    loadPart: withinPatience,
+  } satisfies StartEnvironment)
+  const { session, locale } = actors
+  const open = (address: string) => navigation.open(address)
   const openWords = () => catalogs.openWorkspace(selectLocale(locale.getSnapshot()))
 
   const opening = loadOnce(async (): Promise<OpenWorkspace> => {
     const [{ createWorkspace }] = await withinPatience(() => Promise.all([import('./workspace.ts'), openWords()]))
-    const onException = (search: { errorCode: string; errorMessage: string }) =>
-      navigation.open(`/exception?${new URLSearchParams(search)}`)
-    const username = selectUser(session.getSnapshot())?.username ?? ''
-    workspace = createWorkspace(client, session, onException, { storage, username }, (user) =>
-      session.send({ type: 'user.changed', user }),
-    )
+    workspace = createWorkspace({ client, session, storage, open })
     rootActors.add(workspace.actors)
     return workspace
   })
   const entering = loadOnce(async (): Promise<Entrance> => {
     const [{ createEntrance }] = await withinPatience(() => Promise.all([import('./entrance.ts'), openWords()]))
-    const entrance = createEntrance(client, storage)
-    entrance.actors.registration.on('registration.completed', ({ state }) =>
-      navigation.open(`/user/register-result?state=${state}`),
-    )
+    const entrance = createEntrance({ client, storage, now: Date.now, open })
     rootActors.add(entrance.actors)
     return entrance
   })
@@ -69,7 +69,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   const inspected = inspect?.(storage, rootActors)
   const inspecting = loadOnce(async (): Promise<Inspection> => {
     if (inspected) return inspected
-    const { createInspection } = await withinPatience(() => import('./inspection/inspection.ts'))
+    const { createInspection } = await withinPatience(() => import('./inspection.ts'))
     return createInspection(storage, rootActors)
   })
 
@@ -83,17 +83,6 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   })
   session.on('session.resumed', askAgain)
   session.on('network.restored', askAgain)
-  session.on('session.announced', ({ news }) => page.tellOtherTabs(news))
-  session.on('page.left', ({ address }) => page.leaveFor(address))
-  page.watchReturn(() => session.send({ type: 'page.restored' }))
-  locale.on('locale.changed', ({ locale: chosen }) => {
-    storage.setItem('locale', chosen)
-    showLocale(chosen)
-  })
-  theme.on('theme.changed', ({ theme: chosen }) => {
-    storage.setItem('theme', chosen)
-    document.documentElement.dataset.theme = chosen
-  })
 
   document.documentElement.dataset.theme = beginning.theme
   for (const actor of Object.values(actors)) actor.start()
@@ -107,7 +96,29 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   return { context, navigation }
 }
 
-function showLocale(locale: LocaleId): void {
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+/** {@link RootActors}, to be filled. */
+export function createRootActors(): RootActors & {
+  add: (actors: Record<string, AnyActorRef>) => void
+  remove: (actors: Record<string, AnyActorRef>) => void
+} {
+  const running = new Map<string, AnyActorRef>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    list: () => running,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (actors: Record<string, AnyActorRef>) => {
+      for (const [name, actor] of Object.entries(actors)) running.set(name, actor)
+      tell()
+    },
+    remove: (actors: Record<string, AnyActorRef>) => {
+      for (const name of Object.keys(actors)) running.delete(name)
+      tell()
+    },
+  }
 }

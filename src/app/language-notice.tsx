@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { localeNames } from '#src/components/text/locale-names.ts'
-import { selectLocaleIsBusy, selectRefusedLocale } from '#src/machines/locale/locale.selectors.ts'
+import { selectLocaleIsBusy, selectRefusedLocale } from '#src/machines/locale/locale.machine.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
 import styles from './session-notices.module.css'
 

@@ -1,18 +1,5 @@
 import * as v from 'valibot'
-import type { NetworkNews, SessionNews } from '#src/machines/session/session.types.ts'
-
-/** What surrounds the application in the browser: other tabs, the network, and the way to another address. */
-export type Page = {
-  /** Leaves this document for an address. */
-  leaveFor: (address: string) => void
-  tellOtherTabs: (news: SessionNews) => void
-  /** Hears what other tabs tell. Returns what ends it. */
-  hearOtherTabs: (listener: (news: SessionNews) => void) => () => void
-  /** Hears of the network's going and coming, and at once where there is none. Returns what ends it. */
-  watchNetwork: (listener: (news: NetworkNews) => void) => () => void
-  /** Hears that the document is shown again after it was left. Returns what ends it. */
-  watchReturn: (listener: () => void) => () => void
-}
+import type { Page } from '#src/machines/kit/environment.ts'
 
 const News = v.variant('type', [
   v.object({ type: v.literal('session.openedElsewhere'), username: v.string() }),

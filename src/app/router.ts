@@ -1,12 +1,12 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { routeTree } from '#src/app/route-tree.gen.ts'
 import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
 import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { ScreenException, ScreenNotFound } from '#src/routes/-shell/route-exception.tsx'
 import { plainAddress, shownAddress } from './long-search.ts'
 import { withinPatience } from './parts.ts'
+import { routeTree } from './route-tree.gen.ts'
 
 /** The routes over the given actors; guards are asked again whenever somebody signs in or out. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {

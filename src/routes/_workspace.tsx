@@ -23,15 +23,15 @@ import type { Server } from '#src/api/server.ts'
 import { localeNames } from '#src/components/text/locale-names.ts'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
 import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
-import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import {
   type NoticesActor,
   selectClearing,
   selectNoticesAreBusy,
   selectNoticeType,
   selectShownNotices,
-} from '#src/machines/notices/notices.selectors.ts'
-import { selectNotices } from '#src/machines/request-errors/request-errors.selectors.ts'
+} from '#src/machines/notices/notices.machine.ts'
+import { selectNotices } from '#src/machines/request-errors/request-errors.machine.ts'
 import {
   selectIsSignedIn,
   selectIsWelcomed,
@@ -44,10 +44,9 @@ import {
   selectOpenSheet,
   selectPalette,
   selectSingleKeys,
-} from '#src/machines/shell/command-palette.selectors.ts'
+} from '#src/machines/shell/command-palette.machine.ts'
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
-import type { Theme } from '#src/machines/shell/theme.machine.ts'
-import { selectTheme } from '#src/machines/shell/theme.selectors.ts'
+import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
 import type { RouterContext } from './-router-context.ts'
 import { beginQuery } from './-shell/begin-query.ts'
 import { listenForFrameShortcuts } from './-shell/frame-shortcuts.ts'

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { AlertPreview, AlertRule, AlertRuleId } from '#contracts/alerts/alert-rule.ts'
+import type { AlertPreview, AlertRule } from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId, SavedQueryId } from '#contracts/query/ids.ts'
 import { queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import type { Access, CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { articleList, opinionSummary } from '#test/support/risk-screens.ts'
@@ -14,7 +14,15 @@ import { startApplication } from '#test/support/start-application.tsx'
 /** The first screen of a run brings all its parts with it. */
 const patience = { timeout: 45_000 }
 
-const watches = { q: '', kind: null, event: 'bondDefault', company: null, publisher: null, negative: null }
+const watches = {
+  q: '',
+  kind: null,
+  event: 'bondDefault',
+  company: null,
+  publisher: null,
+  negative: null,
+  severity: null,
+}
 const preview: AlertPreview = {
   from: '2026-04-03',
   to: '2026-07-01',

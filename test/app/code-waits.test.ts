@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCodeWaits } from '#src/app/code-waits.ts'
+import { createCodeWaits } from '#src/machines/session/code-waits.ts'
 
 const begin = Date.UTC(2026, 0, 1)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { computeHere, type WorkerMessage } from '#src/app/measures/compute-here.ts'
+import { computeHere, type WorkerMessage } from '#src/machines/measures/compute-here.ts'
 
 const reply = new ArrayBuffer(8)
 const asked = { measure: 'communities' as const, company: null, asOf: null, parameters: {}, groups: [] }

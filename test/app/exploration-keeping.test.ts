@@ -1,16 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
+import { type EventFromLogic, fromPromise, waitFor } from 'xstate'
 import type { KeyedStep, SavedTree } from '#contracts/explorations/saved-exploration.ts'
-import { createClient } from '#src/api/client.ts'
-import { serverOver } from '#src/api/server.ts'
-import { createKeepingActors } from '#src/app/exploration-keeping-actors.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { selectHistory, selectStateHash } from '#src/machines/explorations/exploration.selectors.ts'
+import { explorationKeeping } from '#src/machines/explorations/exploration-keeping.ports.ts'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
+import { savedWork } from '#src/machines/explorations/saved-work.ports.ts'
+import { createActors, defineActor } from '#src/machines/kit/define-actor.ts'
+import { dataFreshness } from '#src/machines/notices/data-freshness.ports.ts'
 import { replyOf } from '#test/support/fake-server.ts'
 import { entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+import { signedInEnvironment } from '#test/support/signed-in-environment.ts'
 
 const stakes: readonly Stake[] = [
   { owner: 2, company: 1, share: 0.6 },
@@ -79,38 +80,36 @@ afterEach(() => {
 
 /** A window in which somebody explores and what is done is kept. */
 function openWindow(fetch: ReturnType<typeof shelf>['fetch']) {
-  const server = serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }, fetch))
-  const exploration = createActor(
-    explorationMachine.provide({
-      actors: {
-        loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => ({
-          report: report(Number(company), stakes, { asOf }),
-          neighbours: expansions.map((around) => ({
-            ...around,
-            reply: neighbours(stakes, { ...around, offset: 0, limit: 8 }),
-          })),
+  const exploration = defineActor(explorationMachine, {
+    ports: () => ({
+      loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => ({
+        report: report(Number(company), stakes, { asOf }),
+        neighbours: expansions.map((around) => ({
+          ...around,
+          reply: neighbours(stakes, { ...around, offset: 0, limit: 8 }),
         })),
-        loadNeighbours: fromPromise(async ({ input }) => neighbours(stakes, { ...input, limit: 8 })),
-      },
+      })),
+      loadNeighbours: fromPromise(async ({ input }) => neighbours(stakes, { ...input, limit: 8 })),
+      loadSeveral: fromPromise(() => Promise.reject(new Error('Nobody asks for several'))),
     }),
-  )
-  const page = { addEventListener() {}, removeEventListener() {}, document }
-  const { actors } = createKeepingActors({ server, queryClient: new QueryClient(), exploration, mayKeep: true, page })
-  for (const actor of [exploration, ...Object.values(actors)]) actor.start()
+  })
+  const registry = { exploration, explorationKeeping, savedWork, dataFreshness }
+  const { actors, release } = createActors(registry, signedInEnvironment(fetch))
+  for (const actor of Object.values(actors)) actor.start()
   closing.push(() => {
-    for (const actor of [exploration, ...Object.values(actors)]) actor.stop()
+    release()
+    for (const actor of Object.values(actors)) actor.stop()
   })
   const keeping = actors.explorationKeeping
   const act = async (events: readonly Event[]) => {
     for (const event of events) {
-      exploration.send(event)
-      await waitFor(exploration, (snapshot) => !snapshot.hasTag('loading'))
+      actors.exploration.send(event)
+      await waitFor(actors.exploration, (snapshot) => !snapshot.hasTag('loading'))
     }
   }
   const reaches = (status: string) => waitFor(keeping, (snapshot) => selectKeeping(snapshot).status === status)
   return {
     ...actors,
-    exploration,
     act,
     reaches,
     save: async () => {
@@ -121,7 +120,7 @@ function openWindow(fetch: ReturnType<typeof shelf>['fetch']) {
       keeping.send({ type: 'opening.requested', source: { type: 'own', id: id as never } })
       await reaches('saved')
     },
-    shown: () => [selectHistory(exploration.getSnapshot()), selectStateHash(exploration.getSnapshot())],
+    shown: () => [selectHistory(actors.exploration.getSnapshot()), selectStateHash(actors.exploration.getSnapshot())],
   }
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { EntityKind } from '#contracts/entities/entity.ts'
 import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import { type Computed, doTask } from '#src/app/measures/extract-task.ts'
-import { overviewOf } from '#src/app/measures/overview-of.ts'
+import { type Computed, doTask } from '#src/machines/measures/extract-task.ts'
+import { overviewOf } from '#src/machines/measures/overview-of.ts'
 import { extractOf } from '#test/support/measured-extract.ts'
 
 const replyOf = (data: unknown) => new TextEncoder().encode(JSON.stringify({ success: true, data })).buffer

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type DraftStorage, keepDraft, keptDraft } from '#src/app/kept-draft.ts'
+import { type DraftStorage, keepDraft, keptDraft } from '#src/machines/kit/kept-draft.ts'
 
 const Draft = v.object({ text: v.string() })
 

@@ -1,13 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
-import { createClient } from '#src/api/client.ts'
-import { serverOver } from '#src/api/server.ts'
-import { provideMeasureRun } from '#src/app/measure-run-actor.ts'
-import { selectAnswer, selectRun } from '#src/machines/measures/measure-run.selectors.ts'
-import type { MeasureAsk } from '#src/machines/measures/measure-run.types.ts'
+import { createActors } from '#src/machines/kit/define-actor.ts'
+import { computeHere } from '#src/machines/measures/compute-here.ts'
+import { type MeasureAsk, selectAnswer, selectRun } from '#src/machines/measures/measure-run.machine.ts'
+import { measureRunWith } from '#src/machines/measures/measure-run.ports.ts'
 import { entityId } from '#test/support/network-facts.ts'
+import { signedInEnvironment } from '#test/support/signed-in-environment.ts'
 
 const report = {
   asOf: null,
@@ -32,18 +31,18 @@ const ask: MeasureAsk = {
   groups: [{ id: '1', members: [entityId(1), entityId(9)], evidence: null }],
 }
 
-type Compute = NonNullable<Parameters<typeof provideMeasureRun>[2]>
+type Compute = Parameters<typeof measureRunWith>[0]
 
 function start(
   answer: (address: string, init: RequestInit | undefined) => Response | Promise<Response>,
-  compute?: Compute,
+  compute: Compute = computeHere,
 ) {
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) =>
     answer(new URL(String(input instanceof Request ? input.url : input), 'http://server.example').pathname, init),
   )
   vi.stubGlobal('fetch', fetch)
-  const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} })
-  const actor = createActor(provideMeasureRun(serverOver(client), new QueryClient(), compute)).start()
+  const { actor } = createActors({ actor: measureRunWith(compute) }, signedInEnvironment()).actors
+  actor.start()
   const settled = () => waitFor(actor, (snapshot) => snapshot.matches('answered') || snapshot.matches('failed'))
   return {
     actor,

@@ -1,109 +1,45 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { type AnyStateMachine, createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { createClient } from '#src/api/client.ts'
-import { createFileShelf } from '#src/api/file-shelf.ts'
-import { createSecretShelf } from '#src/api/secret-shelf.ts'
-import { serverOver } from '#src/api/server.ts'
-import { provideAboutPage } from '#src/app/about-actor.ts'
-import {
-  provideAvatar,
-  providePasskeys,
-  providePasswordChange,
-  providePhoneChange,
-  provideProfile,
-  provideSecondFactorSetup,
-} from '#src/app/account-actors.ts'
-import { provideLocale, provideSession } from '#src/app/actors.ts'
-import { provideAdministration, provideInstallationSettings } from '#src/app/administration-actors.ts'
-import { provideAlertRule } from '#src/app/alert-rule-actor.ts'
-import { createCatalogs } from '#src/app/catalogs.ts'
-import { createCodeWaits } from '#src/app/code-waits.ts'
-import { providePasswordReset, provideRegistration, provideVerificationCode } from '#src/app/entrance.ts'
-import { provideCompanySearch, provideExploration } from '#src/app/exploration-actors.ts'
-import { provideDataFreshness, provideExplorationKeeping } from '#src/app/exploration-keeping-actors.ts'
-import { provideFederatedRehearsal } from '#src/app/federated-actor.ts'
-import { provideFeed } from '#src/app/feed-actor.ts'
-import { provideFeedList } from '#src/app/feed-list-actor.ts'
-import { provideCommandPalette, provideNotices } from '#src/app/frame-actors.ts'
-import { provideMeasureRun } from '#src/app/measure-run-actor.ts'
-import { provideNetworkOverview } from '#src/app/network-overview-actor.ts'
-import {
-  provideDashboardTiles,
-  provideNameLookup,
-  provideResultExport,
-  provideSavedQueries,
-} from '#src/app/query-actors.ts'
-import { provideQueryEditor } from '#src/app/query-editor-actor.ts'
-import { provideSavedWork } from '#src/app/saved-work-actor.ts'
-import { provideDeduction, provideNetworkComparison, provideScenarios, provideWhatIf } from '#src/app/what-if-actors.ts'
-import { provideImportFiles } from '#src/app/workspace.ts'
+import { atStart } from '#src/machines/at-start.ts'
+import { companySearch } from '#src/machines/entities/company-search.ports.ts'
+import { recentCompaniesMachine } from '#src/machines/entities/recent-companies.machine.ts'
+import { createActors, defineActor } from '#src/machines/kit/define-actor.ts'
 import { unprovidedPortsOf } from '#src/machines/kit/unprovided.ts'
+import { dataFreshnessMachine } from '#src/machines/notices/data-freshness.machine.ts'
+import { noticesMachine } from '#src/machines/notices/notices.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
+import { signedIn } from '#src/machines/signed-in.ts'
+import { signedOut } from '#src/machines/signed-out.ts'
 import { fakePage } from '#test/support/fake-page.ts'
+import { signedInEnvironment } from '#test/support/signed-in-environment.ts'
 
 const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} })
-const server = serverOver(client)
+const storage = { getItem: () => null, setItem() {} }
+const actor = () => {
+  throw new Error('No port asks for another actor before it is called')
+}
+const startEnvironment = {
+  actor,
+  client,
+  storage,
+  page: fakePage().page,
+  beginning: { onSignInPage: true, locale: 'en-US', theme: 'light' },
+  activateLocale: async () => {},
+  loadPart: (load) => load(),
+} satisfies Parameters<typeof atStart.session.provide>[0]
+const signedOutEnvironment = { actor, client, storage, now: () => 0, open() {} }
 
 test.each<[string, AnyStateMachine]>([
-  ['session', provideSession(client, fakePage().page)],
-  [
-    'verificationCode',
-    provideVerificationCode(
-      client,
-      'signIn',
-      createCodeWaits({ getItem: () => null, setItem() {} }, () => 0),
-    ),
-  ],
-  ['registration', provideRegistration(client)],
-  ['passwordReset', providePasswordReset(client)],
-  ['locale', provideLocale(createCatalogs())],
-  ['exploration', provideExploration(server, new QueryClient())],
-  [
-    'explorationKeeping',
-    provideExplorationKeeping(server, {
-      work: { exploration: createActor(provideExploration(server, new QueryClient())), dataVersion: () => null },
-      page: { addEventListener() {}, removeEventListener() {}, document },
-      onOpened() {},
-    }),
-  ],
-  ['savedWork', provideSavedWork(server)],
-  ['dataFreshness', provideDataFreshness(server)],
-  ['companySearch', provideCompanySearch(server, new QueryClient())],
-  ['queryEditor', provideQueryEditor(server)],
-  ['nameLookup', provideNameLookup(server)],
-  ['resultExport', provideResultExport(server)],
-  ['savedQueries', provideSavedQueries(server)],
-  ['dashboardTiles', provideDashboardTiles(server)],
-  ['measureRun', provideMeasureRun(server, new QueryClient())],
-  ['networkOverview', provideNetworkOverview(server, new QueryClient())],
-  ['deduction', provideDeduction(server, new QueryClient())],
-  ['whatIf', provideWhatIf(server, new QueryClient())],
-  ['networkComparison', provideNetworkComparison(server)],
-  ['scenarios', provideScenarios(server, new QueryClient())],
-  ['alertRule', provideAlertRule(server)],
-  ['feed', provideFeed(server)],
-  ['feedList', provideFeedList(server, createFileShelf())],
-  ['notices', provideNotices(server)],
-  ['commandPalette', provideCommandPalette(server, new QueryClient())],
-  ['importFiles', provideImportFiles(server, createFileShelf(), () => 0)],
-  [
-    'federatedRehearsal',
-    provideFederatedRehearsal(server, {
-      files: createFileShelf(),
-      rows: createSecretShelf(),
-      matched: createSecretShelf(),
-    }),
-  ],
-  ['profile', provideProfile(server)],
-  ['passwordChange', providePasswordChange(server)],
-  ['phoneChange', providePhoneChange(server)],
-  ['avatar', provideAvatar(server, createFileShelf())],
-  ['secondFactorSetup', provideSecondFactorSetup(server, createSecretShelf())],
-  ['passkeys', providePasskeys(server)],
-  ['administration', provideAdministration(server, createSecretShelf())],
-  ['installationSettings', provideInstallationSettings(server)],
-  ['aboutPage', provideAboutPage(server, createFileShelf(), () => Promise.reject(new Error('unused')))],
+  ...Object.entries(atStart).map(([name, { provide }]): [string, AnyStateMachine] => [name, provide(startEnvironment)]),
+  ...Object.entries(signedOut).map(([name, { provide }]): [string, AnyStateMachine] => [
+    name,
+    provide(signedOutEnvironment),
+  ]),
+  ...Object.entries(signedIn).map(([name, { provide }]): [string, AnyStateMachine] => [
+    name,
+    provide({ ...signedInEnvironment(), actor }),
+  ]),
 ])('no port of %s is left open', (_, machine) => {
   expect(unprovidedPortsOf(machine)).toEqual([])
 })
@@ -117,4 +53,48 @@ test('an open port is noticed', () => {
     'watchNetwork',
     'hearOtherTabs',
   ])
+})
+
+test('a port left open is a type error', () => {
+  // @ts-expect-error clearNotices is missing
+  const definition = defineActor(noticesMachine, { ports: () => ({ markNoticesRead: fromPromise(async () => {}) }) })
+  expect(definition.machine).toBe(noticesMachine)
+})
+
+test('input that a machine needs and is not given is a type error', () => {
+  // @ts-expect-error input is missing
+  const definition = defineActor(recentCompaniesMachine, {})
+  expect(definition.machine).toBe(recentCompaniesMachine)
+})
+
+describe('an actor asked for by its machine', () => {
+  const asking = (machine: AnyStateMachine) => {
+    const asked: unknown[] = []
+    const freshness = defineActor(dataFreshnessMachine, {
+      ports: () => ({ readVersion: fromPromise(async () => '1') }),
+      beside: (given) => {
+        asked.push(given.actor(machine))
+        return () => {}
+      },
+    })
+    return { asked, freshness }
+  }
+
+  test('is the one that runs, also of another registry', () => {
+    const session = createActor(sessionMachine, { input: { onSignInPage: true } })
+    const { asked, freshness } = asking(sessionMachine)
+    createActors({ freshness }, signedInEnvironment(), [session])
+    expect(asked).toEqual([session])
+  })
+
+  test('is an error where several run', () => {
+    const { freshness } = asking(companySearch.machine)
+    const registry = { one: companySearch, other: companySearch, freshness }
+    expect(() => createActors(registry, signedInEnvironment())).toThrow('2 actors of "companySearch" run')
+  })
+
+  test('is an error where none runs', () => {
+    const { freshness } = asking(companySearch.machine)
+    expect(() => createActors({ freshness }, signedInEnvironment())).toThrow('0 actors of "companySearch" run')
+  })
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { ExplorationStep, HistoryTree } from '#contracts/explorations/exploration.ts'
 import { SavedTree } from '#contracts/explorations/saved-exploration.ts'
-import { historyIn, savedPartsOf } from '#src/app/saved-content.ts'
+import { historyIn, savedPartsOf } from '#src/machines/explorations/saved-content.ts'
 
 /** Steps of few kinds, so that some are equal, and some so long that not all of them go into one request. */
 const step = fc.oneof(

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
-import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { createClient } from '#src/api/client.ts'
 import { networkExtractQuery } from '#src/api/measures.ts'
 import { serverOver } from '#src/api/server.ts'
-import type { compareHere, computeHere } from '#src/app/measures/compute-here.ts'
-import { type Computed, doTask } from '#src/app/measures/extract-task.ts'
-import { whatIfEffects } from '#src/app/measures/what-if-effects.ts'
+import type { compareHere, computeHere } from '#src/machines/measures/compute-here.ts'
+import { type Computed, doTask } from '#src/machines/measures/extract-task.ts'
+import { whatIfEffects } from '#src/machines/scenarios/what-if.ports.ts'
 
 const company = v.parse(EntityId, '1')
 const stake = InterestKind.options.indexOf('stake')
@@ -47,11 +47,7 @@ async function effectsOf(supposition: Supposition) {
   const server = serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }))
   queryClient.setQueryData(networkExtractQuery(server, { id: company, asOf: null }).queryKey, reply)
   const told: number[] = []
-  const effects = await whatIfEffects(
-    server,
-    queryClient,
-    run,
-  )(
+  const effects = await whatIfEffects({ server, queryClient }, run)(
     { subject: { company, asOf: null }, supposition },
     { signal: new AbortController().signal, onProgress: (done) => told.push(done) },
   )

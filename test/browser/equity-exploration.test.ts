@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
 import { elementsOf, exploredCompany } from '../support/explored-company.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 const said = (page: Page) => page.locator('main [aria-live=polite]').first()
 

@@ -8,7 +8,7 @@ import { browserStage } from '../support/browser-stage.ts'
 import { exploredCompany } from '../support/explored-company.ts'
 import { readPath } from '../support/read-file.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 /** Saves one file from the menu, by keyboard, and says where it is. */
 async function saved(page: Page, item: string): Promise<string> {
@@ -58,7 +58,9 @@ test('an evidence bundle verifies, its digest stands in the audit log, and its r
     'actions.json',
   ])
   await page.getByText(digest).waitFor()
-  const log = await page.request.get(`${stage.server.url}api/admin/audit`, { params: { limit: 10 } })
+  const log = await page.request.get(`${stage.server.url}api/admin/audit`, {
+    params: { actor: stage.user.username, limit: 10 },
+  })
   expect(await log.text()).toContain(digest)
   await page.context().close()
   expect(faults).toEqual([])

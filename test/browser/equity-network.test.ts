@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
-import { browserStage } from '../support/browser-stage.ts'
+import { browserStage, bytesOf } from '../support/browser-stage.ts'
 import { addressOfCompany, elementsOf, signedInPage } from '../support/explored-company.ts'
 import { drawnPixels, keptPart, lowestInTheMiddle, type Pixels, pixelsOf } from '../support/picture-pixels.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 const canvas = 'main :has(> [role=listbox])'
 const answer = (page: Page) => page.locator('main [role=status]:has(p)')
@@ -247,7 +246,7 @@ test('the saved picture is opaque, its ground that of the theme', async () => {
     page.getByRole('menuitem', { name: 'Picture as PNG' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^\d+-\d{4}-\d\d-\d\d-network\.png$/)
-  const { data } = pixelsOf(await readFile(await download.path()))
+  const { data } = pixelsOf(await bytesOf(stage, download))
   expect([...data.subarray(0, 3)]).toEqual([31, 31, 31])
   expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true)
   await page.context().close()

@@ -4,7 +4,7 @@ import { browserStage } from '../support/browser-stage.ts'
 import { addressOfCompany, elementsOf, exploredCompany, signedInPage } from '../support/explored-company.ts'
 import { createPeople } from '../support/people.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 const panelOf = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 

@@ -51,7 +51,7 @@ const screens = [
 
 const Articles = v.object({ data: v.object({ articles: v.looseTuple([v.object({ id: v.string() })]) }) })
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 test('no route is left out', () => {
   const routes = globSync('src/routes/**/*.tsx')

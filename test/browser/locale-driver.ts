@@ -1,20 +1,48 @@
+import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
+import * as v from 'valibot'
 import { expect } from 'vitest'
+import { LocaleId } from '#contracts/values/locale.ts'
 import { eventually } from '../support/eventually.ts'
 import type { LocaleHappening, LocalePath, LocalePlace } from '../support/locale-paths.ts'
 
-/** Files of words on their way, and the languages. */
-type Driver = { page: Page; held: Route[]; active: string | null; wanted: string }
+/** Files of words on their way, what becomes of further ones, and the languages. */
+type Driver = {
+  page: Page
+  held: Route[]
+  /** How the words that were asked for last end, once that is settled. A browser may ask for one file twice. */
+  ending: ((route: Route) => Promise<void>) | null
+  active: string | null
+  wanted: string
+}
 
 /** Walks a path over the locale machine on the sign-in page of the application at an address. */
 export async function walkLocalePath(page: Page, address: string, { steps }: LocalePath): Promise<void> {
-  const driver: Driver = { page, held: [], active: null, wanted: 'en-US' }
-  await page.route(/assets\/entrance-[^/]*\.js$/, (route) => void driver.held.push(route))
+  const driver: Driver = { page, held: [], ending: null, active: null, wanted: 'en-US' }
+  for (const file of await wordFiles()) {
+    await page.route(`**/${file}`, (route) => {
+      if (driver.ending) return driver.ending(route)
+      driver.held.push(route)
+    })
+  }
   await page.goto(`${address}user/login`)
   for (const { happens, reached } of steps) {
     await happenings[happens](driver)
     await places[reached](driver)
   }
+}
+
+const Manifest = v.record(v.string(), v.object({ file: v.string() }))
+
+/** The built files of the words on the sign-in page, of every language; other parts of it have names like theirs. */
+async function wordFiles(): Promise<string[]> {
+  const text = await readFile(new URL('../../dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const manifest = v.parse(Manifest, JSON.parse(text))
+  const files = Object.entries(manifest).flatMap(([source, { file }]) =>
+    /^src\/locales\/[^/]+\/entrance\.po$/.test(source) ? [file] : [],
+  )
+  expect(files).toHaveLength(LocaleId.options.length)
+  return files
 }
 
 const notLoaded = /could not be loaded|未能加载/
@@ -27,9 +55,13 @@ const happenings: Record<LocaleHappening, (driver: Driver) => Promise<unknown>> 
   'words do not arrive': (driver) => end(driver, (route) => route.abort()),
   'user chooses another language': async (driver) => {
     driver.wanted = driver.active === 'zh-CN' ? 'en-US' : 'zh-CN'
+    driver.ending = null
     await driver.page.locator('header select').selectOption(driver.wanted)
   },
-  'user tries again': ({ page }) => page.getByRole('button', { name: /Try again|重试/ }).click(),
+  'user tries again': (driver) => {
+    driver.ending = null
+    return driver.page.getByRole('button', { name: /Try again|重试/ }).click()
+  },
   'user leaves it at that': ({ page }) => page.getByRole('button', { name: /Close|关闭/ }).click(),
 }
 
@@ -56,7 +88,8 @@ const places: Record<LocalePlace, (driver: Driver) => Promise<unknown>> = {
   speechless: ({ page }) => page.getByRole('alert').getByText('did not load completely').waitFor(),
 }
 
-async function end({ held }: Driver, how: (route: Route) => Promise<void>): Promise<void> {
-  await eventually(() => expect(held.length).toBeGreaterThan(0))
-  for (const route of held.splice(0)) await how(route)
+async function end(driver: Driver, how: (route: Route) => Promise<void>): Promise<void> {
+  await eventually(() => expect(driver.held.length).toBeGreaterThan(0))
+  driver.ending = how
+  for (const route of driver.held.splice(0)) await how(route)
 }

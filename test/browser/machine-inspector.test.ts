@@ -1,14 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { parseRecording } from '#contracts/machine-inspector/machine-recording.ts'
 import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
-import { browserStage } from '../support/browser-stage.ts'
+import { browserStage, bytesOf } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 import { replayRecording, replayRecordingFile } from '../support/replay-recording.ts'
-import { adminPassword } from '../support/running-server.ts'
 
 const stage = browserStage()
 
@@ -21,7 +20,7 @@ async function openInspector(options: { theme?: 'light' | 'dark'; width?: number
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen)
   }, theme)
   await opened.page.goto(`${stage.server.url}user/login?redirect=%2Fdev%2Fmachines`)
-  await opened.page.getByLabel('Username').fill('admin')
+  await opened.page.getByLabel('Username').fill(stage.user.username)
   const signInWith = async (password: string) => {
     await opened.page.getByLabel('Password', { exact: true }).fill(password)
     await opened.page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -30,7 +29,7 @@ async function openInspector(options: { theme?: 'light' | 'dark'; width?: number
     await signInWith(wrongPassword)
     await opened.page.getByRole('alert').getByText('Incorrect username/password').waitFor()
   }
-  await signInWith(adminPassword)
+  await signInWith(stage.user.password)
   await opened.page.getByRole('heading', { level: 1, name: 'Machine inspector' }).waitFor()
   return opened
 }
@@ -45,7 +44,7 @@ async function exportRecording(page: Page): Promise<string> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
-  return readFile(await download.path(), 'utf8')
+  return (await bytesOf(stage, download)).toString('utf8')
 }
 
 test('a session in the real application is recorded, looked back on, exported and replayed', async () => {
@@ -56,8 +55,8 @@ test('a session in the real application is recorded, looked back on, exported an
   await eventNamed(page, 'signIn.submitted').click()
   await page.getByText('the machine itself goes on').waitFor()
   expect(await shownState(page)).toContain('signingIn')
-  expect(await page.locator('main').textContent()).not.toContain(adminPassword)
-  await page.getByRole('button', { name: 'Administrator' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain(stage.user.password)
+  await page.getByRole('button', { name: stage.user.username }).waitFor()
 
   await page.keyboard.press('ArrowUp')
   expect(await shownState(page)).toContain('signedIn.welcomed')
@@ -74,7 +73,7 @@ test('a session in the real application is recorded, looked back on, exported an
   expect(await shownState(page)).toBe('theme: dark')
 
   const text = await exportRecording(page)
-  expect(text).not.toContain(adminPassword)
+  expect(text).not.toContain(stage.user.password)
   const path = join(stage.directory, 'machines.json')
   await writeFile(path, text)
   const replayed = await replayRecordingFile(path)
@@ -85,9 +84,11 @@ test('a session in the real application is recorded, looked back on, exported an
 
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByText('events were played again in fresh machines and lead to the same states').waitFor()
-  await page.getByRole('combobox', { name: 'Events per second' }).selectOption('20')
+  const speed = page.getByRole('combobox', { name: 'Events per second' })
+  await speed.selectOption('0.5')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await speed.selectOption('20')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   expect(await shownState(page)).toBe('theme: dark')
   await page.getByRole('button', { name: 'Close the recording' }).click()
@@ -102,7 +103,7 @@ test('a session that began with a wrong password is exported and replayed step b
   await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
   const text = await exportRecording(page)
   expect(text).not.toContain(wrongPassword)
-  expect(text).not.toContain(adminPassword)
+  expect(text).not.toContain(stage.user.password)
 
   const parsed = parseRecording(text)
   if ('problem' in parsed) throw new Error('The export is a recording')

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localeMachine } from '#src/machines/locale/locale.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
-import { launchChromium, openPage } from '../support/chromium.ts'
+import { connectChromium } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
 import { localeTour } from '../support/locale-paths.ts'
 import { type Coverage, coverageOf } from '../support/machine-coverage.ts'
 import { startOpenIdIssuer } from '../support/open-id-issuer.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'riskatlas-paths-'))
   provider = await startOpenIdIssuer()
   const [launched, started] = await Promise.all([
-    launchChromium(),
+    connectChromium(),
     startServerProcess({
       dataDir: join(directory, 'data'),
       env: {

@@ -7,10 +7,9 @@ import type { MeasureId } from '#contracts/measures/measure.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 import { answerFrom } from '../support/measured-extract.ts'
-import { adminPassword } from '../support/running-server.ts'
 import { askWorker } from '../support/worker-answer.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 const ids = Object.keys(measures) as MeasureId[]
 
 /** Two companies of the demonstration data that hold shares of each other. */
@@ -19,7 +18,7 @@ const crossHeld = 'C-0020'
 async function signedIn(): Promise<{ page: Page; faults: string[]; company: string }> {
   const opened = await openPage(stage.browser)
   const { request } = opened.page
-  await request.post(`${stage.server.url}api/login/account/`, { data: { username: 'admin', password: adminPassword } })
+  await request.post(`${stage.server.url}api/login/account/`, { data: stage.user })
   const params = { q: crossHeld, limit: 10, offset: 0 }
   const reply = await request.get(`${stage.server.url}api/entities`, { params })
   const { data } = (await reply.json()) as { data: EntitySearchReply }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { browserStage } from '../support/browser-stage.ts'
+import { browserStage, bytesOf } from '../support/browser-stage.ts'
 import { signedInPage } from '../support/explored-company.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 /** The screen, with the query of an address where one is given. */
 async function multiQuery(address = ''): Promise<{ page: Page; faults: string[] }> {
@@ -86,19 +85,20 @@ test('pasted names are looked up, one is chosen of those like it, and they becom
 
 test('a result becomes a workbook that says what was asked', async () => {
   const { page, faults } = await multiQuery('?q=article*all*text.matches.%E8%BF%9D%E7%BA%A6')
-  const rows = await names(page)
+  const found = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10)
+  await expect.poll(() => names(page)).toHaveLength(found)
   await page.getByRole('button', { name: 'Export all' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'XLSX' }).click(),
   ])
-  const [origin, results] = await readXlsxFile(await readFile(await download.path()))
+  const [origin, results] = await readXlsxFile(await bytesOf(stage, download))
   expect(origin?.data.slice(0, 3).map(([name, value]) => [name, value])).toEqual([
     ['about', 'article'],
     ['query', 'article where text matches "违约"'],
     ['address', 'article*all*text.matches.违约'],
   ])
-  expect(results?.data.length).toBe(rows.length + 1)
+  expect(results?.data.length).toBe(found + 1)
   await page.context().close()
   expect(faults).toEqual([])
 })
@@ -121,8 +121,8 @@ test('a list of a thousand names stands in the address, also for who comes again
   await page.context().clearCookies()
   await page.goto('about:blank')
   await page.goto(address)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('a password for tests')
+  await page.getByLabel('Username').fill(stage.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(stage.user.password)
   await page.keyboard.press('Enter')
   await page.getByText('1 found', { exact: true }).waitFor()
   expect(page.url()).toBe(address)

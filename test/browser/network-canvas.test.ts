@@ -4,14 +4,13 @@ import { expect, test } from 'vitest'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
-import { adminPassword } from '../support/running-server.ts'
 
-const stage = browserStage({ flags: [] })
+const stage = browserStage()
 
 async function opened(number: string, more = ''): Promise<{ page: Page; faults: string[] }> {
   const { page, faults } = await openPage(stage.browser)
   const signedIn = await page.request.post(`${stage.server.url}api/login/account/`, {
-    data: { username: 'admin', password: adminPassword },
+    data: stage.user,
   })
   expect(signedIn.ok()).toBe(true)
   const reply = await page.request.get(`${stage.server.url}api/entities`, {

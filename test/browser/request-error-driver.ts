@@ -21,6 +21,8 @@ export async function walkRequestErrorPath(
   await page.context().addCookies([{ name, value: value.join('='), url: server.url }])
   await page.goto(`${server.url}DataIntegration`)
   await userMenu(page).waitFor()
+  // From here on notices grow old only where the path says so, however long a step takes.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   for (const { happens, notices } of steps) {
     await letHappen(page, happens)
     if (happens === 'request fails: redirect') await page.waitForURL('**/exception?*')

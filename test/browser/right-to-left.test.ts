@@ -5,7 +5,6 @@ import { openPage } from '../support/chromium.ts'
 import { importClient } from '../support/import-client.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
 import { drawnPixels, pixelsOf } from '../support/picture-pixels.ts'
-import { adminPassword } from '../support/running-server.ts'
 
 /** Names of four scripts and directions; the picture of the first company is the same above and below it. */
 const stakes = [
@@ -17,7 +16,7 @@ const stakes = [
   'مصنع الأهرام للإسمنت (ش.م.م) 2024,北京晨星科技有限公司,55%,55%,,',
 ].join('\n')
 
-const stage = browserStage()
+const stage = browserStage({})
 
 beforeAll(async () => {
   const imports = await importClient(stage.server)
@@ -31,7 +30,7 @@ async function company(options: BrowserContextOptions = {}): Promise<{ page: Pag
   const opened = await openPage(stage.browser, { locale: 'ar-EG', ...options })
   const { page } = opened
   await page.request.post(`${stage.server.url}api/login/account/`, {
-    data: { username: 'admin', password: adminPassword },
+    data: stage.user,
   })
   const reply = await page.request.get(`${stage.server.url}api/entities`, {
     params: { q: 'شركة النيل القابضة', limit: 1, offset: 0 },

@@ -103,16 +103,19 @@ describe('a measure', () => {
     }
     const { companies } = await ask()
     expect(companies[0]).toMatchObject({
-      unidentifiedRange: { min: 0, max: 0.75 },
+      unidentified: { min: 0, max: 0.75 },
       owners: [
-        { owner: 'P', ultimate: 0.25, ultimateRange: { min: 0.25, max: 0.5 } },
-        { owner: 'Q', ultimate: null, ultimateRange: { min: 0, max: 0.75 } },
+        { owner: 'P', kind: 'certain', ultimate: { min: 0.25, max: 0.5 } },
+        { owner: 'Q', kind: 'possible', ultimate: { min: 0, max: 0.75 } },
       ],
     })
     expect(companies[1]?.owners.map(({ ultimate }) => ultimate)).toEqual([null, null])
     const rescaled = await ask('--rescaled')
     expect(rescaled.rescaled).toEqual(['B'])
-    expect(rescaled.companies[1]?.owners.map(({ ultimate }) => ultimate)).toEqual([0.5, 0.5])
+    expect(rescaled.companies[1]?.owners.map(({ ultimate }) => ultimate)).toEqual([
+      { min: 0.5, max: 0.5 },
+      { min: 0.5, max: 0.5 },
+    ])
   })
 
   test('takes what is supposed from a file', async () => {

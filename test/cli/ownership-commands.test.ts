@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
@@ -118,31 +119,38 @@ test('what a refused file holds steers no terminal', async () => {
 })
 
 describe('npm run cli -- owners', () => {
-  test('prints ultimate and integrated shares, largest first', async () => {
+  test('prints both ends of ultimate and integrated shares, largest first', async () => {
     const file = await fileOf('loop.csv', 'P,A,0.6,,,', 'B,A,0.4,,,', 'A,B,0.3,,,', 'Q,B,0.5,,,', 'R,B,,,,')
     const { stdout, exitCode } = await runThroughNpm('owners', '--file', file, '--company', 'A', '--format', 'json')
     const { companies } = v.parse(measureReports.owners, JSON.parse(stdout))
-    const round = (share: number | null) => (share === null ? null : Number(share.toFixed(9)))
+    const round = (share: Interval | null) =>
+      share === null ? null : [share.min, share.max].map((end) => Number(end.toFixed(9)))
     expect(exitCode).toBe(0)
     expect(
-      companies[0]?.owners.map(({ owner, ultimate, integrated }) => [owner, round(ultimate), round(integrated)]),
+      companies[0]?.owners.map(({ owner, kind, ultimate, integrated }) => [
+        owner,
+        kind,
+        round(ultimate),
+        round(integrated),
+      ]),
     ).toEqual([
-      ['P', 0.681818182, 0.681818182],
-      ['Q', 0.227272727, 0.227272727],
-      ['B', 0, 0.4],
-      ['A', 0, 0.12],
+      ['P', 'certain', [0.681818182, 0.681818182], [0.681818182, 0.681818182]],
+      ['B', 'certain', [0, 0], [0.4, 0.4]],
+      ['Q', 'certain', [0.227272727, 0.227272727], [0.227272727, 0.227272727]],
+      ['A', 'self', [0, 0], [0.12, 0.12]],
+      ['R', 'possible', [0, 0.090909091], [0, 0.090909091]],
     ])
-    expect(round(companies[0]?.unidentified ?? null)).toBe(0.090909091)
+    expect(round(companies[0]?.unidentified ?? null)).toEqual([0, 0.090909091])
   })
 
-  test('lists a direct owner of unknown stake without a number', async () => {
+  test('says of a direct owner of unknown stake what is left for it', async () => {
     const file = await fileOf('unknown.csv', 'P,A,0.6,,,', 'R,A,,,,')
     expect((await runCommandLine('owners', '--file', file)).stdout).toBe(
       [
-        'COMPANY  OWNER           ULTIMATE  INTEGRATED',
-        'A        P                 60.00%      60.00%',
-        'A        R',
-        'A        (unidentified)    40.00%',
+        'COMPANY  OWNER                 VOTES      CAPITAL     ULTIMATE   INTEGRATED  CERTAINTY',
+        'A        P                    60.00%       60.00%       60.00%       60.00%  certain',
+        'A        R               0.00–40.00%  0.00–40.00%  0.00–40.00%  0.00–40.00%  possible',
+        'A        (unidentified)                            0.00–40.00%',
         '',
       ].join('\n'),
     )
@@ -156,13 +164,17 @@ describe('npm run cli -- owners', () => {
       ['SINGULAR_CLOSED_RING', 'A'],
       ['SINGULAR_CLOSED_RING', 'B'],
     ])
+    const whole = { min: 1, max: 1 }
     expect(companies).toEqual([
       {
         company: 'A',
+        total: 2,
         unidentified: null,
+        gaps: [],
+        rangesAreBounds: false,
         owners: [
-          { owner: 'A', ultimate: null, integrated: null },
-          { owner: 'B', ultimate: null, integrated: null },
+          { owner: 'A', kind: 'self', direct: { capital: null, votes: null }, ultimate: null, integrated: null },
+          { owner: 'B', kind: 'certain', direct: { capital: whole, votes: whole }, ultimate: null, integrated: null },
         ],
       },
     ])
@@ -244,7 +256,7 @@ describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesRe
     for (const { id, expected } of worked) {
       for (const [company, { owners: shares }] of Object.entries(expected.ultimate_owners ?? {})) {
         const row = owners.companies.find((each) => each.company === `${id} ${company}`)
-        const given = Object.fromEntries(row?.owners.map(({ owner, ultimate }) => [owner, ultimate]) ?? [])
+        const given = Object.fromEntries(row?.owners.map(({ owner, ultimate }) => [owner, ultimate?.min]) ?? [])
         for (const [owner, share] of Object.entries(shares)) expect(given[`${id} ${owner}`]).toBeCloseTo(share, 9)
       }
     }

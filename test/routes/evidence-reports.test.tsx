@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { treeFromSteps } from '#contracts/explorations/exploration.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
-import { reportFilesOf } from '#src/app/network-export/report-files.ts'
+import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
@@ -21,7 +21,7 @@ function shown(): Shown {
   const opened = {
     type: 'company.chosen' as const,
     asOf: '2026-01-31',
-    report: report(1, stakes, { company, asOf: '2026-01-31', ownerTotal: 2, unidentified: 0.2 }),
+    report: report(1, stakes, { company, asOf: '2026-01-31', ownerTotal: 2, unidentified: { min: 0.2, max: 0.2 } }),
     neighbours: [{ ...around, reply: neighbours(stakes, { ...around, offset: 0, limit: 9 }) }],
   }
   const note = { id: 'n', subject: { type: 'link' as const, id: '2>1' }, text: 'Seen in the\nregister' }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { RelationKind } from '#contracts/entities/relation.ts'
 import type { Fact } from '#contracts/facts/fact.ts'
-import { detailsRecord } from '#formats/entities/details-record.ts'
 import { relationRecord } from '#formats/entities/relation-record.ts'
+import { detailsRecord } from '#formats/reading/details-record.ts'
 
 /** Empties the tables that imports write. */
 export const emptied = `TRUNCATE import_claim, import_problem, import_job, source, entity, entity_identifier, entity_name,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { outboxFor } from '#server/outbox/outbox.ts'
-import { type AuthDependencies, type AuthService, createAuthService } from '#server/session/auth-service.ts'
 import type { SignedIn, SignInOutcome } from '#server/session/entrance.ts'
+import { type AuthDependencies, type AuthService, createAuthService } from '#server/session/service.ts'
 import type { Visitor } from '#server/session/visitor.ts'
 
 /** Signing in over a database, with an outbox that keeps its messages. */

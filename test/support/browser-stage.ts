@@ -1,30 +1,61 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { launchChromium } from './chromium.ts'
-import { type RunningServer, type ServerOptions, startServerProcess } from './running-server.ts'
+import { type Browser, chromium, type Download } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createPeople } from './people.ts'
+import {
+  adminPassword,
+  type RunningServer,
+  type ServerOptions,
+  signInAt,
+  startServerProcess,
+} from './running-server.ts'
+
+/** Who is signed in on a page of the tests. */
+export type Credentials = { username: string; password: string }
+
+type StageServer = Pick<RunningServer, 'url' | 'signIn' | 'said'>
 
 /** What the tests of a file play on, from before the first of them until after the last. */
 export type BrowserStage = {
   readonly browser: Browser
-  readonly server: RunningServer
+  /** `signIn` signs {@link user} in. */
+  readonly server: StageServer
+  /** An administrator of this file's own, called `admin` where the server is its own too. */
+  readonly user: Credentials
   /** A directory for files of the tests, gone after the last. */
   readonly directory: string
 }
 
-/** Sets up a browser and a server with a database of its own for the tests of the file that calls it. */
-export function browserStage(options: Omit<ServerOptions, 'dataDir'> = {}): BrowserStage {
-  const stage: { browser?: Browser; server?: RunningServer; directory?: string } = {}
+/** The Chromium that all tests share; who closes it closes but what they opened in it. */
+export const connectChromium = () => chromium.connect(inject('stage').chromium)
+
+/**
+ * Sets the stage for the tests of the file that calls it: a connection to the browser that all share, and a server.
+ *
+ * @param own how to start a server with a database of the file's own; where absent, the server is the one that all
+ * share, which holds the demonstration data, and which tests leave as they find it but for what belongs to their user
+ */
+export function browserStage(own?: Omit<ServerOptions, 'dataDir'>): BrowserStage {
+  const stage: { browser?: Browser; server?: StageServer; user?: Credentials; directory?: string } = {}
+  let stop: () => Promise<unknown> = async () => {}
   beforeAll(async () => {
-    stage.directory = await mkdtemp(join(tmpdir(), 'riskatlas-browser-'))
-    stage.browser = await launchChromium()
-    stage.server = await startServerProcess({ ...options, dataDir: join(stage.directory, 'data') })
+    const directory = await mkdtemp(join(tmpdir(), 'riskatlas-browser-'))
+    stage.directory = directory
+    stage.browser = await connectChromium()
+    if (own === undefined) {
+      const user = await newAdministrator()
+      Object.assign(stage, { user, server: sharedServer(user) })
+      return
+    }
+    const server = await startServerProcess({ ...own, dataDir: join(directory, 'data') })
+    stop = server.stop
+    Object.assign(stage, { user: administrator, server })
   })
   afterAll(async () => {
     await stage.browser?.close()
-    await stage.server?.stop()
+    await stop()
     if (stage.directory) await rm(stage.directory, { recursive: true, force: true })
   })
   return {
@@ -34,13 +65,35 @@ export function browserStage(options: Omit<ServerOptions, 'dataDir'> = {}): Brow
     get server() {
       return present(stage.server)
     },
+    get user() {
+      return present(stage.user)
+    },
     get directory() {
       return present(stage.directory)
     },
   }
 }
 
+const administrator: Credentials = { username: 'admin', password: adminPassword }
+
+const sharedServer = (user: Credentials): StageServer => {
+  const url = inject('stage').server
+  return { url, said: () => '', signIn: () => signInAt(url, user) }
+}
+
+async function newAdministrator(): Promise<Credentials> {
+  const people = await createPeople(sharedServer(administrator))
+  return people.create({ access: 'admin' })
+}
+
 function present<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('The stage stands only while a test runs.')
   return thing
+}
+
+/** The bytes of what a page has saved. */
+export async function bytesOf({ directory }: BrowserStage, download: Download): Promise<Buffer> {
+  const path = join(directory, crypto.randomUUID())
+  await download.saveAs(path)
+  return readFile(path)
 }

@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** Starts the Chromium that the test run has found. */
-export function launchChromium(): Promise<Browser> {
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/** Starts the Chromium that the test run has found, for whoever connects to its `wsEndpoint()`. */
+export function launchChromium() {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) throw new Error('CHROMIUM_PATH names no browser.')
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-  return chromium.launch({ executablePath, args })
+  return chromium.launchServer({ executablePath, args })
 }
 
 /** A page of its own, in a browser that speaks English unless told otherwise, and all that went wrong in its scripts. */
@@ -15,7 +16,7 @@ export async function openPage(
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {

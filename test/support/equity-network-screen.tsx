@@ -12,7 +12,7 @@ import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { pictureOf } from '#src/machines/explorations/picture.ts'
 import { sceneOf } from '#src/machines/explorations/scene.ts'
-import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+import { edge, entity, entityId, neighbours, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 type OwnProps = Omit<ComponentProps<typeof EquityNetworkScreen>, 'canvas' | 'evidence' | 'lastDone'>
@@ -75,12 +75,12 @@ export const controlled = report(1, stakes, {
     votes: 0.612,
   },
   owners: [
-    { entity: person, direct: null, directVotes: null, ultimate: 0.4572, integrated: 0.4572 },
-    { entity: second, direct: 0.312, directVotes: 0.312, ultimate: 0, integrated: 0.312 },
-    { entity: third, direct: 0.3, directVotes: 0.25, ultimate: 0, integrated: 0.3 },
+    ownerRow(person, { ultimate: 0.4572, integrated: 0.4572 }),
+    ownerRow(second, { capital: 0.312, votes: 0.312, ultimate: 0, integrated: 0.312 }),
+    ownerRow(third, { capital: 0.3, votes: 0.25, ultimate: 0, integrated: 0.3 }),
   ],
   ownerTotal: 3,
-  unidentified: 0.5428,
+  unidentified: { min: 0.5428, max: 0.5428 },
 })
 
 export const folded = report(1, stakes)
@@ -140,7 +140,6 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     panels: { penetration: 'Owners panel', control: 'Control panel', quality: 'Quality panel' },
     view: 'penetration',
     report: answer,
-    directInterests: stakes.filter(({ company }) => company === 1).map((stake) => edge(stake)),
     picture: pictureOf(scene),
     canvasPicture: { nodes: [], links: [] },
     canvas: { current: null },

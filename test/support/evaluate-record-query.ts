@@ -1,3 +1,4 @@
+import { CompanyFinder, type KnownCompany, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import type { Query, QueryCondition } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -10,6 +11,11 @@ import type { StoredArticle, StoredRecord } from './stored-records.ts'
 export type Surroundings = {
   namesOf: Record<string, string[]>
   holdingNamesOf: Record<string, string[]>
+  /** The companies that articles can be about, each by the party that stands for it, and the holdings of parties. */
+  companies: readonly KnownCompany[]
+  holdingsOf: Record<string, string[]>
+  /** Persons and others that articles are not linked to, by their names. */
+  spoken: Record<string, string[]>
   alerted: ReadonlySet<string>
   /** How grave bills are, by number, and issuers, by name. */
   grades: Record<'bill' | 'issuer', ReadonlyMap<string, { level: string; score: number }>>
@@ -24,7 +30,7 @@ type Said = { [field: string]: string | number | boolean | string[] | null }
 type Texts = readonly string[]
 
 /** A thing that a query may find: `record` is the record it comes from. */
-type Thing = { record: StoredRecord; said: Said; texts: Texts; names: string[] }
+type Thing = { record: StoredRecord; said: Said; texts: Texts }
 
 /** The records that a query finds, each as often as it finds something in it. Said a second time, without a database. */
 export function recordsFound(query: Query, records: readonly StoredRecord[], around: Surroundings): number[] {
@@ -57,11 +63,11 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
       things
         .filter(({ record }) => record.key === key)
         .map((thing): Thing => {
-          const { record, said, names, texts } = thing
+          const { record, said, texts } = thing
           const own = { rule, watchesFor: company, told, toldOf: toldOf(record) }
           const published = said.published ?? said.happened ?? null
           const lists = { eventType: [said.eventType ?? []].flat().map(String), code: said.code ?? [] }
-          return { record, said: { ...said, ...own, ...lists, published }, texts, names: [...names, ...texts] }
+          return { record, said: { ...said, ...own, ...lists, published }, texts }
         }),
     )
   }
@@ -72,7 +78,7 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
       const texts = [title, body]
       const published = record.at && chinaDayOf(record.at)
       if (scope === 'event') {
-        return eventsOf(record).map(({ type, sentence, confidence }) => ({
+        return eventsOf(record).map(({ type, severity, sentence, confidence }) => ({
           record,
           said: {
             ...stated,
@@ -80,24 +86,23 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
             happened: published,
             origin: kind === 'news' ? 'article' : kind,
             issuer: null,
-            severity: null,
+            severity,
             confidence,
           },
           texts: [sentence],
-          names: texts,
         }))
       }
       if (scope !== (kind === 'news' ? 'article' : 'announcement')) return []
       const eventType = eventsOf(record).map(({ type }) => type)
       const own = { eventType, code: codes, finding, alerted: alerted.has(record.key) }
       const said = { ...stated, title, publisher, published, ...own }
-      return [{ record, said, texts, names: texts }]
+      return [{ record, said, texts }]
     }
     if (record.kind === 'issuerEvent' && scope === 'event') {
       const { issuer, type, severity, text } = record.content
       const happened = record.at && chinaDayOf(`${record.at}T00:00:00Z`)
       const said = { ...stated, eventType: type, happened, origin: 'issuer', issuer, severity, confidence: null }
-      return [{ record, said, texts: [text ?? ''], names: [] }]
+      return [{ record, said, texts: [text ?? ''] }]
     }
     if (record.kind === 'bill' && scope === 'bill') {
       const { kind, issueDate, dueDate, ...rest } = record.content
@@ -113,7 +118,6 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
             due: dueDate,
           },
           texts: [],
-          names: [],
         },
       ]
     }
@@ -128,7 +132,7 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
         ratedBy: ratingAgency,
       }
       const said = { ...stated, ...rest, ...renamed, issuerLevel: level, issuerScore: score }
-      return [{ record, said, texts: [], names: [] }]
+      return [{ record, said, texts: [] }]
     }
     if (record.kind === 'issuerStatement' && scope === 'issuer') {
       const { issuer, period, publishedAt, currency, opinion, items } = record.content
@@ -153,7 +157,6 @@ function thingsOf(scope: Query['scope'], records: readonly StoredRecord[], aroun
             opinion,
           },
           texts: [],
-          names: [],
         },
       ]
     }
@@ -222,12 +225,7 @@ const withoutCase = new Set([
 const lies = <Value extends string | number>(value: Value, from: Value | null, to: Value | null) =>
   (from === null || value >= from) && (to === null || value <= to)
 
-function linked(
-  { said, names: texts, record }: Thing,
-  field: string,
-  parties: readonly string[],
-  around: Surroundings,
-): boolean {
+function linked({ said, record }: Thing, field: string, parties: readonly string[], around: Surroundings): boolean {
   const known = field === 'mentionsHolding' ? around.holdingNamesOf : around.namesOf
   const names = parties.flatMap((party) => known[party] ?? [])
   const isNamed = (value: unknown) => names.some((name) => name.toLowerCase() === String(value).toLowerCase())
@@ -235,12 +233,17 @@ function linked(
   if (field === 'billOf') return [drawer, acceptor, payee].some(isNamed)
   if (field === 'issuedBy') return isNamed(issuer)
   if (field === 'guaranteedBy') return said.guarantor != null && isNamed(said.guarantor)
-  if (field === 'watchesFor')
-    return parties.map((party) => around.same[party] ?? party).includes(String(said.watchesFor))
-  const isOfIssuer = issuer != null && isNamed(issuer)
-  if (field === 'issuerIs' || (record.kind === 'issuerEvent' && said.toldOf === undefined)) return isOfIssuer
-  if (isOfIssuer) return true
-  return names.some((name) => name.length > 1 && texts.some((text) => hasPhrase(tokensOf(text), tokensOf(name), false)))
+  const stands = parties.map((party) => around.same[party] ?? party)
+  if (field === 'watchesFor') return stands.includes(String(said.watchesFor))
+  if (record.kind !== 'article') return issuer != null && isNamed(issuer)
+  const meant = field === 'mentionsHolding' ? stands.flatMap((party) => around.holdingsOf[party] ?? []) : stands
+  const { title, body } = record.content
+  const about = linkCompanies({ title, body }, new CompanyFinder(around.companies)).map(({ entity }) => entity)
+  const words = meant.flatMap((party) => around.spoken[party] ?? [])
+  return (
+    about.some((entity) => meant.includes(entity)) ||
+    words.some((name) => [title, body].some((text) => hasPhrase(tokensOf(text), tokensOf(name), false)))
+  )
 }
 
 /** Runs of Chinese and words of anything else. */

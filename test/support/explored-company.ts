@@ -1,22 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
-import type { BrowserStage } from './browser-stage.ts'
+import type { BrowserStage, Credentials } from './browser-stage.ts'
 import { openPage } from './chromium.ts'
-import { adminPassword } from './running-server.ts'
-
-/** Who is signed in on a page of the tests. */
-export type Credentials = { username: string; password: string }
-
-const administrator: Credentials = { username: 'admin', password: adminPassword }
 
 /** A page of somebody who has signed in, on no screen yet. */
 export async function signedInPage(
-  { browser, server }: BrowserStage,
-  { as = administrator, ...options }: BrowserContextOptions & { as?: Credentials } = {},
+  { browser, server, user }: BrowserStage,
+  { as: { username, password } = user, ...options }: BrowserContextOptions & { as?: Credentials } = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const opened = await openPage(browser, options)
-  const reply = await opened.page.request.post(`${server.url}api/login/account/`, { data: as })
-  if (!reply.ok()) throw new Error(`${as.username} cannot sign in: ${reply.status()}`)
+  const reply = await opened.page.request.post(`${server.url}api/login/account/`, {
+    data: { username, password },
+  })
+  if (!reply.ok()) throw new Error(`${username} cannot sign in: ${reply.status()}`)
   return opened
 }
 

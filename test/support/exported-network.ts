@@ -2,7 +2,7 @@ import type { EntityKind, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
-import { entityId } from './network-facts.ts'
+import { entityId, ownerRow } from './network-facts.ts'
 
 export function exportedParty(number: number, kind: EntityKind, changes: Partial<EntitySummary> = {}): EntitySummary {
   return {
@@ -96,22 +96,19 @@ export const exportedNetwork: ExportedNetwork = {
     exportedInterest(8, 8, 4, { kind: 'fund_management' }),
   ],
   owners: [
-    {
-      entity: exportedParty(2, 'person', { name: 'شركة، "Ltd"' }),
-      direct: 0.07,
-      directVotes: null,
+    ownerRow(exportedParty(2, 'person', { name: 'شركة، "Ltd"' }), {
+      votes: 0.6,
+      capital: 0.07,
       ultimate: 0.07,
       integrated: 0.07,
-    },
+    }),
     {
-      entity: exportedParty(3, 'person', { name: null }),
-      direct: 0.25,
-      directVotes: null,
-      ultimate: null,
-      integrated: 0.25,
+      ...ownerRow(exportedParty(3, 'person', { name: null }), {}),
+      direct: { capital: { min: 0.25, max: 0.5 }, votes: { min: 0.25, max: 0.5 } },
+      integrated: { min: 0.25, max: 0.5 },
     },
   ],
   ownerTotal: 5,
-  unidentified: 0.4,
+  unidentified: { min: 0.4, max: 0.4 },
   notLoaded: 12,
 }

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
-import type { Page } from '#src/app/page.ts'
-import type { NetworkNews, SessionNews } from '#src/machines/session/session.types.ts'
+import type { NetworkNews, Page, SessionNews } from '#src/machines/kit/environment.ts'
 
 /** A page around the application whose other tabs and network a test plays. */
 export function fakePage() {

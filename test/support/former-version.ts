@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { createPool } from '#server/database/pool.ts'
+import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
 import { createBareDatabase } from './database.ts'
 

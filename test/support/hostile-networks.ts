@@ -1,5 +1,6 @@
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { caseSize } from './case-size.ts'
 
 /** Columns of stakes of which capital and votes are the same; the node count is one more than the largest node. */
 function stakeColumns(count: number, stakeAt: (position: number) => [owner: number, company: number, part: number]) {
@@ -22,6 +23,8 @@ function stakeColumns(count: number, stakeAt: (position: number) => [owner: numb
 export type HostileNetwork = { title: string; asked: number; build(): Network }
 
 const hundredThousand = 100_000
+/** Longer than any stack is deep. */
+const longChain = caseSize(20_000, hundredThousand)
 
 /** Companies each of which owns the next one whole. */
 export function wholeChain(count: number): Network {
@@ -30,9 +33,9 @@ export function wholeChain(count: number): Network {
 
 export const hostileNetworks: readonly HostileNetwork[] = [
   {
-    title: 'a chain of a hundred thousand companies that own each other whole',
-    asked: hundredThousand - 1,
-    build: () => wholeChain(hundredThousand),
+    title: 'a long chain of companies that own each other whole',
+    asked: longChain - 1,
+    build: () => wholeChain(longChain),
   },
   {
     title: 'a company of a hundred thousand holders, all alike',

@@ -3,7 +3,7 @@ import type { ImportJob, ImportState } from '#contracts/imports/import.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** The imports of a running server, over its API, as `admin`. */
-export async function importClient(server: RunningServer) {
+export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>) {
   const headers = await server.signIn()
   const ask = async (path: string, init: RequestInit = {}): Promise<ImportJob> => {
     const response = await fetch(`${server.url}api/imports${path}`, { ...init, headers })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, type EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
-import type { Direction, NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { Direction, NeighboursReply, NetworkEdge, OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
+import { type OwnerColumnId, OwnerFigures } from '#contracts/ownership/owners.ts'
 
 export const entityId = (number: number | string) => v.parse(EntityId, String(number))
 
@@ -48,6 +49,29 @@ export function edge({ owner, company, share }: Stake, changes: Partial<NetworkE
   }
 }
 
+type ExactFigures = Partial<Record<OwnerColumnId, number | null>>
+
+export const ownerRow = (party: EntitySummary, figures: ExactFigures): OwnerRow => ({
+  entity: party,
+  ...ownerFigures(figures),
+})
+
+/** Exact figures of a certain owner; without capital or votes it holds no stake in the company itself. */
+export function ownerFigures({
+  capital = 0,
+  votes = 0,
+  ultimate = null,
+  integrated = null,
+}: ExactFigures): OwnerFigures {
+  const exactly = (share: number | null) => (share === null ? null : { min: share, max: share })
+  return v.parse(OwnerFigures, {
+    kind: 'certain',
+    direct: { capital: exactly(capital || null), votes: exactly(votes || null) },
+    ultimate: exactly(ultimate),
+    integrated: exactly(integrated),
+  })
+}
+
 export function report(
   company: number,
   stakes: readonly Stake[],
@@ -60,6 +84,7 @@ export function report(
     owners: [],
     ownerTotal: 0,
     unidentified: null,
+    rangesAreBounds: false,
     gaps: [],
     holdings: [],
     holdingTotal: 0,

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { RecoveryCodes, SecondFactorSetup } from '#contracts/account/account.ts'
 import { CreatedUser, OutboxList } from '#contracts/administration/administration.ts'
+import type { Access } from '#contracts/session/session.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** Somebody with an account, and all that signs them in. */
@@ -17,7 +18,7 @@ export type Person = {
 const period = 30
 
 /** People who have accounts on a running server, each made for one test. */
-export async function createPeople(server: RunningServer) {
+export async function createPeople(server: Pick<RunningServer, 'url' | 'signIn'>) {
   const admin = await server.signIn()
   let count = 0
 
@@ -51,13 +52,14 @@ export async function createPeople(server: RunningServer) {
     codeFor,
     signIn,
     /** Makes an account with a password, a telephone where it is wanted, and a second factor where that is. */
-    create: async ({ phone: withPhone = false, secondFactor = false } = {}): Promise<Person> => {
+    create: async ({
+      access = 'analyst' as Access,
+      phone: withPhone = false,
+      secondFactor = false,
+    } = {}): Promise<Person> => {
       count += 1
-      const username = `person-${count}`
-      const { password } = v.parse(
-        CreatedUser,
-        await call('admin/users', admin.cookie, { username, access: 'analyst' }),
-      )
+      const username = `person-${crypto.randomUUID().slice(0, 8)}`
+      const { password } = v.parse(CreatedUser, await call('admin/users', admin.cookie, { username, access }))
       const cookie = await signIn(username, password)
       const phone = withPhone ? `+861380000${String(count).padStart(4, '0')}` : ''
       if (withPhone) {

@@ -48,3 +48,15 @@ export function networkOf({ nodeCount, stakes }: PlainStakes): Network {
   }
   return networkFrom(columns)
 }
+
+/** The same stakes with some groups acting in concert, which may overlap and name companies. */
+export const withGroups = (arbitrary: fc.Arbitrary<PlainStakes>) =>
+  arbitrary.chain((stakes) =>
+    fc.record({
+      stakes: fc.constant(stakes),
+      groups: fc.array(fc.uniqueArray(fc.nat(stakes.nodeCount - 1), { minLength: 2, maxLength: 4 }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  )

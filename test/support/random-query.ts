@@ -62,7 +62,7 @@ const texts = fc.constantFrom(
   'encrypted',
 )
 const days = fc.constantFrom('2019-12-31', '2020-01-01', '2021-06-15', '2024-02-29', '2024-03-01')
-const parties = fc.constantFrom('1', '2', '3', '4', '9', '999').map((id) => v.parse(EntityId, id))
+const parties = fc.constantFrom('1', '2', '3', '4', '5', '9', '999').map((id) => v.parse(EntityId, id))
 
 const values: ArbitraryValues = {
   text: texts.map((text) => ({ type: 'text', text })),

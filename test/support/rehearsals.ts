@@ -1,7 +1,7 @@
 import { departuresFrom } from '#contracts/federated/departures.ts'
 import type { LedgerEntry, RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
-import type { Message } from '#server/federated/message.ts'
 import { createParty } from '#server/federated/parties/create-party.ts'
+import type { Message } from '#server/federated/parties/message.ts'
 import { type OpenParty, runRehearsal } from '#server/federated/run-rehearsal.ts'
 
 type Unapproved<Request> = Request extends unknown ? Omit<Request, 'approvals'> : never

@@ -61,6 +61,7 @@ export const billReport: BillReport = {
       bills: ['B1', 'B9'],
       evidence: ['0', '1'],
       figures: { kind: 'passedOnTwice', from: 'Payee', to: 'Third', yuan: 1_000_000 },
+      units: { kind: 'choice', from: 'name', to: 'name', yuan: 'yuan' },
     },
   ],
   parties: [
@@ -208,9 +209,10 @@ export const noExposures: ClientGroups = {
   groups: [],
 }
 
-const company = { entity: '12', name: 'Fallen Ltd', relevance: 1, mentions: 1 }
+const company = { entity: '12', name: 'Fallen Ltd', relevance: 1 }
 const event = {
   type: 'bondDefault',
+  severity: 5,
   trigger: 'defaulted on',
   place: 'body' as const,
   start: 11,
@@ -253,6 +255,7 @@ export const opinionSummary: OpinionSummary = {
   events: [{ type: 'bondDefault', count: 4 }],
   companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
   total: 25,
+  waiting: 0,
   synthetic: true,
 }
 

@@ -69,7 +69,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Runnin
     pid: child.pid ?? 0,
     said: () => said,
     log: () => log,
-    signIn: (password = adminPassword) => signIn(url, password),
+    signIn: (password = adminPassword) => signInAt(url, { username: 'admin', password }),
     signal: (name) => child.kill(name),
     ended,
     stop: () => {
@@ -83,11 +83,15 @@ export async function startServerProcess(options: ServerOptions): Promise<Runnin
   }
 }
 
-async function signIn(url: string, password: string): Promise<{ cookie: string }> {
+/** Signs somebody in on the server at an address. @returns the cookie to send from then on */
+export async function signInAt(
+  url: string,
+  credentials: { username: string; password: string },
+): Promise<{ cookie: string }> {
   const response = await fetch(`${url}api/login/account/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
+    body: JSON.stringify({ username: credentials.username, password: credentials.password }),
   })
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
   if (!response.ok || !cookie) throw new Error(`Signing in: ${response.status} ${await response.text()}`)

@@ -1,6 +1,6 @@
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everything } from '#contracts/query/query.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 
 /** A saved query of a user called Ada as the API gives it, different from the usual one in what is named. */
 export const savedQuery = (differences: Partial<SavedQuery>): SavedQuery => ({

@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session/session.ts'
 import { type App, type AppDependencies, createApp } from '#server/app.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createDashboardService } from '#server/dashboard/create-dashboard-service.ts'
-import { createExportService } from '#server/exports/create-export-service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createDashboardService } from '#server/dashboard/service.ts'
+import { createExportService } from '#server/exports/service.ts'
 import { createInstallationServices } from '#server/installation-services.ts'
 import { createLog } from '#server/log.ts'
 import { outboxFor } from '#server/outbox/outbox.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import { createAccount } from '#server/session/accounts.ts'
-import { createAuthService } from '#server/session/auth-service.ts'
 import { createPasswords } from '#server/session/passwords.ts'
+import { createAuthService } from '#server/session/service.ts'
 import type { TestDatabase } from './database.ts'
+import { openQueryService } from './query-service.ts'
 
 const unused = () => {
   throw new Error('This test does not use it')
@@ -117,7 +117,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     measures: { catalog: unused, prepare: unused, prepareDifference: unused },
     network: { neighbours: unused, ownership: unused, extract: unused, overview: unused, paths: unused, dates: unused },
     exports: createExportService(pool),
-    query: createQueryService(pool),
+    query: openQueryService(pool),
     dashboard: createDashboardService(pool),
     pool,
     staticFiles: new Map(),

@@ -1,3 +1,4 @@
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { type MeasureParts, startMeasures } from '#server/ownership/start-measures.ts'
@@ -17,7 +18,7 @@ export type TestServices = {
 /** Starts imports and network on a fresh database, without a log. */
 export async function startTestServices(): Promise<TestServices> {
   const database = await createTestDatabase()
-  const imports = await startImports({ database, log: createLog('silent') })
+  const imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
   const network = startNetwork(database, createLog('silent'))
   const measures = startMeasures(database, createLog('silent'))
   const stop = async () => {

@@ -1,26 +1,26 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session/session.ts'
-import { createOpinionService } from '#server/adverse-media/create-opinion-service.ts'
-import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
+import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { AppDependencies } from '#server/app.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createBillService } from '#server/bills/create-bill-service.ts'
-import { createQualityService } from '#server/data-quality/create-quality-service.ts'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
-import { createExplorationService } from '#server/explorations/create-exploration-service.ts'
-import { createCreditService } from '#server/exposures/create-credit-service.ts'
-import { createFederatedService } from '#server/federated/create-federated-service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createBillService } from '#server/bills/service.ts'
+import { createQualityService } from '#server/data-quality/service.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { createExplorationService } from '#server/explorations/service.ts'
+import { createCreditService } from '#server/exposures/service.ts'
+import { createFederatedService } from '#server/federated/service.ts'
 import { startFeeds } from '#server/feeds/start-feeds.ts'
-import { createSourceService } from '#server/imports/create-source-service.ts'
-import { createIssuerService } from '#server/issuers/create-issuer-service.ts'
+import { createSourceService } from '#server/imports/source-service.ts'
+import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
-import { createSavedQueryService } from '#server/query/create-saved-query-service.ts'
-import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
-import { createScenarioService } from '#server/scenarios/create-scenario-service.ts'
+import { createSavedQueryService } from '#server/query/saved-query-service.ts'
+import { createDuplicateService } from '#server/resolution/service.ts'
+import { createScenarioService } from '#server/scenarios/service.ts'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { createSessions } from '#server/session/sessions.ts'
+import { openQueryService } from './query-service.ts'
 import { password, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
 
@@ -62,7 +62,7 @@ export async function startWholeApp(): Promise<WholeApp> {
   const opinion = createOpinionService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const data: DataServices = {
-    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion, query: createQueryService(pool) }),
+    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion, query: openQueryService(pool) }),
     imports: services.imports.service,
     duplicates: createDuplicateService(pool, createAuditLog(pool)),
     entities: createEntityService(pool),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
-import type { WorkerMessage } from '#src/app/measures/compute-here.ts'
-import type { Computed, ExtractTask } from '#src/app/measures/extract-task.ts'
+import type { WorkerMessage } from '#src/machines/measures/compute-here.ts'
+import type { Computed, ExtractTask } from '#src/machines/measures/extract-task.ts'
 
 type Said = { answer: Computed } | Extract<WorkerMessage, { problem: unknown }>
 

@@ -1,5 +1,5 @@
 import type { ActualControllerBasis } from '#contracts/ownership/beneficial-owners-report.ts'
-import { majorityTolerance } from '../../network/edge-weights.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
 import type { ConcertGroup } from '../control/ultimate-controller.ts'
 import { type VoteBlock, voteBlocks } from '../control/vote-blocks.ts'
@@ -32,8 +32,8 @@ export function actualController(
   { absolute, relative }: RelativeControlTerms = takeoverMeasuresTerms,
 ): ActualController {
   const blocks = voteBlocks(part, groups)
-  const above = (share: number): VoteBlock[] => blocks.filter(({ votes }) => votes > share + majorityTolerance)
-  const halves = blocks.filter(({ votes }) => Math.abs(votes - absolute) <= majorityTolerance)
+  const above = (share: number): VoteBlock[] => blocks.filter(({ votes }) => votes > share + roundingTolerance)
+  const halves = blocks.filter(({ votes }) => Math.abs(votes - absolute) <= roundingTolerance)
   const majorities = above(absolute)
   const large = above(relative)
   const [majority] = majorities

@@ -1,6 +1,6 @@
 import type { EntityKind } from '#contracts/entities/entity.ts'
 import { meets } from '../control/threshold.ts'
-import type { ConcertGroup } from '../control/ultimate-controller.ts'
+import { type ConcertGroup, votersAmong } from '../control/ultimate-controller.ts'
 import type { OwnerRule, RuleThreshold } from './beneficial-owner-rules.ts'
 import type { CommandMeasure, Ends, RuleEvidence, ShareMeasure } from './rule-evidence.ts'
 
@@ -16,7 +16,8 @@ export type RuleAnswer = { rule: OwnerRule; owners: NamedOwner[] }
 /**
  * Whom each rule names for the company at node 0 of the evidence's part. `kindOf` says what a node is; one of unknown
  * kind counts as a person where nobody is known to own it. Groups, as nodes of the part, count as one holder where a rule
- * says so and where no member meets it alone. `onWork` is called now and then and may throw to end the work.
+ * says so and where neither a member nor whoever controls one meets it alone. `onWork` is called now and then and may
+ * throw to end the work.
  */
 export function beneficialOwners(
   evidence: RuleEvidence,
@@ -38,7 +39,7 @@ export function beneficialOwners(
     const isNamed = rule.names === 'persons' ? mayBePerson : (node: number): boolean => node !== 0
     const alone = groundsByParty(evidence, rule, asked, isNamed, onWork)
     const owners = Array.from(alone, ([party, grounds]) => namedOwner(party, null, grounds))
-    if (rule.concert) owners.push(...inConcert(evidence, rule, groups, alone, isNamed))
+    if (rule.concert) owners.push(...inConcert(evidence, rule, groups, parties, isNamed))
     return { rule, owners: owners.toSorted(mostCertainFirst) }
   })
 }
@@ -75,24 +76,47 @@ function groundsByParty(
   return grounds
 }
 
-/** Members of groups that together meet what none of them meets alone. */
+/**
+ * Members of groups that together meet what neither one of them meets alone nor a party that controls one of them. `top`
+ * are the parties that may stand at the top of a voter.
+ */
 function inConcert(
   evidence: RuleEvidence,
   { thresholds }: OwnerRule,
   groups: readonly ConcertGroup[],
-  alone: ReadonlyMap<number, Ground[]>,
+  top: readonly number[],
   isNamed: (node: number) => boolean,
 ): NamedOwner[] {
-  return groups.flatMap((members, group) => {
-    const isMetAlone = members.some((member) => alone.get(member)?.some(({ certain }) => certain))
-    if (members.length < 2 || isMetAlone) return []
+  const surely = (holders: readonly number[]): ReadonlySet<number> => evidence.controlledBy(holders, true)
+  return groups.flatMap((listed, group) => {
+    const members = votersAmong(surely, listed, 0)
+    if (members.length < 2) return []
+    if (members.some((member) => thresholds.some((threshold) => meetsAlone(evidence, threshold, member)))) return []
+    const above = top.filter((party) => members.some((member) => member !== party && surely([party]).has(member)))
     const grounds = thresholds.flatMap((threshold): Ground[] => {
-      if (!isCommand(threshold.measure)) return []
-      const found = evidence.command(threshold.measure, members)
-      return meets(found.most, threshold) ? [{ threshold, found, certain: meets(found.least, threshold) }] : []
+      const { measure } = threshold
+      if (!isCommand(measure) || above.some((party) => meetsAlone(evidence, threshold, party))) return []
+      const found = evidence.command(measure, members)
+      const isAdded = members.every((member) => isMore(found, evidence.command(measure, [member])))
+      if (!isAdded || !meets(found.most, threshold)) return []
+      return [{ threshold, found, certain: meets(found.least, threshold) }]
     })
     return grounds.length === 0 ? [] : members.filter(isNamed).map((member) => namedOwner(member, group, grounds))
   })
+}
+
+function meetsAlone(evidence: RuleEvidence, threshold: RuleThreshold, party: number): boolean {
+  const { measure } = threshold
+  const found = isCommand(measure) ? evidence.command(measure, [party]) : evidence.sharesBy(measure).get(party)
+  return found !== undefined && meets(found.least, threshold)
+}
+
+/** At either end, by more than the noise of adding fractions. */
+function isMore(one: Ends, other: Ends): boolean {
+  return (
+    meets(one.least, { value: other.least, inclusive: false }) ||
+    meets(one.most, { value: other.most, inclusive: false })
+  )
 }
 
 function namedOwner(party: number, group: number | null, grounds: Ground[]): NamedOwner {

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { directParentWeight } from '../../network/edge-weights.ts'
 import { type ControlAncestry, type ControlStep, controlAncestry, controlProof } from '../control/control-proof.ts'
 import type { ConcertGroup } from '../control/ultimate-controller.ts'
@@ -33,7 +34,7 @@ export function groundReasons(
     const known = proofs.get(holders.join())
     if (known !== undefined) return known
     if (ancestry === null) {
-      const rows = controlAncestry(network, 0)
+      const rows = controlAncestry(network, [0])
       ancestry = { rows, placeOf: new Map(Array.from(rows.nodes, (node, place) => [node, place])) }
     }
     const { rows, placeOf } = ancestry
@@ -89,10 +90,10 @@ function holdersOf(
   const ofCapital = measure === 'commanded_capital' || measure === 'capital_of_controlled'
   const { least, most } = ofCapital ? ends.capital : ends.votes
   const shares = new Map<number, number>()
-  for (let position = offsets[0] as number; position < (offsets[1] as number); position++) {
-    const owner = neighbours[position] as number
+  for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
+    const owner = at(neighbours, position)
     if (owner === 0 || !(under.has(owner) || (withOwn && holders.includes(owner)))) continue
-    const share = (certain ? least : most)[edges[position] as number] as number
+    const share = at(certain ? least : most, at(edges, position))
     if (share > 0) shares.set(owner, (shares.get(owner) ?? 0) + share)
   }
   return Array.from(shares, ([party, share]) => ({

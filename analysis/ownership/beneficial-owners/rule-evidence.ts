@@ -1,4 +1,5 @@
 import type { RuleMeasure } from '#contracts/ownership/beneficial-owners-report.ts'
+import { at } from '../../arithmetic/at.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
@@ -7,8 +8,7 @@ import { controlHeads, controlOf } from '../control/control-heads.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
 import { possibleClosures } from '../control/possible-control.ts'
 import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stakeEnds } from '../control/stake-ends.ts'
-import { ownershipIntervals } from '../shares/ownership-intervals.ts'
-import { integratedOwners } from '../shares/ownership-shares.ts'
+import { ownersOf } from '../shares/owners.ts'
 import { simplePathSums } from '../shares/simple-path-sums.ts'
 
 /** What somebody surely has, and has at most; `of` is the company in which, where it is not the one asked about. */
@@ -111,18 +111,14 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
   }
 }
 
-/** Integrated shares in a company, by the capital of `followed`; who has none is left out. */
+/** Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. */
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
-  const note = (owner: number, least: number, most: number): void => {
-    if (most > 0) shares.set(owner, { least, most })
-  }
-  if (areSure) {
-    const { owners, shares: sure } = integratedOwners(followed, company)
-    for (const [place, owner] of owners.entries()) note(owner, sure[place] as number, sure[place] as number)
-  } else {
-    for (const { owner, integrated } of ownershipIntervals(followed, company).owners) {
-      if (integrated !== null) note(owner, integrated.min, integrated.max)
+  const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
+  const { owners } = ownersOf(sure, company, { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' })
+  for (const { node, kind, integrated } of owners) {
+    if (kind !== 'self' && integrated !== null && integrated.max > 0) {
+      shares.set(node, { least: integrated.min, most: integrated.max })
     }
   }
   return shares
@@ -136,8 +132,8 @@ function bySimplePaths(network: Network, integrated: ReadonlyMap<number, Ends>):
   const shares = new Map<number, Ends>()
   for (const [node, { least, most }] of integrated) {
     const place = placeOf.get(node)
-    const sure = place === undefined ? 0 : (lower[place] as number)
-    const bound = most > least || place === undefined ? most : Math.min(most, upper[place] as number)
+    const sure = place === undefined ? 0 : at(lower, place)
+    const bound = most > least || place === undefined ? most : Math.min(most, at(upper, place))
     shares.set(node, { least: sure, most: Math.max(sure, bound) })
   }
   return shares
@@ -210,7 +206,7 @@ function votersOf(network: Network, ends: StakeEnds): Voters {
   const surely = ancestryOf(network, voters, ends.votes.least)
   const heads = controlHeads(surely)
   for (const place of Array.from(voters).keys()) {
-    for (const top of controlOf(heads, place).controllers) voters.add(surely.nodes[top] as number)
+    for (const top of controlOf(heads, place).controllers) voters.add(at(surely.nodes, top))
   }
   const isComplete = ends.areSure || addPossibleTops(network, ends, voters)
   voters.delete(0)
@@ -230,7 +226,7 @@ function addPossibleTops(network: Network, ends: StakeEnds, voters: Set<number>)
   const controllersOf = new Map<number, ReadonlySet<number>>()
   for (const [place, candidate] of Array.from(candidates).entries()) {
     const mayBeTop = controlOf(heads, place).controllers.every((controller) => {
-      const top = surely.nodes[controller] as number
+      const top = at(surely.nodes, controller)
       const known = controllersOf.get(top) ?? addControllers(pairs, top, new Set())
       controllersOf.set(top, known)
       return top === candidate || known.has(candidate)

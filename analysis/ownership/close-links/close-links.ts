@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import {
@@ -133,7 +134,7 @@ function haveCommon(some: readonly number[], others: readonly number[] | undefin
   if (others === undefined) return false
   let [one, other] = [0, 0]
   while (one < some.length && other < others.length) {
-    const difference = (some[one] as number) - (others[other] as number)
+    const difference = at(some, one) - at(others, other)
     if (difference === 0) return true
     if (difference < 0) one++
     else other++

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { descentOf } from '../../network/ancestry.ts'
 import { directParentWeight } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
@@ -98,7 +99,7 @@ function shareSource(
   measure: HoldingMeasure,
 ): (place: number, visit: VisitHolding, enough: number) => void {
   if (measure === 'byControl') {
-    return (place, visit) => sharesByControl(network, owners === null ? place : (owners[place] as number), visit)
+    return (place, visit) => sharesByControl(network, owners === null ? place : at(owners, place), visit)
   }
   const reach = owners === null ? null : descentOf(network, owners, network.capital)
   const rows = reach ?? weightedRows(network.holdings, network.capital)
@@ -106,7 +107,7 @@ function shareSource(
   return (place, visit, enough) =>
     below(
       place,
-      (node, lower, upper) => visit(reach === null ? node : (reach.nodes[node] as number), lower, upper, false),
+      (node, lower, upper) => visit(reach === null ? node : at(reach.nodes, node), lower, upper, false),
       enough,
     )
 }
@@ -118,12 +119,12 @@ function sharesByControl(network: Network, owner: number, visit: VisitHolding): 
   const capital = new Map<number, number>()
   const votes = new Map<number, number>()
   for (const holder of [owner, ...controlled.keys()]) {
-    for (let position = offsets[holder] as number; position < (offsets[holder + 1] as number); position++) {
-      const company = neighbours[position] as number
+    for (let position = at(offsets, holder); position < at(offsets, holder + 1); position++) {
+      const company = at(neighbours, position)
       if (company === owner || company === holder) continue
-      const edge = edges[position] as number
-      const cast = network.control[edge] as number
-      capital.set(company, (capital.get(company) ?? 0) + (network.capital[edge] as number))
+      const edge = at(edges, position)
+      const cast = at(network.control, edge)
+      capital.set(company, (capital.get(company) ?? 0) + at(network.capital, edge))
       votes.set(company, (votes.get(company) ?? 0) + (cast < directParentWeight ? cast : 0))
     }
   }

@@ -1,4 +1,5 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
+import { at } from '../../arithmetic/at.ts'
 import type { Ancestry } from '../../network/ancestry.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { type Loop, loopClosure, loopOf, type Vote, votesIn } from './loop-closure.ts'
@@ -47,18 +48,18 @@ export function controlHeads(ancestry: Ancestry): ControlHeads {
   const sums = new Float64Array(size)
   for (let component = 0; component < components.count; component++) {
     const members = components.members.subarray(components.offsets[component], components.offsets[component + 1])
-    if (members.length === 1) settleCompany(state, members[0] as number, sums)
+    if (members.length === 1) settleCompany(state, at(members, 0), sums)
     else settleLoop(state, members)
   }
   return { headsOf: (node) => headsOf(state, node), loops: state.loops }
 }
 
 function headsOf({ single, several }: State, node: number): readonly number[] {
-  return several.get(node) ?? [single[node] as number]
+  return several.get(node) ?? [at(single, node)]
 }
 
 function placeUnder(state: State, node: number, heads: readonly number[]): void {
-  if (heads.length === 1) state.single[node] = heads[0] as number
+  if (heads.length === 1) state.single[node] = at(heads, 0)
   else if (heads.length > 1) state.several.set(node, [...heads])
 }
 
@@ -68,10 +69,10 @@ function settleCompany(state: State, company: number, sums: Float64Array): void 
   for (const { owner, weight } of votesIn(state.ancestry, company)) {
     for (const head of headsOf(state, owner)) {
       if (sums[head] === 0) touched.push(head)
-      sums[head] = (sums[head] as number) + weight
+      sums[head] = at(sums, head) + weight
     }
   }
-  const heads = touched.filter((head) => isMajority(sums[head] as number))
+  const heads = touched.filter((head) => isMajority(at(sums, head)))
   for (const head of touched) sums[head] = 0
   placeUnder(state, company, heads)
 }
@@ -93,17 +94,17 @@ function settleLoop(state: State, members: Int32Array): void {
   }
   for (const [place, closure] of closures) {
     if (covered.has(place)) continue
-    const head = members[place] as number
+    const head = at(members, place)
     for (const other of closure) if (other !== place) headsAt[other]?.push(head)
     const mutual = closure.has(place) ? mutualMembers(loop, majorities, place, closure) : []
     if (mutual.length > 1) {
       state.loops.set(
         head,
-        mutual.map((member) => members[member] as number),
+        mutual.map((member) => at(members, member)),
       )
     }
   }
-  for (const [place, heads] of headsAt.entries()) placeUnder(state, members[place] as number, heads)
+  for (const [place, heads] of headsAt.entries()) placeUnder(state, at(members, place), heads)
 }
 
 function votesByHead(state: State, votesFrom: ReadonlyMap<number, Vote[]>): Map<number, Vote[]> {

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import { compressedRows } from '../../network/compressed-rows.ts'
 import { directParentWeight, excludedEndStep, isAboveItself } from '../../network/edge-weights.ts'
@@ -12,12 +13,12 @@ import { isMajority } from './majority-closure.ts'
 export type ControlStep = { company: number; votes: number | null; through: ControlVote[] }
 type ControlVote = { party: number; votes: number | null; statements: number[] }
 
-/** The companies above one company, with the votes cast in each and by each; `nodes` are numbers of the network. */
+/** The companies above some, with the votes cast in each and by each; `nodes` are numbers of the network. */
 export type ControlAncestry = Ancestry & { network: Network; casts: ReturnType<typeof compressedRows> }
 
-/** Everything that could have a say in `company`, through votes or consolidation. */
-export function controlAncestry(network: Network, company: number): ControlAncestry {
-  const ancestry = ancestryOf(network, [company], network.control)
+/** Everything that could have a say in `asked`, through votes or consolidation; they become the first nodes. */
+export function controlAncestry(network: Network, asked: Iterable<number>): ControlAncestry {
+  const ancestry = ancestryOf(network, asked, network.control)
   const { nodes, offsets, neighbours } = ancestry
   const companies = new Int32Array(neighbours.length)
   for (let node = 0; node < nodes.length; node++) companies.fill(node, offsets[node], offsets[node + 1])
@@ -30,9 +31,9 @@ export function closureAbove(ancestry: ControlAncestry, holders: readonly number
   const assembled = new Map<number, number>()
   const entered = new Map<number, number>()
   const cast = (party: number): void => {
-    for (let position = offsets[party] as number; position < (offsets[party + 1] as number); position++) {
-      const company = neighbours[position] as number
-      const votes = (assembled.get(company) ?? 0) + (ancestry.weights[edges[position] as number] as number)
+    for (let position = at(offsets, party); position < at(offsets, party + 1); position++) {
+      const company = at(neighbours, position)
+      const votes = (assembled.get(company) ?? 0) + at(ancestry.weights, at(edges, position))
       assembled.set(company, votes)
       if (!entered.has(company) && isMajority(votes)) entered.set(company, entered.size)
     }
@@ -75,13 +76,13 @@ type CastVotes = { party: number; weight: number; shown: number; statements: num
 
 function votesCastIn({ network, offsets, neighbours, weights, edges }: ControlAncestry, company: number): CastVotes[] {
   const votes = new Map<number, CastVotes>()
-  for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
-    const party = neighbours[position] as number
-    const edge = edges[position] as number
-    const statement = network.statements[edge] as number
+  for (let position = at(offsets, company); position < at(offsets, company + 1); position++) {
+    const party = at(neighbours, position)
+    const edge = at(edges, position)
+    const statement = at(network.statements, edge)
     const known = votes.get(party)
-    const weight = weights[position] as number
-    const shown = isAboveItself(network.flags[edge] as number) ? weight - excludedEndStep : weight
+    const weight = at(weights, position)
+    const shown = isAboveItself(at(network.flags, edge)) ? weight - excludedEndStep : weight
     if (known === undefined) votes.set(party, { party, weight, shown, statements: [statement] })
     else {
       known.weight += weight
@@ -107,7 +108,7 @@ function fewestForMajority(votes: CastVotes[], starts: ReadonlySet<number>): Cas
 
 function stepFrom({ nodes }: ControlAncestry, company: number, chosen: CastVotes[]): ControlStep {
   const through = chosen.map(({ party, weight, shown, statements }) => ({
-    party: nodes[party] as number,
+    party: at(nodes, party),
     votes: weight >= directParentWeight ? null : shown,
     statements,
   }))
@@ -115,5 +116,5 @@ function stepFrom({ nodes }: ControlAncestry, company: number, chosen: CastVotes
     (sum, vote) => (sum === null || vote.votes === null ? null : sum + vote.votes),
     0,
   )
-  return { company: nodes[company] as number, votes, through }
+  return { company: at(nodes, company), votes, through }
 }

@@ -1,4 +1,4 @@
-import { majorityTolerance } from '../../network/edge-weights.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 import { isMajority } from './majority-closure.ts'
 
@@ -43,7 +43,7 @@ export function decisiveVotes({ nodeCount, owners, control }: Network): Decisive
       neighbours[count] = owners.neighbours[largest] as number
       weights[count++] = most
     } else if (isMajority(most + others)) {
-      ways[company] = most + others <= 1 + 2 * majorityTolerance ? voteWays.joint : voteWays.open
+      ways[company] = most + others <= 1 + 2 * roundingTolerance ? voteWays.joint : voteWays.open
       for (let position = from; position < to; position++) {
         const votes = control[owners.edges[position] as number] as number
         if (!(votes > 0)) continue

@@ -1,9 +1,9 @@
-import { majorityTolerance } from '../../network/edge-weights.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 
 /** True where votes are more than one half, by more than rounding noise. */
 export function isMajority(votes: number): boolean {
-  return votes > 0.5 + majorityTolerance
+  return votes > 0.5 + roundingTolerance
 }
 
 /**

@@ -1,4 +1,5 @@
 import { gaussLegendre } from '../../arithmetic/gauss-legendre.ts'
+import { integerTolerance } from '../../arithmetic/tolerances.ts'
 import type { PowerIndices, VotingGame } from './voting-game.ts'
 
 /** Votes as whole numbers without a common divisor; a coalition wins with more than `quota`. */
@@ -82,14 +83,18 @@ function integerGame({ votes, quota }: VotingGame): IntegerGame | null {
   for (let decimals = 0; decimals <= mostDecimals; decimals++) {
     const scale = 10 ** decimals
     if (votes.some((vote) => vote * scale > mostVotes)) return null
-    if (!votes.every((vote) => Math.abs(vote * scale - Math.round(vote * scale)) <= 1e-9 * Math.max(1, vote * scale))) {
+    if (
+      !votes.every(
+        (vote) => Math.abs(vote * scale - Math.round(vote * scale)) <= integerTolerance * Math.max(1, vote * scale),
+      )
+    ) {
       continue
     }
     const scaled = Int32Array.from(votes, (vote) => Math.round(vote * scale))
     const divisor = Math.max(1, scaled.reduce(greatestCommonDivisor, 0))
     return {
       votes: scaled.map((vote) => vote / divisor),
-      quota: Math.floor((quota * scale + 1e-9 * Math.max(1, quota * scale)) / divisor),
+      quota: Math.floor((quota * scale + integerTolerance * Math.max(1, quota * scale)) / divisor),
     }
   }
   return null

@@ -1,4 +1,5 @@
 import { capitalMinExclusive, kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { directParentWeight, excludedEndStep } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
@@ -12,7 +13,6 @@ export type EndWeights = { least: Float64Array; most: Float64Array }
 export type StakeEnds = { capital: EndWeights; votes: EndWeights; areSure: boolean }
 
 const stake = kindCodeOf('stake')
-const noise = 1e-12
 
 /** The ends of every stake of a network; `areSure` where no two differ. Unknown stakes end at what is left over. */
 export function stakeEnds(network: Network): StakeEnds {
@@ -116,7 +116,10 @@ function castableVotes({ owner, company, kind, votesMin, nodeCount }: Network): 
   for (let edge = 0; edge < owner.length; edge++) {
     const votes = votesMin[edge] as number
     if (kind[edge] !== stake || owner[edge] !== company[edge] || !(votes > 0)) continue
-    castable[company[edge] as number] = Math.max(noise, (castable[company[edge] as number] as number) - votes)
+    castable[company[edge] as number] = Math.max(
+      roundingTolerance,
+      (castable[company[edge] as number] as number) - votes,
+    )
   }
   return castable
 }

@@ -1,3 +1,5 @@
+import { at } from '../../arithmetic/at.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { certainControl } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { type NetworkPart, partOfNetwork } from '../../network/part-of-network.ts'
@@ -17,8 +19,6 @@ export type SuspendedVotes = {
 
 /** What two members of a loop hold of each other; by `one * size + other`. */
 type Holdings = { size: number; capital: Map<number, number>; votes: Map<number, number> }
-
-const noise = 1e-12
 
 /**
  * The network with the votes that may be cast: those of mutual and circular holdings that the law of the company
@@ -46,7 +46,7 @@ function suspendedInLoop(part: NetworkPart, lawOf: (company: number) => Suspensi
   const { size, votes } = holdings
   const suspended: SuspendedVotes[] = []
   for (let company = 0; company < size; company++) {
-    const law = lawOf(nodes[company] as number)
+    const law = lawOf(at(nodes, company))
     const rules = suspensionRules.filter((rule) => rule.law === law)
     if (rules.length === 0) continue
     const controlled = rules.some(({ when }) => when === 'controlled')
@@ -57,10 +57,10 @@ function suspendedInLoop(part: NetworkPart, lawOf: (company: number) => Suspensi
       const applied = rules
         .filter((rule) => applies(rule, holdings, holder, company, controlled))
         .toSorted((one, other) => one.allowed - other.allowed)[0]
-      if (applied === undefined || !(declared > applied.allowed + noise)) continue
+      if (applied === undefined || !(declared > applied.allowed + roundingTolerance)) continue
       suspended.push({
-        holder: nodes[holder] as number,
-        company: nodes[company] as number,
+        holder: at(nodes, holder),
+        company: at(nodes, company),
         declared,
         allowed: applied.allowed,
         rule: applied.rule,
@@ -91,7 +91,7 @@ function applies(
     case 'held':
       return meets(back, rule)
     case 'held_more':
-      return meets(back, rule) && forth <= back + noise
+      return meets(back, rule) && forth <= back + roundingTolerance
     case 'controlled':
       return controlled.has(holder)
   }
@@ -110,9 +110,9 @@ function holdingsIn({ network }: NetworkPart): Holdings {
   const capital = new Map<number, number>()
   const votes = new Map<number, number>()
   for (let edge = 0; edge < owner.length; edge++) {
-    const place = (owner[edge] as number) * size + (company[edge] as number)
-    const cast = votesMin[edge] as number
-    capital.set(place, (capital.get(place) ?? 0) + (certain[edge] as number))
+    const place = at(owner, edge) * size + at(company, edge)
+    const cast = at(votesMin, edge)
+    capital.set(place, (capital.get(place) ?? 0) + at(certain, edge))
     if (cast > 0) votes.set(place, (votes.get(place) ?? 0) + cast)
   }
   return { size, capital, votes }
@@ -125,15 +125,11 @@ function withoutVotes(network: Network, suspended: readonly SuspendedVotes[]): N
   const votesMax = network.votesMax.slice()
   for (const { holder, company, declared, allowed } of suspended) {
     const kept = allowed / declared
-    for (
-      let position = owners.offsets[company] as number;
-      position < (owners.offsets[company + 1] as number);
-      position++
-    ) {
-      const edge = owners.edges[position] as number
+    for (let position = at(owners.offsets, company); position < at(owners.offsets, company + 1); position++) {
+      const edge = at(owners.edges, position)
       if (owner[edge] !== holder) continue
-      votesMin[edge] = (votesMin[edge] as number) * kept
-      votesMax[edge] = Math.min((votesMax[edge] as number) * kept, allowed)
+      votesMin[edge] = at(votesMin, edge) * kept
+      votesMax[edge] = Math.min(at(votesMax, edge) * kept, allowed)
     }
   }
   const columns = { ...network, votesMin, votesMax }

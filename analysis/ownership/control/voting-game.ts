@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 /** A weighted game: a coalition wins when its votes are more than `quota`. All are fractions, or all are counts. */
 export type VotingGame = { votes: Float64Array; quota: number }
 
@@ -10,7 +11,7 @@ export type PowerIndices = { shapleyShubik: Float64Array; banzhaf: Float64Array 
 
 /** By how much votes must pass the quota, so that the rounding noise of adding fractions wins nothing. */
 export function winningVotes(quota: number): number {
-  return quota + 1e-12 * Math.max(1, Math.abs(quota))
+  return quota + roundingTolerance * Math.max(1, Math.abs(quota))
 }
 
 /** Banzhaf's index scaled so that all players' add to 1; all 0 where nobody has power. */

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import type { CompressedRows } from '../../network/compressed-rows.ts'
 import type { Network } from '../../network/network.ts'
 import type { OwnershipLoops } from './ownership-loops.ts'
@@ -30,7 +31,7 @@ export function bowTie(network: Network, members: Int32Array): Uint8Array {
     reachedFrom(holdings, capital, nodesIn(parts, inward)),
     reachedFrom(owners, capital, nodesIn(parts, outward)),
   ]
-  for (const nodes of touched) for (const node of nodes) waysTo[node] = (waysTo[node] as number) + 1
+  for (const nodes of touched) for (const node of nodes) waysTo[node] = at(waysTo, node) + 1
   for (let node = 0; node < nodeCount; node++) {
     if (parts[node] === other && waysTo[node] !== 0) parts[node] = waysTo[node] === 2 ? tubes : tendrils
   }
@@ -61,10 +62,10 @@ function reachedFrom(
     queue[end++] = start
   }
   for (let next = 0; next < end; next++) {
-    const node = queue[next] as number
-    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-      const neighbour = neighbours[position] as number
-      if (seen[neighbour] === 1 || !((weights[edges[position] as number] as number) > 0)) continue
+    const node = at(queue, next)
+    for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
+      const neighbour = at(neighbours, position)
+      if (seen[neighbour] === 1 || !(at(weights, at(edges, position)) > 0)) continue
       seen[neighbour] = 1
       queue[end++] = neighbour
     }

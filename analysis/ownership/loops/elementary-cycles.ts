@@ -1,4 +1,5 @@
 import type { CyclesLeftOut } from '#contracts/ownership/cycles-report.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { transposedRows } from '../../network/transposed-rows.ts'
 import type { WeightedRows } from '../../network/weighted-rows.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './cycle-search.ts'
 
 /** What rounding may make of a product of stakes taken in another order. */
-const roundingMargin = 1 - 1e-12
+const roundingMargin = 1 - roundingTolerance
 
 /**
  * As many cycles of the greatest gain as `known` holds, given that there are at least those. Goes from each company up

@@ -1,10 +1,8 @@
+import { at } from '../../arithmetic/at.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type ControlHeads, controlHeads, controlOf } from '../control/control-heads.ts'
-import type { UltimateController } from '../control/ultimate-controller.ts'
-
-/** Who controls a member in the last instance; nodes of the network, ascending. */
-export type MemberControl = Pick<UltimateController, 'kind' | 'controllers'>
+import type { Controllers } from '../control/ultimate-controller.ts'
 
 /**
  * Who controls the members of a loop, each party taken by itself, and who would without some edges of the network. One
@@ -12,16 +10,16 @@ export type MemberControl = Pick<UltimateController, 'kind' | 'controllers'>
  */
 export type LoopControl = {
   cost: number
-  of(member: number): MemberControl
-  without(edges: Iterable<number>): (member: number) => MemberControl
+  of(member: number): Controllers
+  without(edges: Iterable<number>): (member: number) => Controllers
 }
 
 /** Prepares everything that has a say in `members`, nodes of the network; they are asked about by position. */
 export function loopControl(network: Network, members: Int32Array): LoopControl {
   const ancestry = ancestryOf(network, members, network.control)
   const positionOf = new Map<number, number>()
-  for (let position = 0; position < (ancestry.offsets[members.length] as number); position++) {
-    positionOf.set(ancestry.edges[position] as number, position)
+  for (let position = 0; position < at(ancestry.offsets, members.length); position++) {
+    positionOf.set(at(ancestry.edges, position), position)
   }
   const heads = controlHeads(ancestry)
   return {
@@ -39,8 +37,8 @@ export function loopControl(network: Network, members: Int32Array): LoopControl 
 }
 
 /** Members under the same controllers get the same answer, worked out once. */
-function controlBy({ nodes }: Ancestry, heads: ControlHeads): (member: number) => MemberControl {
-  const known = new Map<string, MemberControl>()
+function controlBy({ nodes }: Ancestry, heads: ControlHeads): (member: number) => Controllers {
+  const known = new Map<string, Controllers>()
   return (member) => {
     const above = heads.headsOf(member)
     const isFree = above.length === 1 && above[0] === member && !heads.loops.has(member)
@@ -48,7 +46,7 @@ function controlBy({ nodes }: Ancestry, heads: ControlHeads): (member: number) =
     const found = known.get(key)
     if (found !== undefined) return found
     const { kind, controllers } = controlOf(heads, member)
-    const parties = controllers.map((place) => nodes[place] as number).toSorted((one, other) => one - other)
+    const parties = controllers.map((place) => at(nodes, place)).toSorted((one, other) => one - other)
     const control = { kind, controllers: parties }
     known.set(key, control)
     return control

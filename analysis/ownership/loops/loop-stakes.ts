@@ -1,7 +1,8 @@
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { at } from '../../arithmetic/at.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 import { type LinearSystem, linearSystem } from '../shares/linear-system.ts'
-import { closedTolerance } from '../shares/visits.ts'
 import type { OwnershipLoops } from './ownership-loops.ts'
 
 /**
@@ -24,7 +25,7 @@ export type LoopStakes = {
 /** Cuts loop `loop` out of the network. Costs the stakes in its members. */
 export function loopStakes(network: Network, loops: OwnershipLoops, loop: number): LoopStakes {
   const { owners: rows, capital } = network
-  const [from, to] = [loops.starts[loop] as number, loops.starts[loop + 1] as number]
+  const [from, to] = [at(loops.starts, loop), at(loops.starts, loop + 1)]
   const members = loops.nodes.slice(from, to)
   const inside = insideStakes(loops, from, to)
   const memberNodes = new Set(members)
@@ -38,12 +39,12 @@ export function loopStakes(network: Network, loops: OwnershipLoops, loop: number
   for (const [member, node] of members.entries()) {
     const stakes: number[] = []
     let sum = 0
-    for (let position = rows.offsets[node] as number; position < (rows.offsets[node + 1] as number); position++) {
-      const weight = capital[rows.edges[position] as number] as number
+    for (let position = at(rows.offsets, node); position < at(rows.offsets, node + 1); position++) {
+      const weight = at(capital, at(rows.edges, position))
       if (!(weight > 0)) continue
       stakes.push(weight)
       sum += weight
-      const owner = rows.neighbours[position] as number
+      const owner = at(rows.neighbours, position)
       if (memberNodes.has(owner)) continue
       const place = placeOf.get(owner) ?? placeOf.size
       placeOf.set(owner, place)
@@ -51,9 +52,9 @@ export function loopStakes(network: Network, loops: OwnershipLoops, loop: number
       weights.push(weight)
     }
     offsets[member + 1] = owners.length
-    gaps[member] = sum < 1 - closedTolerance ? 1 - sum : 0
-    if (sum < 1 - closedTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
-    if (sum > 1 + closedTolerance && sum > 1 + closedTolerance + roundingTolerance(stakes)) isOverWhole = true
+    gaps[member] = sum < 1 - roundingTolerance ? 1 - sum : 0
+    if (sum < 1 - roundingTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
+    if (sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(stakes)) isOverWhole = true
   }
   return {
     members,
@@ -67,10 +68,10 @@ export function loopStakes(network: Network, loops: OwnershipLoops, loop: number
 }
 
 function insideStakes(loops: OwnershipLoops, from: number, to: number): LoopStakes['inside'] {
-  const [first, last] = [loops.offsets[from] as number, loops.offsets[to] as number]
+  const [first, last] = [at(loops.offsets, from), at(loops.offsets, to)]
   const owners = new Int32Array(last - first)
   for (let place = from; place < to; place++) {
-    owners.fill(place - from, (loops.offsets[place] as number) - first, (loops.offsets[place + 1] as number) - first)
+    owners.fill(place - from, at(loops.offsets, place) - first, at(loops.offsets, place + 1) - first)
   }
   const companies = loops.neighbours.subarray(first, last).map((place) => place - from)
   return { owners, companies, weights: loops.weights.subarray(first, last) }

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import type { LinearSystem } from '../shares/linear-system.ts'
 import type { LoopStakes } from './loop-stakes.ts'
 
@@ -18,11 +19,11 @@ export function outsideOwners(stakes: LoopStakes, system: LinearSystem, dividend
   const shares = new Float64Array(stakes.owners.length)
   let unidentified = 0
   for (let member = 0; member < visits.length; member++) {
-    const visit = visits[member] as number
-    unidentified += visit * (stakes.gaps[member] as number)
-    for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
-      const owner = owners[position] as number
-      shares[owner] = (shares[owner] as number) + visit * (weights[position] as number)
+    const visit = at(visits, member)
+    unidentified += visit * at(stakes.gaps, member)
+    for (let position = at(offsets, member); position < at(offsets, member + 1); position++) {
+      const owner = at(owners, position)
+      shares[owner] = at(shares, owner) + visit * at(weights, position)
     }
   }
   return { shares, unidentified }
@@ -31,13 +32,9 @@ export function outsideOwners(stakes: LoopStakes, system: LinearSystem, dividend
 /** The stakes that each outside owner declares in one member. */
 export function declaredStakes({ outside, owners }: LoopStakes, member: number): Float64Array {
   const stakes = new Float64Array(owners.length)
-  for (
-    let position = outside.offsets[member] as number;
-    position < (outside.offsets[member + 1] as number);
-    position++
-  ) {
-    const owner = outside.owners[position] as number
-    stakes[owner] = (stakes[owner] as number) + (outside.weights[position] as number)
+  for (let position = at(outside.offsets, member); position < at(outside.offsets, member + 1); position++) {
+    const owner = at(outside.owners, position)
+    stakes[owner] = at(stakes, owner) + at(outside.weights, position)
   }
   return stakes
 }

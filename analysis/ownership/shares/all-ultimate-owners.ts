@@ -1,12 +1,12 @@
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
+import { countedCapital } from '../../network/rescaled-network.ts'
 import { stakesBetweenIntermediaries } from '../../network/stakes-between.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { linearSystem, type MatrixEntries } from './linear-system.ts'
 import { addOwner, finish, gapOf, type Pass, stakesSum, standing } from './owner-pass.ts'
-import { noise } from './ownership-shares.ts'
 import { ShareLists } from './share-lists.ts'
-import { closedTolerance } from './visits.ts'
 
 /** Steps that solving one loop may take, some seconds. */
 const mostWork = 5e8
@@ -56,11 +56,11 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
   let obstacle: number = standing.known
   for (const [place, member] of members.entries()) {
     const sum = stakesSum(pass, member)
-    let gap = sum < 1 - noise ? 1 - sum : 0
+    let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
     if (Number.isNaN(sum)) obstacle = standing.withoutNumber
-    if (sum < 1 - closedTolerance) isClosed = false
+    if (sum < 1 - roundingTolerance) isClosed = false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
-      const stake = network.capital[edges[position] as number] as number
+      const stake = pass.capital[edges[position] as number] as number
       if (!(stake > 0)) continue
       const owner = neighbours[position] as number
       const row = placeOf.get(owner)
@@ -193,12 +193,12 @@ export function allUltimateOwners(
   const components = strongComponents(between)
   const pass: Pass = {
     network,
+    capital: countedCapital(network),
     lists: new ShareLists(nodeCount, network.owner.length, mostShares),
     standings: standingsOf(network),
     starts: new Int32Array(nodeCount),
     ends: new Int32Array(nodeCount),
     unidentified: new Float64Array(nodeCount).fill(1),
-    scales: new Map(),
     mostOwners: longList,
   }
   const { standings, lists, starts, ends, unidentified } = pass
@@ -224,12 +224,6 @@ export function allUltimateOwners(
   for (let company = 0; company < nodeCount; company++) {
     if (standings[company] === standing.leftOut) leftOut.push(company)
     if ((standings[company] as number) >= standing.withoutNumber) unidentified[company] = Number.NaN
-  }
-  for (const [company, scale] of pass.scales) {
-    unidentified[company] = (unidentified[company] as number) / scale
-    for (let position = starts[company] as number; position < (ends[company] as number); position++) {
-      lists.shares[position] = (lists.shares[position] as number) / scale
-    }
   }
   return {
     starts,
@@ -267,15 +261,15 @@ function settleComponent(pass: Pass, nodes: Int32Array, components: StrongCompon
 
 /** A company in no loop but, perhaps, its holding in itself. */
 function settleCompany(pass: Pass, company: number): void {
-  const { network, lists, standings } = pass
-  const { owners, capital } = network
+  const { network, capital, lists, standings } = pass
+  const { owners } = network
   const sum = stakesSum(pass, company)
   if (Number.isNaN(sum)) {
     standings[company] = standing.withoutNumber
     return
   }
   const begin = lists.open()
-  let gap = sum < 1 - noise ? 1 - sum : 0
+  let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
   let own = 0
   for (let at = owners.offsets[company] as number; at < (owners.offsets[company + 1] as number); at++) {
     const stake = capital[owners.edges[at] as number] as number

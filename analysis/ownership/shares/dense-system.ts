@@ -1,7 +1,6 @@
+import { smallestPivot } from '../../arithmetic/tolerances.ts'
 /** A square system, factorised: `solve` overwrites its argument by the solution, `inverse` is in rows. */
 export type DenseSystem = { solve(values: Float64Array): void; inverse(): Float64Array }
-
-const smallestPivot = 1e-13
 
 /**
  * LU decomposition with partial pivoting (Golub & Van Loan, Matrix Computations, 3.4) of `matrix`, `size` rows one after

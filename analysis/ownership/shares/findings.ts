@@ -1,6 +1,8 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { at } from '../../arithmetic/at.ts'
+import { printedRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
@@ -37,7 +39,7 @@ export function findingsAmong(network: Network, nodes: Iterable<number>): Networ
   const heads = controlHeads(control)
   const placeOf = new Map(Array.from(control.nodes, (node, place) => [node, place]))
   const headsOf = (node: number): number[] =>
-    heads.headsOf(placeOf.get(node) as number).map((place) => control.nodes[place] as number)
+    heads.headsOf(placeOf.get(node) as number).map((place) => at(control.nodes, place))
   return [...listed.flatMap((company) => companyFindings(network, company, headsOf)), ...closedRings(network, listed)]
 }
 
@@ -50,7 +52,7 @@ function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
     const members = components.members.subarray(components.offsets[component], components.offsets[component + 1])
     if (!isClosedRing(ancestry, sums, components, members)) continue
     for (const member of members.toSorted()) {
-      findings.push(finding('SINGULAR_CLOSED_RING', ancestry.nodes[member] as number, null))
+      findings.push(finding('SINGULAR_CLOSED_RING', at(ancestry.nodes, member), null))
     }
   }
   return findings
@@ -67,7 +69,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const capitalSum = sumOf(capital)
   const votesSum = sumOf(votes)
   if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
-  else if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  else {
+    if (capitalSum > 1 + roundingTolerance) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
+    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+  }
   const own = stakes.filter(({ owner }) => owner === company)
   if (own.length > 0) {
     findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))
@@ -89,19 +94,15 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
 
 function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: Network, company: number): Stake[] {
   const stakes: Stake[] = []
-  for (
-    let position = owners.offsets[company] as number;
-    position < (owners.offsets[company + 1] as number);
-    position++
-  ) {
-    const edge = owners.edges[position] as number
+  for (let position = at(owners.offsets, company); position < at(owners.offsets, company + 1); position++) {
+    const edge = at(owners.edges, position)
     if (kind[edge] !== stake) continue
     stakes.push({
-      owner: owners.neighbours[position] as number,
-      min: capitalMin[edge] as number,
-      max: capitalMax[edge] as number,
-      votesMin: votesMin[edge] as number,
-      votesMax: votesMax[edge] as number,
+      owner: at(owners.neighbours, position),
+      min: at(capitalMin, edge),
+      max: at(capitalMax, edge),
+      votesMin: at(votesMin, edge),
+      votesMax: at(votesMax, edge),
     })
   }
   return stakes
@@ -118,7 +119,7 @@ function finding(
 }
 
 function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + 1e-12 + roundingTolerance(stakes)
+  return sum > 1 && sum > 1 + roundingTolerance + printedRounding(stakes)
 }
 
 function sumOf(values: number[]): number {

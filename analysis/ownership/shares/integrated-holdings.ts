@@ -1,5 +1,7 @@
+import { at } from '../../arithmetic/at.ts'
 import { descentOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
+import { countedCapital } from '../../network/rescaled-network.ts'
 import { sharesBelow } from './shares-below.ts'
 
 /** What a party holds directly and through others: `shares[i]` of `companies[i]`, largest first. */
@@ -13,10 +15,10 @@ export type IntegratedHoldings = { companies: Int32Array; shares: Float64Array }
  * @throws RangeError where the owner is not a node
  */
 export function integratedHoldings(network: Network, owner: number): IntegratedHoldings {
-  const descent = descentOf(network, [owner], network.capital)
+  const descent = descentOf(network, [owner], countedCapital(network))
   const held: { company: number; share: number }[] = []
   sharesBelow(descent, 'hit', { left: Number.POSITIVE_INFINITY })(0, (node, lower, upper) => {
-    if (Number.isFinite(upper)) held.push({ company: descent.nodes[node] as number, share: lower })
+    if (Number.isFinite(upper)) held.push({ company: at(descent.nodes, node), share: lower })
   })
   held.sort((one, other) => other.share - one.share || one.company - other.company)
   return {

@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import type { CompressedRows } from '../../network/compressed-rows.ts'
 import { createNodeHeap } from '../../network/node-heap.ts'
 
@@ -31,20 +32,20 @@ export function largestChains(owners: CompressedRows, weights: Float64Array, com
   heap.raise(company)
   for (let node = heap.take(); node !== -1; node = heap.take()) {
     isDone[node] = 1
-    const start = offsets[node] as number
-    const end = offsets[node + 1] as number
+    const start = at(offsets, node)
+    const end = at(offsets, node + 1)
     for (let position = start; position < end; position++) {
-      const weight = weights[edges[position] as number] as number
-      const owner = neighbours[position] as number
-      if (weight > 0) inCompany[owner] = (inCompany[owner] as number) + weight
+      const weight = at(weights, at(edges, position))
+      const owner = at(neighbours, position)
+      if (weight > 0) inCompany[owner] = at(inCompany, owner) + weight
     }
     for (let position = start; position < end; position++) {
-      const owner = neighbours[position] as number
-      const share = Math.min(1, inCompany[owner] as number)
+      const owner = at(neighbours, position)
+      const share = Math.min(1, at(inCompany, owner))
       inCompany[owner] = 0
       if (isDone[owner] === 1 || !(share > 0)) continue
-      const key = (keys[node] as number) * share
-      if (!(key < (keys[owner] as number))) continue
+      const key = at(keys, node) * share
+      if (!(key < at(keys, owner))) continue
       keys[owner] = key
       below[owner] = node
       shares[owner] = share
@@ -52,11 +53,11 @@ export function largestChains(owners: CompressedRows, weights: Float64Array, com
     }
   }
   return {
-    carried: (owner) => (owner === company ? 0 : -(keys[owner] as number)),
+    carried: (owner) => (owner === company ? 0 : -at(keys, owner)),
     linksFrom(owner) {
       const links: ChainLink[] = []
-      for (let party = owner; party !== company && below[party] !== -1; party = below[party] as number) {
-        links.push({ party, share: shares[party] as number })
+      for (let party = owner; party !== company && below[party] !== -1; party = at(below, party)) {
+        links.push({ party, share: at(shares, party) })
       }
       return links
     },

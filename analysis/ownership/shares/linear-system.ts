@@ -1,3 +1,4 @@
+import { smallestPivot } from '../../arithmetic/tolerances.ts'
 import { type DenseSystem, denseSystem } from './dense-system.ts'
 
 /** `A x = b` with `A = I - W`, factorised. `inverseDiagonal` gives the diagonal of `A⁻¹`. */
@@ -11,7 +12,6 @@ type Step = { unknown: number; pivot: number; others: Int32Array; upper: Float64
 
 const sparseDegree = 12
 const largestKernel = 1_500
-const smallestPivot = 1e-13
 
 /**
  * Factorises `I - W` exactly: unknowns of few neighbours are eliminated first (minimum degree, Tinney & Walker, Proc.

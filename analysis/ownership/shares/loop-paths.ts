@@ -1,3 +1,4 @@
+import { settledTolerance } from '../../arithmetic/tolerances.ts'
 import type { LoopRows } from '../../network/loop-rows.ts'
 import { type LinearSystem, linearSystem } from './linear-system.ts'
 
@@ -10,7 +11,6 @@ export type SumBounds = { lower: Float64Array; upper: Float64Array }
 const stepsAtOnce = 20_000
 const stepsPerDepth = 200_000
 const depths = [1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-8, 1e-10, 1e-12]
-const negligible = 1e-13
 
 /**
  * For each member of a loop, the sum over the simple paths from `entry` to it of the product of their weights (1 for
@@ -32,7 +32,7 @@ export function loopPathSums(
     if (deeper === null) break
     found = deeper
     if (!deeper.isCut) return { lower: found.sums, upper: found.sums }
-    if (deeper.rest.every((mass) => mass < negligible)) break
+    if (deeper.rest.every((mass) => mass < settledTolerance)) break
   }
   return boundsBeyond(found ?? directWeights(loop, entry), entry, system())
 }

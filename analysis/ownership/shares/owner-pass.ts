@@ -1,8 +1,6 @@
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
-import { noise } from './ownership-shares.ts'
 import type { ShareLists } from './share-lists.ts'
-import { closedTolerance } from './visits.ts'
 
 /** What is known of a node's list. Only what is `known` or a `root` can be handed on. */
 export const standing = { root: 0, waiting: 1, known: 2, withoutNumber: 3, postponed: 4, leftOut: 5 } as const
@@ -10,26 +8,25 @@ export const standing = { root: 0, waiting: 1, known: 2, withoutNumber: 3, postp
 /** The state of one pass over all companies from the owners down. */
 export type Pass = {
   network: Network
+  /** What each edge counts: see `countedCapital`. */
+  capital: Float64Array
   lists: ShareLists
   standings: Uint8Array
   starts: Int32Array
   ends: Int32Array
   unidentified: Float64Array
-  /** Companies whose stakes exceed 1 by rounding, and what they add to. */
-  scales: Map<number, number>
   mostOwners: number
 }
 
-/** The sum of the stakes in a company, `NaN` where they add to more than 1 by more than rounding. */
-export function stakesSum({ network }: Pass, company: number): number {
-  const { owners, capital } = network
-  const from = owners.offsets[company] as number
+/** The sum of the stakes in a company as they count, `NaN` where they add to more than 1. */
+export function stakesSum({ network, capital }: Pass, company: number): number {
+  const { owners } = network
   const to = owners.offsets[company + 1] as number
   let sum = 0
-  for (let position = from; position < to; position++) sum += capital[owners.edges[position] as number] as number
-  if (sum <= 1 + noise) return sum
-  const stakes = Array.from(owners.edges.subarray(from, to), (edge) => capital[edge] as number).filter((it) => it > 0)
-  return sum > 1 + noise + roundingTolerance(stakes) ? Number.NaN : sum
+  for (let position = owners.offsets[company] as number; position < to; position++) {
+    sum += capital[owners.edges[position] as number] as number
+  }
+  return sum <= 1 + roundingTolerance ? sum : Number.NaN
 }
 
 /** Adds what `stake` in a company brings to an owner of it, or to those above it. Tells why where it cannot be done. */
@@ -53,20 +50,16 @@ export function gapOf({ standings, unidentified }: Pass, owner: number): number 
 
 /** Closes the list of a company that keeps `left` of its dividend from itself. */
 export function finish(pass: Pass, company: number, begin: number, gap: number, left: number): void {
-  const { lists, standings, starts, ends, unidentified, scales } = pass
-  if (!(left > closedTolerance)) {
+  const { lists, standings, starts, ends, unidentified } = pass
+  if (!(left > roundingTolerance)) {
     lists.drop()
     standings[company] = standing.withoutNumber
     return
   }
-  let total = gap / left
-  unidentified[company] = total
+  unidentified[company] = gap / left
   for (let position = begin; position < lists.length; position++) {
-    const share = (lists.shares[position] as number) / left
-    lists.shares[position] = share
-    total += share
+    lists.shares[position] = (lists.shares[position] as number) / left
   }
-  if (total > 1 + noise) scales.set(company, total)
   starts[company] = begin
   ends[company] = lists.length
   standings[company] = standing.known

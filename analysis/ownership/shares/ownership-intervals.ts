@@ -1,9 +1,13 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import type { Interval } from '#contracts/ownership/owners.ts'
+import { isOverByRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { linearSystem } from './linear-system.ts'
 import { isOwned, type OwnershipShares, ownershipShares } from './ownership-shares.ts'
+import type { StakesAs } from './visits.ts'
 
 /**
  * Everything that could own a part of a company, with both ends of each stake: `weights` are the lower ends (0 where
@@ -14,45 +18,62 @@ type UncertainStakes = Ancestry & { most: Float64Array; caps: Float64Array; hasU
 
 const stake = kindCodeOf('stake')
 
-/** Upper ends by the array of stakes that they were read from, so that asking again costs only what is asked. */
-const upperEndsOf = new WeakMap<Float64Array, Float64Array>()
+/** Part of a company's capital that each edge carries at most, and whether any could carry more than it surely does. */
+type UpperEnds = { most: Float64Array; areOpen: boolean }
 
-/**
- * The stakes above a company, of whatever size.
- * @throws RangeError where the company is not a node
- */
-function uncertainStakes(network: Network, company: number): UncertainStakes {
+/** Upper ends by the array of stakes that they were read from, so that asking again costs only what is asked. */
+const upperEndsOf = new WeakMap<Float64Array, UpperEnds>()
+
+/** The stakes above a company, of whatever size; `null` where no stake in the network is open. */
+function uncertainStakes(network: Network, company: number, as: StakesAs): UncertainStakes | null {
   const upperEnds = possibleCapital(network)
-  const ancestry = ancestryOf(network, [company], upperEnds)
-  const weights = ancestry.weights.slice()
+  if (!upperEnds.areOpen) return null
+  const ancestry = ancestryOf(network, [company], upperEnds.most)
+  const { offsets, edges, weights: most } = ancestry
+  const weights = Float64Array.from(edges, (edge) => network.capital[edge] as number)
   const caps = new Float64Array(ancestry.nodes.length)
   let hasUncertain = false
   for (let node = 0; node < caps.length; node++) {
+    const [from, to] = [offsets[node] as number, offsets[node + 1] as number]
     let certain = 0
-    for (let entry = ancestry.offsets[node] as number; entry < (ancestry.offsets[node + 1] as number); entry++) {
-      const least = network.capital[ancestry.edges[entry] as number] as number
-      weights[entry] = least
-      certain += least
-      if ((ancestry.weights[entry] as number) > least) hasUncertain = true
+    for (let entry = from; entry < to; entry++) {
+      certain += weights[entry] as number
+      if ((most[entry] as number) > (weights[entry] as number)) hasUncertain = true
     }
-    caps[node] = Math.max(1, certain)
+    const divisor = as === 'counted' && isOverByRounding(weights.subarray(from, to), certain) ? certain : 1
+    if (divisor !== 1) {
+      for (let entry = from; entry < to; entry++) {
+        weights[entry] = (weights[entry] as number) / divisor
+        most[entry] = (most[entry] as number) / divisor
+      }
+    }
+    caps[node] = Math.max(1, certain / divisor)
   }
-  return { ...ancestry, weights, most: ancestry.weights, caps, hasUncertain }
+  return { ...ancestry, weights, most, caps, hasUncertain }
 }
 
-/** Part of a company's capital that each edge carries at most: 0 for what is no stake, 1 where unknown. */
-function possibleCapital({ kind, capitalMax }: Network): Float64Array {
+/** 0 for what is no stake, 1 where unknown. */
+function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
   const known = upperEndsOf.get(capitalMax)
   if (known !== undefined) return known
-  const most = capitalMax.map((max, edge) => (kind[edge] !== stake ? 0 : Number.isNaN(max) ? 1 : max))
-  upperEndsOf.set(capitalMax, most)
-  return most
+  let areOpen = false
+  const most = capitalMax.map((max, edge) => {
+    if (kind[edge] !== stake) return 0
+    const end = Number.isNaN(max) ? 1 : max
+    if (end > (capital[edge] as number)) areOpen = true
+    return end
+  })
+  const ends = { most, areOpen }
+  upperEndsOf.set(capitalMax, ends)
+  return ends
 }
 
-/** The largest part of each company that can reach some owners, whatever the stakes turn out to be within their ends. */
-type LargestShares = (isTarget: Uint8Array) => Float64Array
+/**
+ * `of`: the largest part of each company that can reach some owners, whatever the stakes turn out to be within their ends.
+ * `self`: the largest part of the company at node 0 that can come back to it.
+ */
+type LargestShares = { of: (isTarget: Uint8Array) => Float64Array; self: () => number }
 
-const gain = 1e-12
 const mostRounds = 200
 
 /**
@@ -67,7 +88,7 @@ function largestShares(stakes: UncertainStakes): LargestShares {
   const size = stakes.nodes.length
   const placeOf = new Int32Array(size)
   const chosen = stakes.weights.slice()
-  return (isTarget) => {
+  const of = (isTarget: Uint8Array): Float64Array => {
     const values = new Float64Array(size)
     for (let component = 0; component < components.count; component++) {
       const from = components.offsets[component] as number
@@ -84,6 +105,12 @@ function largestShares(stakes: UncertainStakes): LargestShares {
     }
     return values
   }
+  const self = (): number => {
+    const values = of(Uint8Array.from({ length: size }, (_, node) => (node === 0 ? 1 : 0)))
+    choose(stakes, 0, values, chosen)
+    return received(stakes, 0, values, chosen)
+  }
+  return { of, self }
 }
 
 type State = {
@@ -115,7 +142,7 @@ function improveLoop(state: State, members: Int32Array): void {
     for (const member of open) {
       const before = chosen.slice(stakes.offsets[member], stakes.offsets[member + 1])
       choose(stakes, member, values, chosen)
-      if (received(stakes, member, values, chosen) > (values[member] as number) + gain) improved = true
+      if (received(stakes, member, values, chosen) > (values[member] as number) + roundingTolerance) improved = true
       else chosen.set(before, stakes.offsets[member])
     }
   }
@@ -196,17 +223,21 @@ function holdsItself({ offsets, neighbours }: UncertainStakes, node: number): bo
   return neighbours.subarray(offsets[node], offsets[node + 1]).includes(node)
 }
 
-/** Both ends of a share, as fractions of 1; equal where the data leave nothing open. */
-export type ShareInterval = { min: number; max: number }
+/** Both ends of the share of each node of an ancestry, as fractions of 1; `NaN` where no number can be given. */
+export type Ends = { min: Float64Array; max: Float64Array }
 
 /**
- * What each owner of a company has at least and at most. `ultimate` and `unidentified` are `null` where no number can be
- * given (closed ring, stakes over 100 %), as is the `integrated` share of one owner. `isExact` is false where some upper
- * ends are bounds that the owner may fall short of, there being too many owners to settle each.
+ * What each owner of a company has at least and at most, by the nodes of `ancestry`: the company, then its owners, nearest
+ * first. `integrated` has at 0 what the company holds of itself. `ultimate`, `unidentified` and `gapAt` (what is lost at
+ * which company under the lower ends) are `null` where no number can be given (closed ring, stakes over 100 %). `isExact`
+ * is false where some upper ends are bounds that the owner may fall short of, there being too many to settle each.
  */
 export type OwnershipIntervals = {
-  owners: { owner: number; ultimate: ShareInterval | null; integrated: ShareInterval | null }[]
-  unidentified: ShareInterval | null
+  ancestry: Ancestry
+  integrated: Ends
+  ultimate: Ends | null
+  unidentified: Interval | null
+  gapAt: OwnershipShares['gapAt']
   isExact: boolean
 }
 
@@ -214,40 +245,48 @@ export type OwnershipIntervals = {
 const mostSteps = 2_000_000
 
 /**
- * Ultimate and integrated shares under unknown and banded stakes, owners nearest first. Shares grow with every stake, so
- * that all lower ends together give every owner's lower end; the upper end of each owner is the largest that stakes within
- * their ends, adding to no more than the whole in each company, can give it. An unknown stake lies between 0 and what the
- * others certainly leave. The upper ends of different owners exclude one another.
+ * Ultimate and integrated shares under unknown and banded stakes. Shares grow with every stake, so that all lower ends
+ * together give every owner's lower end; the upper end of each owner is the largest that stakes within their ends, adding
+ * to no more than the whole in each company, can give it. An unknown stake lies between 0 and what the others certainly
+ * leave. The upper ends of different owners exclude one another.
  * @throws RangeError where the company is not a node
  */
-export function ownershipIntervals(network: Network, company: number): OwnershipIntervals {
-  const least = ownershipShares(network, company)
-  const stakes = uncertainStakes(network, company)
-  const ends = lowerEnds(least, stakes)
-  const { largest, isExact } = upperEnds(stakes, ends.integrated, openGap(least, stakes))
-  const isRoot = rootsOf(network, stakes)
-  const owners = Array.from(stakes.nodes.subarray(1), (owner, place) => {
-    const node = place + 1
-    const [ultimate, integrated] = [ends.ultimate?.[node] ?? null, ends.integrated[node] as number]
-    const most = largest[node] as number
+export function ownershipIntervals(network: Network, company: number, as: StakesAs = 'counted'): OwnershipIntervals {
+  const least = ownershipShares(network, company, as)
+  const stakes = uncertainStakes(network, company, as)
+  const { gapAt, unidentified, byNode } = least
+  if (stakes === null || !stakes.hasUncertain) {
     return {
-      owner,
-      ultimate: ultimate === null ? null : intervalFrom(ultimate, isRoot[node] === 1 ? most : ultimate),
-      integrated: Number.isNaN(integrated) ? null : intervalFrom(integrated, most),
+      ancestry: least.ancestry,
+      integrated: { min: byNode.integrated, max: byNode.integrated },
+      ultimate: byNode.ultimate && { min: byNode.ultimate, max: byNode.ultimate },
+      unidentified: unidentified === null ? null : { min: unidentified, max: unidentified },
+      gapAt,
+      isExact: true,
     }
-  })
-  return { owners, unidentified: unidentifiedBetween(least.unidentified, stakes, isRoot), isExact }
+  }
+  const integrated = spread(byNode.integrated, least, stakes.nodes)
+  const ultimate = byNode.ultimate && spread(byNode.ultimate, least, stakes.nodes)
+  const shares = largestShares(stakes)
+  const { largest, isExact } = upperEnds(stakes, shares, integrated, openGap(least, stakes))
+  const isRoot = Uint8Array.from(stakes.nodes, (node, place) => (place === 0 || isOwned(network, node) ? 0 : 1))
+  return {
+    ancestry: stakes,
+    integrated: { min: integrated, max: largest },
+    ultimate: ultimate && {
+      min: ultimate,
+      max: ultimate.map((share, place) => (isRoot[place] === 1 ? (largest[place] as number) : share)),
+    },
+    unidentified: unidentified === null ? null : unidentifiedBetween(unidentified, shares, isRoot),
+    gapAt,
+    isExact,
+  }
 }
 
-/** Both shares by node of the larger ancestry, 0 for who owns something only if an open stake is large enough. */
-function lowerEnds({ owners, shares, integrated }: OwnershipShares, { nodes }: UncertainStakes) {
-  const placeOf = new Map(Array.from(owners, (owner, place) => [owner, place]))
-  const ends = (of: Float64Array): Float64Array =>
-    Float64Array.from(nodes, (node) => {
-      const place = placeOf.get(node)
-      return place === undefined ? 0 : (of[place] as number)
-    })
-  return { ultimate: shares === null ? null : ends(shares), integrated: ends(integrated.shares) }
+/** Shares by the nodes of the larger ancestry, 0 for who owns something only if an open stake is large enough. */
+function spread(shares: Float64Array, { ancestry }: OwnershipShares, nodes: Int32Array): Float64Array {
+  const places = new Map(Array.from(ancestry.nodes, (node, place) => [node, place]))
+  return Float64Array.from(nodes, (node) => shares[places.get(node) ?? -1] ?? 0)
 }
 
 /** The part of the dividend that is lost where stakes are open: no owner can gain more than it. */
@@ -266,30 +305,62 @@ function openGap({ gapAt }: OwnershipShares, { nodes, offsets, weights, most }: 
   return sum
 }
 
-/** Settled one by one for the owners at and above open stakes; beyond the limit, or without number, by `gap`. */
+/**
+ * Settled one by one for the owners at and above open stakes; beyond the limit, or without number, by `gap`. Who holds
+ * nothing but stakes in a company without loops has what these come to.
+ */
 function upperEnds(
   stakes: UncertainStakes,
+  shares: LargestShares,
   least: Float64Array,
   gap: number,
 ): { largest: Float64Array; isExact: boolean } {
-  const gaining = aboveOpenStakes(stakes)
   const isTarget = new Uint8Array(least.length)
   const largest = least.slice()
-  const sharesOf = gaining.length === 0 ? null : largestShares(stakes)
+  const direct = directEnds(stakes)
   let left = mostSteps
   let isExact = true
-  for (const node of gaining) {
-    left -= stakes.neighbours.length
-    isTarget[node] = 1
-    const most = left < 0 ? Number.NaN : (sharesOf?.(isTarget)[0] as number)
-    isTarget[node] = 0
+  for (const node of aboveOpenStakes(stakes)) {
+    const most = direct === null || Number.isNaN(direct[node]) ? settled(node) : (direct[node] as number)
     if (Number.isNaN(most)) isExact = false
-    largest[node] = Number.isNaN(most) ? Math.min(1, (least[node] as number) + gap) : most
+    const bound = Number.isNaN(most) ? Math.min(1, (least[node] as number) + gap) : most
+    if (!(bound <= (least[node] as number) + roundingTolerance)) largest[node] = bound
   }
   return { largest, isExact }
+
+  function settled(node: number): number {
+    left -= stakes.neighbours.length
+    if (left < 0) return Number.NaN
+    if (node === 0) return shares.self()
+    isTarget[node] = 1
+    const most = shares.of(isTarget)[0] as number
+    isTarget[node] = 0
+    return most
+  }
 }
 
-/** The owners whose share an open stake can change: its holder and everybody above, the company itself left out. */
+/** The most that the stakes in company 0 come to for who holds nothing else, `NaN` for others; `null` where it is in a loop. */
+function directEnds({ offsets, neighbours, weights, most, caps }: UncertainStakes): Float64Array | null {
+  const surely = new Float64Array(caps.length)
+  const atMost = new Float64Array(caps.length)
+  const end = offsets[1] as number
+  let total = 0
+  for (let entry = 0; entry < neighbours.length; entry++) {
+    const owner = neighbours[entry] as number
+    if (owner === 0) return null
+    if (entry >= end) {
+      atMost[owner] = Number.NaN
+      continue
+    }
+    total += weights[entry] as number
+    surely[owner] = (surely[owner] as number) + (weights[entry] as number)
+    atMost[owner] = (atMost[owner] as number) + (most[entry] as number)
+  }
+  const whole = caps[0] as number
+  return atMost.map((sum, node) => Math.min(sum, whole - (total - (surely[node] as number))))
+}
+
+/** Those whose share an open stake can change: its holder and everybody above, the company itself where it is among them. */
 function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes): number[] {
   const above = new Set<number>()
   for (let entry = 0; entry < neighbours.length; entry++) {
@@ -300,26 +371,12 @@ function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes
       above.add(neighbours[entry] as number)
     }
   }
-  above.delete(0)
   return Array.from(above).toSorted((one, other) => one - other)
 }
 
-function rootsOf(network: Network, { nodes }: UncertainStakes): Uint8Array {
-  return Uint8Array.from(nodes, (node, place) => (place === 0 || isOwned(network, node) ? 0 : 1))
-}
-
 /** Least where the stakes bring as much as they can to owners that nobody owns. */
-function unidentifiedBetween(
-  most: number | null,
-  stakes: UncertainStakes,
-  isRoot: Uint8Array,
-): OwnershipIntervals['unidentified'] {
-  if (most === null) return null
-  if (!stakes.hasUncertain) return { min: most, max: most }
-  const identified = largestShares(stakes)(isRoot)[0] as number
-  return { min: Number.isNaN(identified) ? 0 : Math.max(0, Math.min(most, 1 - identified)), max: most }
-}
-
-function intervalFrom(min: number, max: number): ShareInterval {
-  return { min, max: Math.max(min, max) }
+function unidentifiedBetween(most: number, shares: LargestShares, isRoot: Uint8Array): Interval {
+  const identified = shares.of(isRoot)[0] as number
+  const min = Number.isNaN(identified) ? 0 : Math.max(0, Math.min(most, 1 - identified))
+  return { min: most - min <= roundingTolerance ? most : min, max: most }
 }

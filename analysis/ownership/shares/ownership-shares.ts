@@ -1,10 +1,9 @@
-import { roundingTolerance } from '../../arithmetic/rounding.ts'
+import { at } from '../../arithmetic/at.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
+import type { Ancestry } from '../../network/ancestry.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
-import { type Visits, visitsAbove } from './visits.ts'
-
-/** By how much sums of fractions may be off through adding them. */
-export const noise = 1e-12
+import { type StakesAs, type Visits, visitsAbove } from './visits.ts'
 
 /**
  * Who finally receives the dividend of a company. `owners[i]` (the company itself excluded) receives `shares[i]`, above
@@ -25,16 +24,24 @@ export type UltimateOwners = {
  */
 export type IntegratedOwners = { owners: Int32Array; shares: Float64Array; self: number }
 
-/** Both numbers of every owner of a company, and the direct stakes (0 for who holds none directly). */
-export type OwnershipShares = UltimateOwners & { direct: Float64Array; integrated: IntegratedOwners }
+/**
+ * Both numbers of every owner of a company. `byNode` has them by the nodes of `ancestry`, the company itself first: what
+ * it holds of itself, and an ultimate share of 0.
+ */
+export type OwnershipShares = UltimateOwners & {
+  integrated: IntegratedOwners
+  ancestry: Ancestry
+  byNode: { integrated: Float64Array; ultimate: Float64Array | null }
+}
 
 /**
  * *Ultimate share*: `U[u, j] = N[u, j]` for a root `u`, and `(1 - s_c) N[c, j]` lost at a company `c` whose stakes add to
  * `s_c`: absorption in a Markov chain, exact at any depth. Unknown stakes and bands count with their lower ends; the rest
- * is unidentified. Stakes that exceed 1 by rounding alone are scaled back at the end.
+ * is unidentified. Stakes that exceed 1 in a company by rounding alone count divided by their sum.
  */
 export function ultimateOwners(network: Network, company: number): UltimateOwners {
-  return ultimateFrom(network, visitsAbove(network, company))
+  const { shares, ...rest } = ultimateFrom(network, visitsAbove(network, company))
+  return { ...rest, shares: shares === null ? null : shares.subarray(1) }
 }
 
 /**
@@ -42,71 +49,69 @@ export function ultimateOwners(network: Network, company: number): UltimateOwner
  * owner. Baldone, Brioschi & Paleari 1998; the correction of Vitali, Glattfelder & Battiston 2011, appendix S1.
  */
 export function integratedOwners(network: Network, company: number): IntegratedOwners {
-  return integratedFrom(visitsAbove(network, company))
+  const state = visitsAbove(network, company)
+  return integratedFrom(state.ancestry, hitShares(state))
 }
 
 /** {@link ultimateOwners} and {@link integratedOwners} of one company in one pass; their owners are the same list. */
-export function ownershipShares(network: Network, company: number): OwnershipShares {
-  const state = visitsAbove(network, company)
-  const { offsets, neighbours, weights, nodes } = state.ancestry
-  const direct = new Float64Array(nodes.length)
-  for (let position = offsets[0] as number; position < (offsets[1] as number); position++) {
-    const owner = neighbours[position] as number
-    direct[owner] = (direct[owner] as number) + (weights[position] as number)
+export function ownershipShares(network: Network, company: number, as: StakesAs = 'counted'): OwnershipShares {
+  const state = visitsAbove(network, company, as)
+  const { ancestry } = state
+  const { shares, ...rest } = ultimateFrom(network, state)
+  const integrated = hitShares(state)
+  return {
+    ...rest,
+    shares: shares === null ? null : shares.subarray(1),
+    integrated: integratedFrom(ancestry, integrated),
+    ancestry,
+    byNode: { integrated, ultimate: shares },
   }
-  return { ...ultimateFrom(network, state), direct: direct.subarray(1), integrated: integratedFrom(state) }
 }
 
+function integratedFrom({ nodes }: Ancestry, shares: Float64Array): IntegratedOwners {
+  return { owners: nodes.subarray(1), shares: shares.subarray(1), self: at(shares, 0) }
+}
+
+/** `shares` has the company itself first. */
 function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits): UltimateOwners {
-  const { nodes, offsets, weights } = ancestry
+  const { nodes } = ancestry
   const owners = nodes.subarray(1)
   const nothing = { owners, shares: null, unidentified: null, gapAt: null }
   const shares = new Float64Array(nodes.length)
   const gapAt: { company: number; share: number }[] = []
-  let total = 0
   let unidentified = 0
   for (let node = 0; node < nodes.length; node++) {
-    const visit = visits[node] as number
-    const sum = columnSums[node] as number
+    const visit = at(visits, node)
+    const sum = at(columnSums, node)
     if (Number.isNaN(visit)) return nothing
-    if (sum > 1 + noise && sum > 1 + noise + roundingTolerance(weights.subarray(offsets[node], offsets[node + 1]))) {
-      return nothing
-    }
-    if (sum === 0 && node !== 0 && !isOwned(network, nodes[node] as number)) {
+    if (sum > 1 + roundingTolerance) return nothing
+    if (sum === 0 && node !== 0 && !isOwned(network, at(nodes, node))) {
       shares[node] = visit
-      total += visit
-    } else if (sum < 1 - noise) {
+    } else if (sum < 1 - roundingTolerance) {
       const share = (1 - sum) * visit
-      gapAt.push({ company: nodes[node] as number, share })
+      gapAt.push({ company: at(nodes, node), share })
       unidentified += share
     }
   }
-  const scale = Math.max(1, total + unidentified)
-  if (scale > 1 + noise) {
-    for (let node = 0; node < shares.length; node++) shares[node] = (shares[node] as number) / scale
-    for (const gap of gapAt) gap.share /= scale
-    unidentified /= scale
-  }
-  return { owners, shares: shares.subarray(1), unidentified, gapAt }
+  return { owners, shares, unidentified, gapAt }
 }
 
-function integratedFrom({ ancestry, visits, components, systems, ownLoops }: Visits): IntegratedOwners {
+function hitShares({ visits, components, systems, ownLoops }: Visits): Float64Array {
   const diagonal = new Float64Array(visits.length).fill(1)
   for (const [company, visit] of ownLoops) diagonal[company] = visit
   for (const [component, system] of systems) {
-    const from = components.offsets[component] as number
+    const from = at(components.offsets, component)
     const members = components.members.subarray(from, components.offsets[component + 1])
     const values = system?.inverseDiagonal()
     for (const [place, member] of members.entries()) diagonal[member] = values?.[place] ?? Number.NaN
   }
-  const shares = visits.map((visit, node) => (visit - (node === 0 ? 1 : 0)) / (diagonal[node] as number))
-  return { owners: ancestry.nodes.subarray(1), shares: shares.subarray(1), self: shares[0] as number }
+  return visits.map((visit, node) => (visit - (node === 0 ? 1 : 0)) / at(diagonal, node))
 }
 
 /** True where the data name an owner, be its stake unknown or 0: such a party is no end of the chain. */
 export function isOwned({ owners, kind }: Network, node: number): boolean {
-  for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
-    if (statesAnOwner(kind[owners.edges[position] as number] as number)) return true
+  for (let position = at(owners.offsets, node); position < at(owners.offsets, node + 1); position++) {
+    if (statesAnOwner(at(kind, at(owners.edges, position)))) return true
   }
   return false
 }

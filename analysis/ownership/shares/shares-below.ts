@@ -1,10 +1,10 @@
+import { driftTolerance, roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
 import { createNodeHeap } from '../../network/node-heap.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { columnTotals, type WeightedRows } from '../../network/weighted-rows.ts'
 import type { LinearSystem } from './linear-system.ts'
 import { loopPathSums, type StepBudget, type SumBounds, walksSystem } from './loop-paths.ts'
-import { closedTolerance } from './visits.ts'
 
 /**
  * What is added up along the rows from a start: `simple`, the products of simple paths (*accumulated ownership* of
@@ -21,9 +21,6 @@ export type SharesBelow = (start: number, visit: VisitShare, enough?: number) =>
 type Loop = { rows: LoopRows; system?: LinearSystem | null; sums: (SumBounds | undefined)[] | null }
 
 const keptLoopSize = 64
-
-/** How far running sums may drift. */
-const noise = 1e-9
 
 /**
  * Prepares sums over `rows`. Between components they are linear, so that only loops cost more than the entries reached.
@@ -129,7 +126,7 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
     crossing = 0
     add(start, 1, 1)
     for (let component = waiting.take(); component >= 0; component = waiting.take()) {
-      if (openLoops === 0 && crossing * growth < enough - noise) return abandon(component)
+      if (openLoops === 0 && crossing * growth < enough - driftTolerance) return abandon(component)
       isWaiting[component] = 0
       if (measure === 'hit') openLoops -= isLoop[component] as number
       const from = starts[component] as number
@@ -165,7 +162,7 @@ function passes({ offsets, neighbours, weights }: WeightedRows, node: number): n
   for (let entry = offsets[node] as number; entry < (offsets[node + 1] as number); entry++) {
     if (neighbours[entry] === node) own += weights[entry] as number
   }
-  return own === 0 ? 1 : 1 - own > closedTolerance ? 1 / (1 - own) : Number.POSITIVE_INFINITY
+  return own === 0 ? 1 : 1 - own > roundingTolerance ? 1 / (1 - own) : Number.POSITIVE_INFINITY
 }
 
 /** All walks through a loop; from a start inside it those that do not come back to the start. */
@@ -201,7 +198,7 @@ function growthOf(
       total = Math.max(total, totals[member] as number)
     }
     if (within.length > 1 || passes(rows, within[0] as number) > 1) isLoop[component] = 1
-    if (total > 1 + 1e-12) leaving = isLoop[component] === 1 ? Number.POSITIVE_INFINITY : leaving * total
+    if (total > 1 + roundingTolerance) leaving = isLoop[component] === 1 ? Number.POSITIVE_INFINITY : leaving * total
     growth = Math.max(growth, leaving)
     for (const member of within) {
       for (let entry = rows.offsets[member] as number; entry < (rows.offsets[member + 1] as number); entry++) {

@@ -1,3 +1,4 @@
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Ancestry } from '../../network/ancestry.ts'
 import { sharesBelow } from './shares-below.ts'
 
@@ -9,9 +10,6 @@ export type SimplePathSums = { lower: Float64Array; upper: Float64Array; isExact
 
 /** Edges walked inside loops at most. */
 const mostSteps = 5_000_000
-
-/** Below it, two ends count as one. */
-const exactWidth = 1e-12
 
 /**
  * *Simple path sum* `Phi(s, t)`: over all paths from `s` to `t` that pass no party twice, the sum of the products of
@@ -26,7 +24,7 @@ export function simplePathSums(reach: Ancestry): SimplePathSums {
   let isExact = true
   sharesBelow(reach, 'simple', { left: mostSteps })(0, (node, low, high) => {
     lower[node] = low
-    upper[node] = high - low < exactWidth ? low : high
+    upper[node] = high - low < roundingTolerance ? low : high
     if (upper[node] !== low) isExact = false
   })
   return { lower, upper, isExact }

@@ -1,3 +1,5 @@
+import { isOverByRounding } from '../../arithmetic/rounding.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -18,17 +20,22 @@ export type Visits = {
   ownLoops: Map<number, number>
 }
 
-/** How near to 1 the stakes in every member of a loop must add for the loop to count as closed. */
-export const closedTolerance = 1e-12
+/**
+ * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are divided
+ * by their sum. `stated`: as the data have them, for rules of law that compare what is stated.
+ */
+export type StakesAs = 'counted' | 'stated'
 
 /** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
-export function visitsAbove(network: Network, company: number): Visits {
+export function visitsAbove(network: Network, company: number, as: StakesAs = 'counted'): Visits {
   const ancestry = ancestryOf(network, [company], network.capital)
   const components = strongComponents(ancestry)
   const size = ancestry.nodes.length
+  const columnSums = columnSumsOf(ancestry)
+  if (as === 'counted') scaleRounded(ancestry, columnSums)
   const state: Visits = {
     ancestry,
-    columnSums: columnSumsOf(ancestry),
+    columnSums,
     visits: new Float64Array(size),
     components,
     systems: new Map(),
@@ -52,6 +59,18 @@ export function columnSumsOf({ nodes, offsets, weights }: Ancestry): Float64Arra
   return sums
 }
 
+/** Divides the stakes in each company that add to more than 1 through rounding alone by their sum, which is then 1. */
+function scaleRounded({ offsets, weights }: Ancestry, columnSums: Float64Array): void {
+  for (let node = 0; node < columnSums.length; node++) {
+    const sum = columnSums[node] as number
+    if (sum <= 1 + roundingTolerance) continue
+    const stakes = weights.subarray(offsets[node], offsets[node + 1])
+    if (!isOverByRounding(stakes, sum)) continue
+    for (let place = 0; place < stakes.length; place++) stakes[place] = (stakes[place] as number) / sum
+    columnSums[node] = 1
+  }
+}
+
 /** True where every member is owned whole by members: nobody outside ever receives a dividend of theirs. */
 export function isClosedRing(
   { offsets, neighbours }: Pick<Ancestry, 'offsets' | 'neighbours'>,
@@ -60,7 +79,7 @@ export function isClosedRing(
   members: Int32Array,
 ): boolean {
   return members.every((member) => {
-    if ((columnSums[member] as number) < 1 - closedTolerance) return false
+    if ((columnSums[member] as number) < 1 - roundingTolerance) return false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
       if (componentOf[neighbours[position] as number] !== componentOf[member]) return false
     }
@@ -96,7 +115,7 @@ function visitCompany(state: Visits, company: number): void {
   }
   if (own > 0) {
     const left = 1 - own
-    ownLoops.set(company, left > closedTolerance ? 1 / left : Number.NaN)
+    ownLoops.set(company, left > roundingTolerance ? 1 / left : Number.NaN)
     visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
   }
   passOn(state, company)

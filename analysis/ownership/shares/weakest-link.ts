@@ -1,3 +1,4 @@
+import { at } from '../../arithmetic/at.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import { excludedEndStep, isAboveItself } from '../../network/edge-weights.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
@@ -28,7 +29,7 @@ const mostEntries = 2_000_000
 export function weakestLinks(network: Network, company: number): WeakestLinks {
   const ancestry = ancestryOf(network, [company], network.control)
   const votes = ancestry.weights.map((weight, position) => {
-    const isAbove = isAboveItself(network.flags[ancestry.edges[position] as number] as number)
+    const isAbove = isAboveItself(at(network.flags, at(ancestry.edges, position)))
     return isAbove ? weight - excludedEndStep : weight
   })
   return weakestLinksOf({ ...ancestry, weights: votes })
@@ -42,7 +43,7 @@ export function weakestLinksOf(ancestry: Ancestry): WeakestLinks {
     ancestry.weights,
   )
   const { offsets, neighbours, weights } = rows
-  for (let entry = 0; entry < weights.length; entry++) weights[entry] = Math.min(1, weights[entry] as number)
+  for (let entry = 0; entry < weights.length; entry++) weights[entry] = Math.min(1, at(weights, entry))
   const components = strongComponents(rows)
   const placeOf = new Int32Array(nodes.length)
   const chainsTo: (Chains | undefined)[] = new Array(nodes.length)
@@ -65,14 +66,14 @@ export function weakestLinksOf(ancestry: Ancestry): WeakestLinks {
       chainsTo[member] = undefined
       if (chains === undefined) continue
       for (const [weakest, count] of chains) {
-        if (member !== 0) controlRights[member] = (controlRights[member] as number) + weakest * count
+        if (member !== 0) controlRights[member] = at(controlRights, member) + weakest * count
       }
-      for (let entry = offsets[member] as number; entry < (offsets[member + 1] as number); entry++) {
-        const owner = neighbours[entry] as number
+      for (let entry = at(offsets, member); entry < at(offsets, member + 1); entry++) {
+        const owner = at(neighbours, entry)
         if (components.componentOf[owner] === component) continue
         const known = chainsTo[owner] ?? new Map()
         chainsTo[owner] = known
-        carry(chains, weights[entry] as number, known, budget)
+        carry(chains, at(weights, entry), known, budget)
       }
     }
   }
@@ -89,11 +90,9 @@ export type ControlWedge = { owner: number; controlRights: number; cashFlow: num
 export function controlWedges(network: Network, company: number): { wedges: ControlWedge[]; isComplete: boolean } {
   const { owners, controlRights, isComplete } = weakestLinks(network, company)
   const integrated = integratedOwners(network, company)
-  const cashFlows = new Map(
-    Array.from(integrated.owners, (owner, place) => [owner, integrated.shares[place] as number]),
-  )
+  const cashFlows = new Map(Array.from(integrated.owners, (owner, place) => [owner, at(integrated.shares, place)]))
   const wedges = Array.from(owners, (owner, place) => {
-    const rights = controlRights[place] as number
+    const rights = at(controlRights, place)
     const cashFlow = cashFlows.get(owner) ?? 0
     return { owner, controlRights: rights, cashFlow, wedge: cashFlow > 0 ? rights / cashFlow : null }
   })
@@ -123,26 +122,26 @@ function carryThroughLoop(
   const weakest = new Float64Array(members.length + 1)
   const isOnPath = new Uint8Array(members.length)
   path[0] = entry
-  next[0] = offsets[entry] as number
+  next[0] = at(offsets, entry)
   weakest[0] = Number.POSITIVE_INFINITY
   isOnPath[entry] = 1
   carry(chains, Number.POSITIVE_INFINITY, through[entry] as Chains, budget)
   for (let depth = 0; depth >= 0 && budget.left-- > 0; ) {
-    const node = path[depth] as number
-    const position = next[depth] as number
+    const node = at(path, depth)
+    const position = at(next, depth)
     if (position === offsets[node + 1]) {
       isOnPath[node] = 0
       depth--
       continue
     }
     next[depth] = position + 1
-    const neighbour = neighbours[position] as number
+    const neighbour = at(neighbours, position)
     if (isOnPath[neighbour] === 1) continue
-    const link = Math.min(weakest[depth] as number, weights[position] as number)
+    const link = Math.min(at(weakest, depth), at(weights, position))
     carry(chains, link, through[neighbour] as Chains, budget)
     depth++
     path[depth] = neighbour
-    next[depth] = offsets[neighbour] as number
+    next[depth] = at(offsets, neighbour)
     weakest[depth] = link
     isOnPath[neighbour] = 1
   }

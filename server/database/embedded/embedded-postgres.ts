@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { DatabaseRole } from '../database-role.ts'
 import { findBinaries } from './binaries.ts'
 import { databaseUser, openCluster } from './cluster.ts'
 import { type DataDirectory, openDataDirectory, openSocketDirectory } from './data-directory.ts'
@@ -103,6 +102,12 @@ async function ownerOf(directory: DataDirectory): Promise<Owner | null> {
   const text = await readFile(directory.owner, 'utf8').catch(() => null)
   return text === null ? null : v.parse(Owner, JSON.parse(text))
 }
+
+/**
+ * `server` owns the database and refuses to share its directory with a second server; `tool` uses the database of a
+ * running server where there is one and otherwise starts it for itself.
+ */
+export type DatabaseRole = 'server' | 'tool'
 
 /** A running embedded PostgreSQL, ours or joined. */
 export type EmbeddedPostgres = { connection: ClientConfig; close: () => Promise<void> }

@@ -4,7 +4,9 @@ import {
   customType,
   doublePrecision,
   index,
+  integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -35,6 +37,8 @@ export const document = pgTable(
     publisher: text(),
     codes: text().array().notNull(),
     eventTypes: text('event_types').array().notNull(),
+    /** By which rules and names its events and companies were found; what was found by others is found anew. */
+    eventsVersion: key('events_version').notNull().default(''),
     /** Title, `|` and body in the canonical form of the search. */
     folded: text().notNull(),
     /** Its lexemes, without places: `folded` tells what stands beside what. */
@@ -47,10 +51,15 @@ export const document = pgTable(
     index('document_newest').on(table.kind, sql`coalesce(${table.at}, '-infinity')`, table.id, table.at),
     index('document_lexemes').using('gin', table.lexemes),
     index('document_codes').using('gin', table.codes),
+    index('document_import').on(table.importId),
+    index('document_events_version').on(table.eventsVersion, sql`coalesce(${table.at}, '-infinity')`, table.id),
   ],
 )
 
-/** Risk events: found in a document by its words, or stated of an issuer. They go and come with their record. */
+/**
+ * Risk events: found in a document by its words, or stated of an issuer. They go and come with their record: written when
+ * an import is merged, and anew where rules or names have changed, for every reader.
+ */
 export const riskEvent = pgTable(
   'risk_event',
   {
@@ -63,8 +72,13 @@ export const riskEvent = pgTable(
     /** The sentence that tells of it, or what the source says of it. */
     text: text(),
     issuer: text(),
+    /** From 1 to 5, 0 for what relieves: that of its type, or what the source says. */
     severity: smallint(),
     confidence: doublePrecision(),
+    /** Where the words of a document stand that tell of it: in its title or body, the UTF-16 units from and up to. */
+    place: text().$type<'title' | 'body'>(),
+    startAt: integer('start_at'),
+    endAt: integer('end_at'),
     folded: text().notNull(),
     lexemes: lexemes().notNull(),
   },
@@ -74,3 +88,26 @@ export const riskEvent = pgTable(
     index('risk_event_lexemes').using('gin', table.lexemes),
   ],
 )
+
+/**
+ * Companies that the document of a record, and so its risk events, are about, and what part of it (0 to 1). One that
+ * turned out to be another is followed by who reads.
+ */
+export const riskEventCompany = pgTable(
+  'risk_event_company',
+  {
+    recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
+    entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
+    relevance: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recordId, table.entityId] }),
+    index('risk_event_company_entity').on(table.entityId),
+  ],
+)
+
+/** One row: grows when so many names change that any document may have one of them. */
+export const companyNames = pgTable('company_names', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})

@@ -17,6 +17,10 @@ import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
 import { key } from './columns.ts'
 
+/** What names in texts are looked for by: the beginning of a name, as `nameKeysIn` cuts it. */
+export const nameKey = (column: string) =>
+  `(left(${column}, CASE WHEN ascii(${column}) < 11904 THEN 16 ELSE 4 END)) COLLATE "C"`
+
 // No foreign keys here: the import writes these rows in bulk, from identities it has just made or looked up itself.
 
 /**
@@ -43,6 +47,9 @@ export const entity = pgTable(
   (table) => [
     index('entity_import').using('brin', table.importId),
     index('entity_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('entity_merged_name')
+      .on(sql.raw(nameKey('name')))
+      .where(sql`${table.mergedInto} is not null`),
   ],
 )
 
@@ -50,10 +57,14 @@ export const entity = pgTable(
  * Names under an index that finds a part of them, where the database offers one. It follows imports at a distance:
  * until a job says `names_indexed`, the names of its entities are found in `entity`.
  */
-export const entityName = pgTable('entity_name', {
-  entityId: bigint('entity_id', { mode: 'bigint' }).primaryKey(),
-  name: text().notNull(),
-})
+export const entityName = pgTable(
+  'entity_name',
+  {
+    entityId: bigint('entity_id', { mode: 'bigint' }).primaryKey(),
+    name: text().notNull(),
+  },
+  () => [index('entity_name_key').on(sql.raw(nameKey('name')))],
+)
 
 /** An identifier is one party's alone: by it, and never by a name, statements of different sources meet. */
 export const entityIdentifier = pgTable(

@@ -1,7 +1,6 @@
 import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProblemDetails } from '#contracts/values/problem.ts'
-import type { RiskLevel } from '#contracts/values/risk-level.ts'
-import type { GradedKind } from '#server/query/grade.ts'
+import type { GradedKind, RiskLevel } from '#contracts/values/risk-level.ts'
 import { key } from './columns.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Message, PartyPort } from '../message.ts'
 import type { BlindGroup } from './blind-group.ts'
 import { joined, piecesOf, wordsFromBytes } from './byte-pieces.ts'
+import type { Message, PartyPort } from './message.ts'
 import type { MatchingSettings } from './party-settings.ts'
 
 /** Elements masked between two looks at what else has come. */

@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { RiskEventId } from '#analysis/adverse-media/risk-event-types.ts'
 
-const names: Record<string, MessageDescriptor> = {
+const riskEventWords = {
   bondDefault: msg`Bond default`,
   debtExtension: msg`Debt extended or restructured`,
   debtOverdue: msg`Debt overdue`,
@@ -27,10 +28,8 @@ const names: Record<string, MessageDescriptor> = {
   accident: msg`Accident or recall`,
   fundBreak: msg`Liquidity crisis`,
   repaid: msg`Repaid or relieved`,
-}
+} satisfies Record<RiskEventId, MessageDescriptor>
 
-/** The name of a kind of risk event; one that the catalog does not know goes by its id. */
-export const riskEventName = (type: string, i18n: I18n): string => {
-  const name = names[type]
-  return name ? i18n._(name) : type
-}
+/** The name of a kind of risk event; one that there is no more goes by its id. */
+export const riskEventName = (type: string, i18n: I18n): string =>
+  Object.hasOwn(riskEventWords, type) ? i18n._(riskEventWords[type as RiskEventId]) : type

@@ -5,7 +5,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import styles from './analysis.module.css'
 
 export type RunStateProps = {
-  state: 'idle' | 'computing' | 'answered' | 'cancelled' | 'failed'
+  state: 'idle' | 'sending' | 'answered' | 'cancelled' | 'failed'
   /** How much is done, 0 to 1. */
   progress: number
   problem: Problem | null
@@ -20,7 +20,7 @@ export function RunState({ state, progress, problem, mayCancel, mayRetry, onCanc
   const { t } = useLingui()
   return (
     <>
-      {state === 'computing' && (
+      {state === 'sending' && (
         <div className={styles.computing}>
           <Progress
             className={styles.progress ?? ''}

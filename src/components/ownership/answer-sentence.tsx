@@ -2,27 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { assembledVotes } from '#src/components/ownership/vote-words.ts'
+import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './answer-sentence.module.css'
-import { type OwnerLine, ownerCell, ownerName, ownerRank } from './owner-rows.ts'
+import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
+import { assembledVotes } from './vote-words.ts'
 
-type AnswerProps = { report: OwnershipReply; lines: readonly OwnerLine[] }
+type AnswerProps = { report: OwnershipReply }
 
 /** Who controls the company, as one sentence with its figures, and what the data leave open. */
-export function AnswerSentence({ report, lines }: AnswerProps) {
+export function AnswerSentence({ report }: AnswerProps) {
   return (
     <div className={styles.answer} role="status">
       <p className={styles.sentence}>
-        <Verdict report={report} lines={lines} />
+        <Verdict report={report} />
       </p>
       <Reservation report={report} />
     </div>
   )
 }
 
-function Verdict({ report: { company, control, ownerTotal }, lines }: AnswerProps) {
+function Verdict({ report }: AnswerProps) {
+  const { company, control, ownerTotal } = report
   const subject = <b dir="auto">{nameOf(company)}</b>
   switch (control.kind) {
     case 'single':
@@ -51,7 +53,7 @@ function Verdict({ report: { company, control, ownerTotal }, lines }: AnswerProp
       return (
         <>
           <Trans>Nobody controls {subject}: no party commands more than half of its votes.</Trans>
-          <LargestOwners lines={lines} />
+          <LargestOwners report={report} />
         </>
       )
   }
@@ -151,20 +153,22 @@ function Names({ of: entities }: { of: readonly EntitySummary[] }) {
 }
 
 const equalsAtMost = 3
+const [votes] = ownerColumns
 
 /** Those with most votes in the company itself: at a deadlock both sides stand here, and never one of many equals. */
-function LargestOwners({ lines }: { lines: readonly OwnerLine[] }) {
+function LargestOwners({ report }: AnswerProps) {
   const { i18n } = useLingui()
+  const holders = ownerLinesFrom(report).filter(({ kind, direct }) => kind !== 'self' && direct.votes !== null)
   const ranks = Map.groupBy(
-    lines.filter(({ direct }) => direct.length > 0).toSorted((a, b) => ownerRank(b, 'votes') - ownerRank(a, 'votes')),
-    (line) => ownerRank(line, 'votes'),
+    holders.toSorted((a, b) => ownerRank(b, votes) - ownerRank(a, votes)),
+    (line) => ownerRank(line, votes),
   )
   const [first = [], second = []] = ranks.values()
   const largest = first.length > 1 || second.length > equalsAtMost ? first : [...first, ...second]
   if (largest.length === 0 || largest.length > equalsAtMost + 1) return null
   const list = new Intl.ListFormat(i18n.locale).format(
     largest.map(
-      (line) => `${isolated(ownerName(i18n, line), i18n.locale)} (${ownerCell(i18n, line, 'votes', 'sentence')})`,
+      (line) => `${isolated(ownerName(i18n, line), i18n.locale)} (${ownerCell(i18n, line, votes, 'sentence')})`,
     ),
   )
   return (

@@ -5,6 +5,7 @@ import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 /** What a finding says, as a sentence. */
 export const findingWords: Record<FindingCode, MessageDescriptor> = {
   STAKES_OVER_100: msg`The stated stakes add to more than 100%; no ultimate or integrated share is given.`,
+  ROUNDED_OVER_100: msg`The stated stakes add to more than 100% by rounding; each counts divided by their sum.`,
   SELF_HOLDING: msg`The company holds a stake in itself; its own votes cannot be cast.`,
   SINGULAR_CLOSED_RING: msg`Closed ring: these companies are owned by one another alone, so no share can be computed.`,
   UNKNOWN_STAKE: msg`A stake is stated without its size; it counts towards the unidentified part.`,

@@ -59,6 +59,12 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
               columns={[
                 { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
                 {
+                  key: 'severity',
+                  title: t`Severity`,
+                  align: 'end',
+                  render: (_, { severity }) => (severity === 0 ? '–' : `${severity} / 5`),
+                },
+                {
                   key: 'confidence',
                   title: t`Certainty`,
                   align: 'end',

@@ -1,8 +1,13 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input } from 'antd'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Empty, Input } from 'antd'
 import type { ReactNode } from 'react'
-import type { ArticleFilter, ArticleList, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import {
+  type ArticleFilter,
+  type ArticleList,
+  LeastSeverity,
+  type OpinionSummary,
+} from '#contracts/adverse-media/adverse-media.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { watchedParts } from '#src/components/adverse-media/watched-words.ts'
@@ -128,6 +133,19 @@ export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
         tools={props.period}
       />
       {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
+      {summary && summary.waiting > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <Plural
+              value={summary.waiting}
+              one="Risk events and companies of # article are being found anew, by new rules or names."
+              other="Risk events and companies of # articles are being found anew, by new rules or names; the newest come first."
+            />
+          }
+        />
+      )}
       {summary?.total === 0 ? <NoArticles /> : summary && <Findings {...props} summary={summary} />}
       {props.alertRules}
     </div>
@@ -180,15 +198,30 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
       <PageSection title={t`Articles`}>
         <ListTools
           filters={
-            <Input.Search
-              key={filter.q}
-              defaultValue={filter.q}
-              allowClear={clearing}
-              maxLength={200}
-              placeholder={t`Words of the text`}
-              aria-label={t`Words of the text`}
-              onSearch={(text) => onFilter({ q: text.trim() })}
-            />
+            <>
+              <Input.Search
+                key={filter.q}
+                defaultValue={filter.q}
+                allowClear={clearing}
+                maxLength={200}
+                placeholder={t`Words of the text`}
+                aria-label={t`Words of the text`}
+                onSearch={(text) => onFilter({ q: text.trim() })}
+              />
+              <select
+                className={pageStyles.select}
+                aria-label={t`Severity`}
+                value={filter.severity ?? ''}
+                onChange={(event) => onFilter({ severity: severityFrom(event.target.value) })}
+              >
+                <option value="">{t`Every severity`}</option>
+                {LeastSeverity.options.map((severity) => (
+                  <option key={severity} value={severity}>
+                    {t`Severity ${severity} or more`}
+                  </option>
+                ))}
+              </select>
+            </>
           }
           chips={useChips(filter, summary, onFilter)}
           onClear={rest.onClear}
@@ -219,6 +252,8 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
     </>
   )
 }
+
+const severityFrom = (text: string) => LeastSeverity.options.find((severity) => severity === text) ?? null
 
 function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
   const { t, i18n } = useLingui()

@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BillHit, BillReport } from '#contracts/bills/bill-report.ts'
+import type { BillHit, BillReport, FigureUnit } from '#contracts/bills/bill-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
-import { billKindWords } from '#src/components/bills/bill-kind-words.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
+import { billEventWords, billKindWords, ruleName, wordsOfRule } from '#src/components/bills/words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
@@ -10,9 +12,8 @@ import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, momentText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './bill-fraud.module.css'
-import { billEventWords, ruleName } from './bill-words.ts'
-import { hitSentence } from './hit-sentence.ts'
 
 const laneHeight = 38
 const stepWidth = 92
@@ -222,7 +223,6 @@ function HitList({ report }: { report: BillReport }) {
 
 function Hit({ hit, report }: { hit: BillHit; report: BillReport }) {
   const { i18n } = useLingui()
-  const name = ruleName(hit.rule)
   const rows = report.events.filter(({ id }) => hit.evidence.includes(id))
   const others = hit.bills.filter((number) => number !== report.number)
   const points = pointsText(hit.share * 100, i18n.locale)
@@ -230,7 +230,7 @@ function Hit({ hit, report }: { hit: BillHit; report: BillReport }) {
     <li className={styles.hit}>
       <span className={styles.hitHead}>
         <span>
-          {hit.rule} · {typeof name === 'string' ? name : i18n._(name)}
+          {hit.rule} · {ruleName(hit.rule, i18n)}
         </span>
         {hit.share > 0 ? (
           <span>
@@ -269,4 +269,34 @@ function Hit({ hit, report }: { hit: BillHit; report: BillReport }) {
       )}
     </li>
   )
+}
+
+function hitSentence({ rule, party, bills, figures, units }: BillHit, i18n: I18n): string {
+  const texts = Object.entries(figures).map(([name, figure]) => [name, figureText(figure, units[name], i18n.locale)])
+  const subject = { who: isolated(party ?? '', i18n.locale), bills: bills.length }
+  const words = wordsOfRule(rule)
+  return words ? i18n._(words.hit(Object.fromEntries(texts), subject)) : rule
+}
+
+const decimal = (figure: number, locale: string): string =>
+  new Intl.NumberFormat(figuresOf(locale), { maximumFractionDigits: 1 }).format(figure)
+
+const numberTexts = {
+  count: (figure) => figure,
+  days: decimal,
+  hours: decimal,
+  number: decimal,
+  deviations: decimal,
+  yuan: (figure, locale) => moneyText(figure, 'CNY', locale),
+  share: (figure, locale) =>
+    new Intl.NumberFormat(figuresOf(locale), { style: 'percent', maximumFractionDigits: 1 }).format(figure),
+} satisfies {
+  [Unit in Exclude<FigureUnit, 'choice' | 'name' | 'names'>]: (figure: number, locale: string) => number | string
+}
+
+function figureText(figure: number | string | string[], unit: FigureUnit | undefined, locale: string): number | string {
+  if (Array.isArray(figure)) return figure.map((name) => isolated(name, locale)).join(' → ')
+  if (unit === undefined || unit === 'choice') return figure as string
+  if (unit === 'name' || unit === 'names') return isolated(String(figure), locale)
+  return numberTexts[unit](Number(figure), locale)
 }

@@ -4,6 +4,7 @@ import type { BillList, BillRow, BillRuleSummary, BillSort } from '#contracts/bi
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
+import { ruleName, wordsOfRule } from '#src/components/bills/words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { LevelFilter } from '#src/components/controls/level-filter.tsx'
 import { Link } from '#src/components/controls/link.tsx'
@@ -16,7 +17,6 @@ import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bill-fraud.module.css'
-import { parameterName, ruleName } from './bill-words.ts'
 
 type BillQueueProps = {
   rows: readonly BillRow[]
@@ -91,10 +91,9 @@ function useColumns(sort: BillSort): TableColumnsType<BillRow> {
       title: t`Rules that hit`,
       render: (_, { rules }) => (
         <span className={styles.rules}>
-          {rules.map((rule) => {
-            const name = ruleName(rule)
-            return <Tag key={rule}>{typeof name === 'string' ? name : i18n._(name)}</Tag>
-          })}
+          {rules.map((rule) => (
+            <Tag key={rule}>{ruleName(rule, i18n)}</Tag>
+          ))}
           {rules.length === 0 && <Trans>none</Trans>}
         </span>
       ),
@@ -191,18 +190,11 @@ const isEmpty = ({ levels }: BillList) => Object.values(levels).every((count) =>
 function Filters({ filters, onFilter }: Pick<BillFraudScreenProps, 'filters' | 'onFilter'>) {
   const { t, i18n } = useLingui()
   const { q, rule } = filters
-  const name = rule === null ? null : ruleName(rule)
   const chips = [
     ...(q === '' ? [] : [{ key: 'q', words: t`Names “${q}”`, onRemove: () => onFilter({ q: '', page: 1 }) }]),
-    ...(name === null
+    ...(rule === null
       ? []
-      : [
-          {
-            key: 'rule',
-            words: typeof name === 'string' ? name : i18n._(name),
-            onRemove: () => onFilter({ rule: null, page: 1 }),
-          },
-        ]),
+      : [{ key: 'rule', words: ruleName(rule, i18n), onRemove: () => onFilter({ rule: null, page: 1 }) }]),
   ]
   return (
     <ListTools
@@ -248,7 +240,10 @@ function NoBills() {
 /** The rules with what they go by, what one finding weighs, and how many bills each hits. */
 function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
   const { t, i18n } = useLingui()
-  const words = (name: ReturnType<typeof ruleName>) => (typeof name === 'string' ? name : i18n._(name))
+  const parameterName = (rule: string, parameter: string) => {
+    const name = wordsOfRule(rule)?.parameters[parameter]
+    return name ? i18n._(name) : parameter
+  }
   const share = (value: number) =>
     new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 }).format(value)
   const settingText = ({ usual, unit }: BillRuleSummary['parameters'][number]) => {
@@ -267,7 +262,7 @@ function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
           title: t`Rule`,
           render: (_, { id, hardStop }) => (
             <>
-              {id} · {words(ruleName(id))}{' '}
+              {id} · {ruleName(id, i18n)}{' '}
               {hardStop && (
                 <Tag color="red">
                   <Trans>severe at once</Trans>
@@ -279,11 +274,11 @@ function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
         {
           key: 'parameters',
           title: t`Goes by`,
-          render: (_, { parameters }) => (
+          render: (_, { id, parameters }) => (
             <ul className={styles.parameters}>
               {parameters.map((parameter) => (
                 <li key={parameter.id}>
-                  {words(parameterName(parameter.id))}: {settingText(parameter)}
+                  {parameterName(id, parameter.id)}: {settingText(parameter)}
                 </li>
               ))}
             </ul>

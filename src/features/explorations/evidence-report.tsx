@@ -24,7 +24,6 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
   const { company, asOf } = report
   const date = asOf && dateWords(i18n, asOf)
   const made = i18n.date(new Date(network.madeAt), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
-  const direct = network.interests.filter((interest) => interest.company === company.id)
   const synthetic = network.parties.some((party) => party.synthetic)
   return (
     <header>
@@ -55,7 +54,7 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
         )}
       </dl>
       <div className="answer">
-        <AnswerSentence report={report} lines={ownerLinesFrom(report, direct)} />
+        <AnswerSentence report={report} />
       </div>
     </header>
   )
@@ -82,11 +81,10 @@ function ProofSection({ shown: { report } }: SectionProps) {
   )
 }
 
-function OwnerSection({ shown: { report, network } }: SectionProps) {
-  const direct = network.interests.filter((interest) => interest.company === report.company.id)
+function OwnerSection({ shown: { report } }: SectionProps) {
   return (
     <Section title={<Trans>Owners</Trans>}>
-      <OwnerRows lines={ownerLinesFrom(report, direct)} />
+      <OwnerRows lines={ownerLinesFrom(report)} />
     </Section>
   )
 }

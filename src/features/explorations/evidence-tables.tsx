@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
-import { type OwnerColumn, type OwnerLine, ownerCell, ownerName } from '#src/components/ownership/owner-rows.ts'
+import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '#src/components/ownership/owner-rows.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-
-const ownerColumns: OwnerColumn[] = ['votes', 'capital', 'ultimate', 'integrated']
 
 /** Who owns the company, with the numbers of the screen. */
 export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {
@@ -15,12 +14,9 @@ export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {
     <Table
       head={[
         <Trans key="owner">Owner</Trans>,
-        <Trans key="votes">Votes</Trans>,
-        <Trans key="capital">Capital</Trans>,
-        <Trans key="ultimate">Ultimate</Trans>,
-        <Trans key="integrated">Integrated</Trans>,
+        ...ownerColumns.map(({ id }) => <span key={id}>{i18n._(ownerColumnWords[id].title)}</span>),
       ]}
-      figures={[1, 2, 3, 4]}
+      figures={ownerColumns.flatMap(({ kind }, place) => (kind === 'certainty' ? [] : [place + 1]))}
       rows={lines.map((line) => [
         ownerName(i18n, line),
         ...ownerColumns.map((column) => ownerCell(i18n, line, column)),

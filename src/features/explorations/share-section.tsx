@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Form, Radio, Select } from 'antd'
-import type { Colleague, ShareId, ShareLink, SharePermission } from '#contracts/explorations/share-link.ts'
+import type { ShareId, ShareLink, SharePermission } from '#contracts/explorations/share-link.ts'
+import type { Colleague } from '#contracts/session/session.ts'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { IntegrationTab } from '#contracts/data-integration-search.ts'
+import { IntegrationTab } from '#contracts/address.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'

@@ -5,26 +5,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MappedFormat } from '#contracts/imports/column-mapping.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import type { DryRun, FactChange } from '#contracts/imports/upload.ts'
-import { billKindWords } from '#src/components/bills/bill-kind-words.ts'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
-import { relationWords } from '#src/components/entities/relation-words.ts'
-import { bondKindWords } from '#src/components/issuers/bond-kind-words.ts'
-import { issuerEventWords, opinionWords } from '#src/components/issuers/issuer-record-words.ts'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
 import { countText, momentText } from '#src/components/text/amount-text.ts'
 import { countryName } from '#src/components/text/country-names.ts'
 import { kindWords } from '#src/components/text/entity-words.ts'
 import { rowProblemWords } from '#src/components/text/row-problem-words.ts'
+import { valueWords } from './field-words.ts'
 import { fieldName } from './mapping-words.ts'
 import styles from './preparation.module.css'
 import { WithoutText } from './without-text.tsx'
 
-type Words = Readonly<Record<string, MessageDescriptor>>
 type Fact = Pick<FactChange, 'kind'> & { format: FileFormat }
 
 /** What a dry run names that no table has a column of. */
-const further: Words = {
+const further = {
   ...partyDetailWords,
   attachments: msg`Attachments`,
   externalId: msg`Own number`,
@@ -32,26 +28,6 @@ const further: Words = {
   jurisdiction: msg`Jurisdiction`,
   validFrom: msg`Valid from`,
   validTo: msg`Valid until`,
-}
-
-const articleKinds: Words = { news: msg`News`, announcement: msg`Announcement` }
-const trueOrFalse: Words = { true: msg`yes`, false: msg`no` }
-
-/** The words that stand for what a field holds, by the table in which it stands. */
-const recordValues: { readonly [Format in MappedFormat]: Readonly<Record<string, Words>> } = {
-  'stakes-csv': {},
-  'bills-csv': { kind: billKindWords, transferable: trueOrFalse },
-  'bill-events-csv': {},
-  'bonds-csv': { kind: bondKindWords },
-  'issuer-statements-csv': { opinion: opinionWords },
-  'issuer-events-csv': { type: issuerEventWords },
-  'exposures-csv': {},
-  'relations-csv': { kind: relationWords },
-  'articles-csv': { kind: articleKinds },
-}
-const values: Readonly<Record<'party' | 'interest', Readonly<Record<string, Words>>>> = {
-  party: { kind: kindWords },
-  interest: { interest: interestKindWords },
 }
 
 /** The table whose fields the records of a file have. */
@@ -63,17 +39,27 @@ function tableOf(format: FileFormat): MappedFormat {
 
 /** What a field of a fact is called. */
 function changedFieldName({ kind, format }: Fact, name: string, i18n: I18n): string {
-  const word = Object.hasOwn(further, name) ? further[name] : undefined
-  if (word) return i18n._(word)
+  if (Object.hasOwn(further, name)) return i18n._(further[name as keyof typeof further])
   return fieldName(kind === 'record' ? tableOf(format) : 'stakes-csv', { name, chinese: null }, i18n)
 }
 
+function wordsOfValue({ kind, format }: Fact, name: string, value: string): MessageDescriptor | null {
+  if (kind === 'record') return valueWords(tableOf(format), name, value)
+  if (kind === 'party' && name === 'kind' && isOneOf(kindWords, value)) return kindWords[value]
+  if (kind === 'interest' && name === 'interest' && isOneOf(interestKindWords, value)) return interestKindWords[value]
+  return null
+}
+
+const isOneOf = <Words extends object>(words: Words, value: PropertyKey): value is keyof Words =>
+  Object.hasOwn(words, value)
+
 /** What a field of a fact holds, as the reader says it. */
-function changedValue({ kind, format }: Fact, name: string, value: string, i18n: I18n): string {
-  const words = (kind === 'record' ? recordValues[tableOf(format)] : values[kind])[name]
-  const word = words && Object.hasOwn(words, value) ? words[value] : undefined
+function changedValue(fact: Fact, name: string, value: string, i18n: I18n): string {
+  const word = wordsOfValue(fact, name, value)
   if (word) return i18n._(word)
-  if (kind === 'party' && name === 'jurisdiction' && /^[A-Z]{2}$/.test(value)) return countryName(value, i18n.locale)
+  if (fact.kind === 'party' && name === 'jurisdiction' && /^[A-Z]{2}$/.test(value)) {
+    return countryName(value, i18n.locale)
+  }
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : value
 }
 

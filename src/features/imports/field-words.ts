@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MappedFormat } from '#contracts/imports/column-mapping.ts'
+import type { FieldOf } from '#formats/registry.ts'
+import { billKindWords } from '#src/components/bills/words.ts'
 import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
+import { relationWords } from '#src/components/entities/relation-words.ts'
+import { bondKindWords, issuerEventWords, opinionWords } from '#src/components/issuers/words.ts'
 
 /** What a field is called in every table that has one of its name. */
-const common: Readonly<Record<string, MessageDescriptor>> = {
+const common = {
   acceptor: msg`Acceptor`,
   amount: msg`Amount`,
   asOf: msg`As of`,
@@ -89,20 +93,70 @@ const common: Readonly<Record<string, MessageDescriptor>> = {
   votes: msg`Share of votes`,
 }
 
-/** What a field is called in one table alone. */
-const own: { readonly [Format in MappedFormat]?: Readonly<Record<string, MessageDescriptor>> } = {
-  'bills-csv': { amount: msg`Face value` },
-  'bonds-csv': { amount: msg`Amount issued` },
-  'exposures-csv': { amount: msg`Exposure` },
-  'relations-csv': {
-    one: msg`Party`,
-    other: msg`Related party`,
-    kind: msg`Relation`,
-    words: msg`In the source’s words`,
-  },
-  'articles-csv': { publishedAt: msg`Published at` },
+type Common = keyof typeof common
+
+/** Of what a file can be mapped into: its name, its fields, and what stands for the words that its cells may hold. */
+type TableWords<Field extends string> = {
+  name: MessageDescriptor
+  /** Every field that no other table has, and those that are called otherwise here. */
+  fields: { readonly [Name in Exclude<Field, Common>]: MessageDescriptor } & {
+    readonly [Name in Extract<Field, Common>]?: MessageDescriptor
+  }
+  values: { readonly [Name in Field]?: { readonly [value: string]: MessageDescriptor } }
 }
 
-/** What a field of a table is called; `null` for one that has no words yet. */
-export const fieldWords = (format: MappedFormat, name: string): MessageDescriptor | null =>
-  own[format]?.[name] ?? (Object.hasOwn(common, name) ? (common[name] ?? null) : null)
+const articleKinds = { news: msg`News`, announcement: msg`Announcement` }
+const trueOrFalse = { true: msg`yes`, false: msg`no` }
+
+const tableWords = {
+  'stakes-csv': { name: msg`Stakes: who owns how much of what`, fields: {}, values: {} },
+  'bills-csv': {
+    name: msg`Bills`,
+    fields: { amount: msg`Face value` },
+    values: { kind: billKindWords, transferable: trueOrFalse },
+  },
+  'bill-events-csv': { name: msg`Events of bills`, fields: {}, values: {} },
+  'bonds-csv': { name: msg`Bonds`, fields: { amount: msg`Amount issued` }, values: { kind: bondKindWords } },
+  'issuer-statements-csv': {
+    name: msg`Financial statements of issuers`,
+    fields: {},
+    values: { opinion: opinionWords },
+  },
+  'issuer-events-csv': { name: msg`Events of issuers`, fields: {}, values: { type: issuerEventWords } },
+  'exposures-csv': { name: msg`Exposures to clients`, fields: { amount: msg`Exposure` }, values: {} },
+  'relations-csv': {
+    name: msg`Relations: who is whose family or associate`,
+    fields: {
+      one: msg`Party`,
+      other: msg`Related party`,
+      kind: msg`Relation`,
+      words: msg`In the source’s words`,
+    },
+    values: { kind: relationWords },
+  },
+  'articles-csv': {
+    name: msg`Articles and announcements`,
+    fields: { publishedAt: msg`Published at` },
+    values: { kind: articleKinds },
+  },
+} satisfies { [Format in MappedFormat]: TableWords<FieldOf<Format>> }
+
+/** What a table is called. */
+export const tableName = (format: MappedFormat): MessageDescriptor => tableWords[format].name
+
+/** What a field of a table is called; `null` for one that the table does not have. */
+export function fieldWords(format: MappedFormat, name: string): MessageDescriptor | null {
+  const { fields }: TableWords<string> = tableWords[format]
+  return ownOf(fields, name) ?? ownOf(common, name)
+}
+
+/** What stands for a word in a cell; `null` where it stands for itself. */
+export function valueWords(format: MappedFormat, name: string, value: string): MessageDescriptor | null {
+  const { values }: TableWords<string> = tableWords[format]
+  const words = ownOf(values, name)
+  return words ? ownOf(words, value) : null
+}
+
+function ownOf<Value>(words: { readonly [name: string]: Value | undefined }, name: string): Value | null {
+  return Object.hasOwn(words, name) ? (words[name] ?? null) : null
+}

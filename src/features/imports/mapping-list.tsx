@@ -6,8 +6,9 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'
+import { tableName } from './field-words.ts'
 import styles from './mapping-list.module.css'
-import { fieldName, formatWords } from './mapping-words.ts'
+import { fieldName } from './mapping-words.ts'
 
 type MappingListProps = {
   /** All that are kept, by name. */
@@ -103,7 +104,7 @@ function MappingItem({ mapping, ...props }: Omit<MappingListProps, 'mappings'> &
       </div>
       {renaming?.name === name && <Renaming name={name} typed={renaming.to} {...props} />}
       <p className={styles.about}>
-        {_(formatWords[mapping.mapping.format])} ·{' '}
+        {_(tableName(mapping.mapping.format))} ·{' '}
         {savedBy === null ? (
           <Trans>saved on {at}</Trans>
         ) : (

@@ -13,18 +13,6 @@ import type {
 } from '#contracts/imports/column-mapping.ts'
 import { fieldWords } from './field-words.ts'
 
-export const formatWords: Record<MappedFormat, MessageDescriptor> = {
-  'stakes-csv': msg`Stakes: who owns how much of what`,
-  'bills-csv': msg`Bills`,
-  'bill-events-csv': msg`Events of bills`,
-  'bonds-csv': msg`Bonds`,
-  'issuer-statements-csv': msg`Financial statements of issuers`,
-  'issuer-events-csv': msg`Events of issuers`,
-  'exposures-csv': msg`Exposures to clients`,
-  'relations-csv': msg`Relations: who is whose family or associate`,
-  'articles-csv': msg`Articles and announcements`,
-}
-
 export const unitWords: Record<Unit, MessageDescriptor> = {
   percent: msg`percent`,
   thousand: msg`thousands`,

@@ -12,7 +12,8 @@ import type { TableBeginning, UploadPreview } from '#contracts/imports/upload.ts
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { EncodingSelect } from './encoding-select.tsx'
-import { formatWords, presetTimes, presetWords, separatorWords } from './mapping-words.ts'
+import { tableName } from './field-words.ts'
+import { presetTimes, presetWords, separatorWords } from './mapping-words.ts'
 import styles from './preparation.module.css'
 
 /** Where in the file the table stands, and how its text is read. */
@@ -115,7 +116,7 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, onP
                 ...(preview.format === null ? [] : [{ value: '' as const, label: t`What its header says` }]),
                 ...preview.targets
                   .filter(({ format }) => !ofItems || format === 'articles-csv')
-                  .map(({ format }) => ({ value: format, label: _(formatWords[format]) })),
+                  .map(({ format }) => ({ value: format, label: _(tableName(format)) })),
               ]}
               onChange={(value: MappedFormat | '') => onFormat(value === '' ? null : value)}
             />

@@ -15,9 +15,10 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { indicatorName } from '#src/components/issuers/words.ts'
 import { countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
-import { hardStopWords, indicatorName } from './issuer-words.ts'
+import { hardStopWords } from './issuer-words.ts'
 
 /** What the URL says of the list. */
 export type IssuerFilters = { q: string; level: RiskLevel | null; on: IsoDate | null; sort: IssuerSort; page: number }

@@ -10,11 +10,16 @@ import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { bondKindWords } from '#src/components/issuers/bond-kind-words.ts'
-import { issuerEventWords, opinionWords } from '#src/components/issuers/issuer-record-words.ts'
+import {
+  bondKindWords,
+  citationText,
+  indicatorName,
+  issuerEventWords,
+  opinionWords,
+} from '#src/components/issuers/words.ts'
 import { amountText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
-import { citationText, hardStopWords, indicatorName, itemWords, valueText } from './issuer-words.ts'
+import { hardStopWords, itemWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
 type IssuerDetailsProps = {

@@ -103,7 +103,7 @@ export function AnalysisPanelView(props: AnalysisPanelViewProps) {
           />
         )}
         <div className={styles.row}>
-          <Button type="primary" disabled={run.state === 'computing'} onClick={onCompute}>
+          <Button type="primary" disabled={run.state === 'sending'} onClick={onCompute}>
             <Trans>Compute</Trans>
           </Button>
           <span className={styles.quiet}>
@@ -123,15 +123,15 @@ export function AnalysisPanelView(props: AnalysisPanelViewProps) {
 
 function Answer({ answer, result, isCurrent, run, measure }: AnalysisPanelViewProps) {
   if (answer === null || answer.measure !== measure) {
-    return run.state === 'computing' || run.state === 'failed' ? null : (
+    return run.state === 'sending' || run.state === 'failed' ? null : (
       <p className={styles.quiet}>
         <Trans>Nothing has been computed yet. Choose a measure, then compute.</Trans>
       </p>
     )
   }
   return (
-    <section className={styles.section} aria-live="polite" aria-busy={run.state === 'computing'}>
-      {!isCurrent && run.state !== 'computing' && (
+    <section className={styles.section} aria-live="polite" aria-busy={run.state === 'sending'}>
+      {!isCurrent && run.state !== 'sending' && (
         <p className={styles.quiet}>
           <Trans>
             This answers another question: the company, the day or the settings have changed since. Compute again.

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { ParameterSpec } from '#contracts/measures/measure.ts'
 import type { ParameterValue } from '#contracts/measures/measure-choices.ts'
-import styles from '#src/components/measures/analysis.module.css'
+import type { DescribedParameter } from '#contracts/measures/measure-request.ts'
+import styles from '../../components/measures/analysis.module.css'
 import { ParameterField } from './parameter-field.tsx'
 import type { PartyPickerProps } from './party-picker.tsx'
 
 export type MeasureFormProps = {
   /** Tells the fields of several forms apart. */
   name: string
-  specs: Readonly<Record<string, ParameterSpec>>
+  specs: Readonly<Record<string, DescribedParameter>>
   chosen: Readonly<Record<string, ParameterValue>>
   picking: Pick<PartyPickerProps, 'search' | 'selected'>
   onChoose: (parameter: string, value: ParameterValue) => void
@@ -49,6 +49,6 @@ export function MeasureForm({ name, specs, chosen, picking, onChoose, onReset }:
   )
 }
 
-function isLimit([, { type }]: [string, ParameterSpec]): boolean {
+function isLimit([, { type }]: [string, DescribedParameter]): boolean {
   return type === 'count'
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, InputNumber, Select } from 'antd'
-import type { ParameterSpec } from '#contracts/measures/measure.ts'
 import type { ChosenParty, ParameterValue } from '#contracts/measures/measure-choices.ts'
+import type { DescribedParameter } from '#contracts/measures/measure-request.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { measureText } from '#src/components/measures/measure-words.ts'
@@ -9,7 +9,7 @@ import { PartyPicker, type PartyPickerProps } from './party-picker.tsx'
 
 type ParameterFieldProps = {
   id: string
-  spec: ParameterSpec
+  spec: DescribedParameter
   /** What was chosen; the default stands where nothing was. */
   value: ParameterValue | undefined
   picking: Pick<PartyPickerProps, 'search' | 'selected'>
@@ -112,7 +112,7 @@ const tidy = (figure: number): number => Number(figure.toPrecision(12))
 
 /** What was chosen, as the measure is asked with it: parties by their ids. */
 export function askedParameters(
-  specs: Readonly<Record<string, ParameterSpec>>,
+  specs: Readonly<Record<string, DescribedParameter>>,
   chosen: Readonly<Record<string, ParameterValue>>,
 ): Record<string, unknown> {
   const known = Object.entries(chosen).filter(([name, value]) => {
@@ -125,7 +125,7 @@ export function askedParameters(
 }
 
 /** What was remembered may be from another version of the measure; such a value gives way to the default. */
-function isUsable(spec: ParameterSpec, value: ParameterValue): boolean {
+function isUsable(spec: DescribedParameter, value: ParameterValue): boolean {
   switch (spec.type) {
     case 'flag':
       return typeof value === 'boolean'

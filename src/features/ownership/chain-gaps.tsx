@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { fractionWords } from '#src/components/text/share-words.ts'
+import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
 import styles from './penetration.module.css'
 
 type ChainGapsProps = {
@@ -15,7 +15,7 @@ type ChainGapsProps = {
 export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null
-  const whole = <b className={styles.figure}>{fractionWords(i18n, unidentified, 'table')}</b>
+  const whole = <b className={styles.figure}>{shareWords(i18n, unidentified, 'table')}</b>
   return (
     <section className={styles.section}>
       <h3>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { PanelId } from '#contracts/address.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
-import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Late } from '#src/components/controls/late.tsx'
@@ -14,7 +14,6 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
-import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { CompanyHeading } from './company-heading.tsx'
 import styles from './equity-network-screen.module.css'
 import { StartPanel } from './start-panel.tsx'
@@ -57,7 +56,6 @@ export type EquityNetworkScreenProps = {
   /** What there is to go on with before a company is chosen. */
   start?: ReactNode
   report: OwnershipReply | null
-  directInterests: NetworkEdge[]
   picture: Pick<NetworkPicture, 'links'>
   /** What the last action did, for who hears it rather than sees it; `null` before the first. */
   lastDone: string | null
@@ -110,7 +108,7 @@ function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) 
   return (
     <>
       <CompanyHeading report={report} mayChooseDate={mayExplore} picture={picture} onDate={onDate} />
-      <AnswerSentence report={report} lines={ownerLinesFrom(report, props.directInterests)} />
+      <AnswerSentence report={report} />
       <p className={styles.unseen} aria-live="polite">
         {props.lastDone}
       </p>

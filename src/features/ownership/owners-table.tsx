@@ -2,20 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
+import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import {
-  type OwnerColumn,
   type OwnerLine,
   ownerCell,
+  ownerColumnWords,
+  ownerLinesFrom,
   ownerName,
   ownerRank,
-  ownersRows,
 } from '#src/components/ownership/owner-rows.ts'
 import styles from './equity-network-screen.module.css'
 
+/** Room for both ends of a share, in pixels; a narrower panel scrolls the table. */
+const columnWidth = 112
+
 type OwnersTableProps = {
   report: OwnershipReply
-  lines: OwnerLine[]
   selected: EntityId | null
   onSelect: (entity: EntityId) => void
   onExport: (rows: number) => void
@@ -23,22 +27,9 @@ type OwnersTableProps = {
 }
 
 /** Who owns the company: stakes in it, and the two shares that count the whole network. */
-export function OwnersTable({ report, lines, selected, onSelect, onExport, onCopy }: OwnersTableProps) {
+export function OwnersTable({ report, selected, onSelect, onExport, onCopy }: OwnersTableProps) {
   const { i18n, t } = useLingui()
-  const column = (key: OwnerColumn, title: string, hint: string, width = 86) => ({
-    key,
-    title: (
-      <Tooltip title={hint}>
-        <span className={styles.hinted}>{title}</span>
-      </Tooltip>
-    ),
-    align: 'right' as const,
-    width,
-    className: styles.number ?? '',
-    sorter: (a: OwnerLine, b: OwnerLine) => ownerRank(a, key) - ownerRank(b, key),
-    sortDirections: ['descend' as const, 'ascend' as const],
-    render: (_: unknown, line: OwnerLine) => ownerCell(i18n, line, key),
-  })
+  const lines = ownerLinesFrom(report)
   const columns: TableColumnsType<OwnerLine> = [
     {
       key: 'owner',
@@ -48,20 +39,19 @@ export function OwnersTable({ report, lines, selected, onSelect, onExport, onCop
       sorter: (a, b) => ownerName(i18n, a).localeCompare(ownerName(i18n, b), i18n.locale),
       render: (_, line) => <OwnerName line={line} onSelect={onSelect} />,
     },
-    column('votes', t`Votes`, t`Votes held in the company itself`),
-    column('capital', t`Capital`, t`Capital held in the company itself`),
-    column(
-      'ultimate',
-      t`Ultimate`,
-      t`Ultimate share: the part of the dividend that ends with this owner. All rows add to 100%.`,
-      98,
-    ),
-    column(
-      'integrated',
-      t`Integrated`,
-      t`Integrated share: held directly and through others, loops counted once.`,
-      108,
-    ),
+    ...ownerColumns.map((column) => ({
+      key: column.id,
+      title: (
+        <Tooltip title={i18n._(ownerColumnWords[column.id].hint)}>
+          <span className={styles.hinted}>{i18n._(ownerColumnWords[column.id].title)}</span>
+        </Tooltip>
+      ),
+      width: columnWidth,
+      ...(column.kind === 'certainty' ? {} : { align: 'right' as const, className: styles.number ?? '' }),
+      sorter: (a: OwnerLine, b: OwnerLine) => ownerRank(a, column) - ownerRank(b, column),
+      sortDirections: ['descend' as const, 'ascend' as const],
+      render: (_: unknown, line: OwnerLine) => ownerCell(i18n, line, column),
+    })),
   ]
   if (lines.length === 0) {
     return (
@@ -83,7 +73,7 @@ export function OwnersTable({ report, lines, selected, onSelect, onExport, onCop
       <Table<OwnerLine>
         size="small"
         tableLayout="auto"
-        scroll={{ x: 500 }}
+        scroll={{ x: 140 + ownerColumns.length * columnWidth }}
         columns={columns}
         dataSource={lines}
         pagination={lines.length > 25 ? { pageSize: 25, showSizeChanger: false, size: 'small' } : false}
@@ -91,14 +81,26 @@ export function OwnersTable({ report, lines, selected, onSelect, onExport, onCop
         rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
       />
       <TableTools
-        rows={() => ownersRows(lines, report.company.id, report.asOf)}
+        rows={() => fileRows(report)}
         file={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
-        rest={beyond > 0 && <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>}
+        rest={
+          <>
+            {beyond > 0 && <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>}{' '}
+            {report.rangesAreBounds && (
+              <Trans>Some upper ends are bounds: there are too many owners to settle each.</Trans>
+            )}
+          </>
+        }
         onCopy={onCopy}
         onExport={() => onExport(lines.length)}
       />
     </div>
   )
+}
+
+/** The data date stands on every row, so that it can be told from one of another day wherever it is pasted. */
+function fileRows(report: OwnershipReply): CsvCell[][] {
+  return ownerFileRows(report).map((row, place) => [...row, place === 0 ? 'as_of' : (report.asOf ?? 'newest')])
 }
 
 function OwnerName({ line, onSelect }: { line: OwnerLine } & Pick<OwnersTableProps, 'onSelect'>) {

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type OwnerFigures, ownerColumns, ownerFileCell } from '#contracts/ownership/owners.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, partiesOf, partyName } from '#src/components/measures/analysis-actions.ts'
-import { percent, percentInText } from '#src/components/measures/figures.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
+import { ownerCell, ownerColumnWords, ownerRank } from '#src/components/ownership/owner-rows.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 
 /** Who owns each company asked about, as ultimate and integrated shares. */
 export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'owners'>; actions: AnalysisActions }) {
   const { i18n, t } = useLingui()
   const parties = partiesOf(answer)
   return answer.report.companies.map(({ company, owners, unidentified }) => {
-    const part = percentInText(i18n, unidentified)
+    const part = shareWords(i18n, unidentified, 'sentence')
     return (
       <div key={company} className={styles.section}>
         <p>
@@ -32,22 +34,15 @@ export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'own
               sortBy: ({ owner }) => partyName(parties, owner),
               file: ({ owner }) => partyName(parties, owner),
             },
-            {
-              key: 'ultimate',
-              title: t`Ultimate`,
-              figure: true,
-              cell: ({ ultimate }) => percent(i18n, ultimate),
-              sortBy: ({ ultimate }) => ultimate ?? -1,
-              file: ({ ultimate }) => ultimate,
-            },
-            {
-              key: 'integrated',
-              title: t`Integrated`,
-              figure: true,
-              cell: ({ integrated }) => percent(i18n, integrated),
-              sortBy: ({ integrated }) => integrated ?? -1,
-              file: ({ integrated }) => integrated,
-            },
+            ...ownerColumns.map((column) => ({
+              key: column.id,
+              title: i18n._(ownerColumnWords[column.id].title),
+              hint: i18n._(ownerColumnWords[column.id].hint),
+              figure: column.kind !== 'certainty',
+              cell: (owner: OwnerFigures) => ownerCell(i18n, owner, column),
+              sortBy: (owner: OwnerFigures) => ownerRank(owner, column),
+              file: (owner: OwnerFigures) => ownerFileCell(owner, column),
+            })),
           ]}
         />
       </div>

@@ -1,25 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
-import { DocumentFinding } from '#contracts/adverse-media/article.ts'
-import { BillKind } from '#contracts/bills/bill.ts'
-import { type EntityId, EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
-import { BondKind } from '#contracts/issuers/bond.ts'
-import { AuditOpinion } from '#contracts/issuers/issuer.ts'
-import { InterestKind } from '#contracts/ownership/interest.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { QueryChoices } from '#contracts/query/query.ts'
 import type { NodeId } from '#contracts/query/query-draft.ts'
-import type { QueryField } from '#contracts/query/query-fields.ts'
-import { EventOrigin } from '#contracts/query/query-rows.ts'
+import { type NumberUnit, partsOf, type QueryField } from '#contracts/query/query-fields.ts'
 import { mostLinked, mostListed, type QueryValue } from '#contracts/query/query-value.ts'
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
-import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import type { EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
 import { periodWords } from './query-words.ts'
-import { listedWord } from './value-words.ts'
+import { listedWord, ownValuesOf } from './value-words.ts'
 
 type PeriodEditorProps = { value: RelativeDays; label: string; onValue: (value: RelativeDays) => void }
 
@@ -157,7 +150,7 @@ export function ValueEditor(props: ValueEditorProps) {
 /** Names and identifiers are pasted, one on a line; of the others, those that occur are offered. */
 function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & { list: string[] }) {
   const { i18n, t } = useLingui()
-  if (pasted.includes(field)) {
+  if (partsOf(field).list === 'typed') {
     return (
       <Input.TextArea
         className={styles.value ?? ''}
@@ -194,43 +187,22 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
 /** The last line is kept as it is being typed. */
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).slice(0, mostListed))
 
-/** Fields of which a list is typed or pasted rather than chosen from. */
-const pasted: readonly QueryField[] = [
-  'name',
-  'identifier',
-  'code',
-  'number',
-  'drawer',
-  'acceptor',
-  'payee',
-  'issuer',
-  'bondCode',
-  'guarantor',
-]
-
-const ownValues: Partial<Record<QueryField, readonly string[]>> = {
-  kind: EntityKind.options,
-  heldThrough: InterestKind.options,
-  billKind: BillKind.options,
-  opinion: AuditOpinion.options,
-  origin: EventOrigin.options,
-  level: RiskLevel.options,
-  issuerLevel: RiskLevel.options,
-  bondKind: BondKind.options,
-  toldOf: EventOrigin.options,
-  finding: DocumentFinding.options,
-}
-
 /** What a list is chosen from: the values that a field can have, or those that occur. `null` while these are on their way. */
 function offeredFor(field: QueryField, choices: QueryChoices | null): readonly string[] | null {
-  return ownValues[field] ?? (choices === null ? null : (choices[field] ?? []))
+  return ownValuesOf(field) ?? (choices === null ? null : (choices[field] ?? []))
 }
 
-/** Fields whose numbers are counts. */
-const counts: readonly QueryField[] = ['owners', 'holdings', 'severity']
+const figure = { min: -1e14, max: 1e14 }
 
-const limitsOf = (field: QueryField) =>
-  counts.includes(field) ? { min: 0, max: 1e9, precision: 0 } : { min: -1e14, max: 1e14 }
+const limitsOfUnit: Record<NumberUnit, { min: number; max: number; precision?: number }> = {
+  count: { min: 0, max: 1e9, precision: 0 },
+  share: figure,
+  points: figure,
+  percent: figure,
+  amount: figure,
+}
+
+const limitsOf = (field: QueryField) => limitsOfUnit[partsOf(field).unit ?? 'amount']
 
 type PartyChooserProps = {
   parties: readonly EntityId[]

@@ -1,22 +1,15 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { DocumentFinding } from '#contracts/adverse-media/article.ts'
-import { BillKind } from '#contracts/bills/bill.ts'
-import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
-import { BondKind } from '#contracts/issuers/bond.ts'
-import { AuditOpinion, IssuerEventType } from '#contracts/issuers/issuer.ts'
-import { InterestKind } from '#contracts/ownership/interest.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import { IssuerEventType } from '#contracts/issuers/issuer.ts'
 import type { QueryMeaning } from '#contracts/query/query.ts'
-import type { QueryField } from '#contracts/query/query-fields.ts'
-import { EventOrigin } from '#contracts/query/query-rows.ts'
+import type { FieldWith, QueryField } from '#contracts/query/query-fields.ts'
 import type { QueryValue } from '#contracts/query/query-value.ts'
-import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { documentFindingNames } from '#src/components/adverse-media/document-finding-words.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
-import { billKindWords } from '#src/components/bills/bill-kind-words.ts'
-import { bondKindWords } from '#src/components/issuers/bond-kind-words.ts'
-import { issuerEventWords, opinionWords } from '#src/components/issuers/issuer-record-words.ts'
+import { billKindWords } from '#src/components/bills/words.ts'
+import { bondKindWords, issuerEventWords, opinionWords } from '#src/components/issuers/words.ts'
 import { interestKindWords } from '#src/components/ownership/interest-kind-words.ts'
 import { countText } from '#src/components/text/amount-text.ts'
 import { kindWords } from '#src/components/text/entity-words.ts'
@@ -24,21 +17,36 @@ import { jurisdictionText } from '#src/components/text/jurisdiction-text.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
 import { originWords, periodWords } from './query-words.ts'
 
+/** The values that a field can have, in their order, and what they are called. */
+const ownWords = {
+  kind: kindWords,
+  heldThrough: interestKindWords,
+  billKind: billKindWords,
+  opinion: opinionWords,
+  origin: originWords,
+  toldOf: originWords,
+  level: riskLevelWords,
+  issuerLevel: riskLevelWords,
+  finding: documentFindingNames,
+  bondKind: bondKindWords,
+} satisfies { [Field in FieldWith<{ list: 'own' }>]: { readonly [value: string]: MessageDescriptor } }
+
+const hasOwnWords = (field: QueryField): field is keyof typeof ownWords => Object.hasOwn(ownWords, field)
+
+/** The values that a field can have; `null` where that depends on the data. */
+export const ownValuesOf = (field: QueryField): readonly string[] | null =>
+  hasOwnWords(field) ? Object.keys(ownWords[field]) : null
+
 /** What a listed value of a field is called. */
 export function listedWord(i18n: I18n, field: QueryField, value: string): string {
-  if (field === 'kind' && v.is(EntityKind, value)) return i18n._(kindWords[value])
-  if (field === 'heldThrough' && v.is(InterestKind, value)) return i18n._(interestKindWords[value])
-  if (field === 'billKind' && v.is(BillKind, value)) return i18n._(billKindWords[value])
-  if (field === 'opinion' && v.is(AuditOpinion, value)) return i18n._(opinionWords[value])
-  if ((field === 'origin' || field === 'toldOf') && v.is(EventOrigin, value)) return i18n._(originWords[value])
+  if (hasOwnWords(field)) {
+    const words: { readonly [value: string]: MessageDescriptor } = ownWords[field]
+    return Object.hasOwn(words, value) && words[value] ? i18n._(words[value]) : value
+  }
   if (field === 'eventType') {
     return v.is(IssuerEventType, value) ? i18n._(issuerEventWords[value]) : riskEventName(value, i18n)
   }
-  if ((field === 'level' || field === 'issuerLevel') && v.is(RiskLevel, value)) return i18n._(riskLevelWords[value])
-  if (field === 'finding' && v.is(DocumentFinding, value)) return i18n._(documentFindingNames[value])
-  if (field === 'bondKind' && v.is(BondKind, value)) return i18n._(bondKindWords[value])
-  if (field === 'jurisdiction') return jurisdictionText(value, i18n.locale)
-  return value
+  return field === 'jurisdiction' ? jurisdictionText(value, i18n.locale) : value
 }
 
 /** What the parties that a query names are called, as far as that is known. */

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink as Anchor } from '#src/components/controls/link.tsx'
@@ -8,7 +7,7 @@ import type { ScreenLink } from '#src/components/controls/screen-links.tsx'
 import styles from './products.module.css'
 
 /** What a function of the product does, by the path that the screens for it have in common. */
-const productFunctions: Readonly<Record<string, MessageDescriptor>> = {
+const productFunctions = {
   '/DataIntegration': msg`Brings files in row by row: ownership as BODS 0.4, GLEIF or CSV, and the further tables that the other functions ask for. Rows that cannot be read are left out and named with their reason; every fact keeps its file and row.`,
   '/DataManagement/MultiQuery': msg`Finds parties by conditions joined with and, or and not. Each condition shows how many parties it finds; the result falls into parts, can be sorted, and leaves as a CSV file with the query inside.`,
   '/RiskAnalysis/EquityNetwork': msg`Shows who owns and controls a company as of a day: the controllers with the proof, all owners with ultimate and integrated shares, and the statement behind every line.`,

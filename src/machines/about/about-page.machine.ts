@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { RichText } from '#contracts/values/rich-text.ts'
@@ -107,17 +107,17 @@ export const aboutPageMachine = setup({
       on: {
         'editing.begun': {
           target: 'writing',
-          actions: { type: 'showDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'showDraft', params: ({ event }) => event },
         },
       },
     },
     writing: {
       on: {
         'editing.begun': {
-          actions: { type: 'showDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'showDraft', params: ({ event }) => event },
         },
         'text.typed': {
-          actions: [{ type: 'rememberText', params: ({ event }) => ({ draft: event.draft }) }, 'announceDrafts'],
+          actions: [{ type: 'rememberText', params: ({ event }) => event }, 'announceDrafts'],
         },
         'picture.chosen': {
           target: 'storingPicture',
@@ -134,7 +134,7 @@ export const aboutPageMachine = setup({
       tags: 'storing',
       on: {
         'text.typed': {
-          actions: [{ type: 'rememberText', params: ({ event }) => ({ draft: event.draft }) }, 'announceDrafts'],
+          actions: [{ type: 'rememberText', params: ({ event }) => event }, 'announceDrafts'],
         },
       },
       invoke: {
@@ -146,7 +146,7 @@ export const aboutPageMachine = setup({
         },
         onError: {
           target: 'writing',
-          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
@@ -158,12 +158,12 @@ export const aboutPageMachine = setup({
         onDone: { target: 'reading', actions: ['forgetDraft', 'announceDrafts', 'leavePage', 'announceSaved'] },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isConflict', params: ({ event }) => event },
             target: 'comparing',
           },
           {
             target: 'writing',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberProblem', params: ({ event }) => event },
           },
         ],
       },
@@ -179,7 +179,7 @@ export const aboutPageMachine = setup({
         },
         onError: {
           target: 'writing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -218,3 +218,29 @@ function changeOf(context: AboutPageContext) {
   const { page, language, document, version } = draft
   return { page, language, change: { document: v.parse(RichText, document), version } }
 }
+
+type AboutPageSnapshot = SnapshotFrom<typeof aboutPageMachine>
+
+/** How far the writing has come, and what may be done. */
+export const selectAboutPage = (snapshot: AboutPageSnapshot) => ({
+  writing: !snapshot.matches('reading'),
+  language: snapshot.context.language,
+  rival: snapshot.context.rival,
+  revision: snapshot.context.revision,
+  problem: snapshot.context.problem,
+  busy: snapshot.hasTag('busy'),
+  storing: snapshot.hasTag('storing'),
+  maySave: snapshot.can({ type: 'save.requested' }),
+  mayCancel: snapshot.can({ type: 'editing.cancelled' }),
+})
+
+/** What was begun earlier for a page in a language. */
+export const selectDraft = (
+  { context: { drafts } }: AboutPageSnapshot,
+  page: AboutPageId,
+  language: AboutLanguage,
+): AboutDraft | null => draftOf({ drafts, page, language })
+
+/** Whether anything of the page was written and not saved. */
+export const selectHasDraft = ({ context }: AboutPageSnapshot, page: AboutPageId): boolean =>
+  context.drafts.some((draft) => draft.page === page)

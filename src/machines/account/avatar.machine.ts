@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
@@ -46,7 +46,7 @@ export const avatarMachine = setup({
       on: {
         'picture.chosen': {
           target: 'squaring',
-          actions: { type: 'rememberChosen', params: ({ event }) => ({ key: event.key }) },
+          actions: { type: 'rememberChosen', params: ({ event }) => event },
         },
         'picture.removed': { target: 'removing', actions: 'forgetProblem' },
       },
@@ -62,7 +62,7 @@ export const avatarMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
@@ -80,7 +80,7 @@ export const avatarMachine = setup({
         onDone: { target: 'resting', actions: ['releasePicture', 'forgetPicture', 'announceChange'] },
         onError: {
           target: 'looking',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -91,9 +91,18 @@ export const avatarMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
   },
+})
+
+/** The choice of a picture: the one looked at, and what may be done. */
+export const selectAvatar = (snapshot: SnapshotFrom<typeof avatarMachine>) => ({
+  preview: snapshot.context.prepared?.address ?? null,
+  problem: snapshot.context.problem,
+  busy: snapshot.hasTag('busy'),
+  mayChoose: snapshot.can({ type: 'picture.chosen', key: '' }),
+  mayConfirm: snapshot.can({ type: 'picture.confirmed' }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type PasskeyId, PasskeyName } from '#contracts/account/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -65,7 +65,7 @@ export const passkeysMachine = setup({
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
         'name.submitted': [
           {
-            guard: { type: 'nameIsUsable', params: ({ event }) => ({ name: event.name }) },
+            guard: { type: 'nameIsUsable', params: ({ event }) => event },
             target: 'adding',
             actions: 'forgetProblem',
           },
@@ -81,7 +81,7 @@ export const passkeysMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'namingNew',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -90,7 +90,7 @@ export const passkeysMachine = setup({
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
         'name.submitted': [
           {
-            guard: { type: 'nameIsUsable', params: ({ event }) => ({ name: event.name }) },
+            guard: { type: 'nameIsUsable', params: ({ event }) => event },
             target: 'savingName',
             actions: 'forgetProblem',
           },
@@ -106,7 +106,7 @@ export const passkeysMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'renaming',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -124,7 +124,7 @@ export const passkeysMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'confirmingRemoval',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -139,4 +139,22 @@ function subjectOf({ subject }: PasskeysContext): PasskeyId {
 function nameIn(event: PasskeysEvent): string {
   if (event.type !== 'name.submitted') throw new Error('Only "name.submitted" carries a name')
   return event.name.trim()
+}
+
+type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>
+
+/** Which dialog about passkeys is open. */
+export type PasskeyDialog = 'none' | 'adding' | 'renaming' | 'removing'
+
+export const selectPasskeys = (snapshot: PasskeysSnapshot) => ({
+  ...snapshot.context,
+  dialog: dialogOf(snapshot),
+  busy: snapshot.hasTag('busy'),
+  mayAdd: snapshot.can({ type: 'addition.requested' }),
+})
+
+function dialogOf(snapshot: PasskeysSnapshot): PasskeyDialog {
+  if (snapshot.matches('namingNew') || snapshot.matches('adding')) return 'adding'
+  if (snapshot.matches('renaming') || snapshot.matches('savingName')) return 'renaming'
+  return snapshot.matches('resting') ? 'none' : 'removing'
 }

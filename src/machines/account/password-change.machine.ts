@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { PasswordChange } from '#contracts/account/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 type PasswordChangeContext = {
@@ -14,6 +15,14 @@ type PasswordChangeContext = {
 
 type PasswordChangeEvent = { type: 'password.submitted'; change: PasswordChange } | { type: 'page.left' }
 
+const form = formStates({
+  port: 'changePassword',
+  input: ({ event }: { event: PasswordChangeEvent }) => ({ change: changeIn(event) }),
+  submitted: 'password.submitted',
+  opened: 'page.left',
+  done: ['countChange', 'announceChange'],
+})
+
 /** Changing the own password; what is typed goes to the server alone and is remembered nowhere. */
 export const passwordChangeMachine = setup({
   types: {
@@ -23,52 +32,31 @@ export const passwordChangeMachine = setup({
   },
   actors: { changePassword: unprovided<void, { change: PasswordChange }>('changePassword') },
   guards: {
-    changeIsUsable: (_, { change }: { change: PasswordChange }) => v.is(PasswordChange, change),
+    formIsUsable: (_, { change }: { change: PasswordChange }) => v.is(PasswordChange, change),
   },
   actions: {
     forgetAttempt: assign({ problem: null, incomplete: false }),
-    rememberIncomplete: assign({ problem: null, incomplete: true }),
-    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    rememberUnusable: assign({ problem: null, incomplete: true }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
     announceChange: emit({ type: 'account.changed' }),
   },
   delays: { successLifetime: 8_000 },
 }).createMachine({
   id: 'passwordChange',
   context: { problem: null, changes: 0, incomplete: false },
-  initial: 'resting',
-  states: {
-    resting: {
-      initial: 'quiet',
-      states: { quiet: {}, changed: { after: { successLifetime: 'quiet' } } },
-      on: {
-        'page.left': { actions: 'forgetAttempt' },
-        'password.submitted': [
-          {
-            guard: { type: 'changeIsUsable', params: ({ event }) => ({ change: event.change }) },
-            target: 'changing',
-            actions: 'forgetAttempt',
-          },
-          { target: '.quiet', actions: 'rememberIncomplete' },
-        ],
-      },
-    },
-    changing: {
-      tags: 'busy',
-      invoke: {
-        src: 'changePassword',
-        input: ({ event }) => ({ change: changeIn(event) }),
-        onDone: { target: 'resting.changed', actions: ['countChange', 'announceChange'] },
-        onError: {
-          target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-  },
+  initial: 'idle',
+  states: { ...form, answered: { ...form.answered, after: { successLifetime: 'idle' } } },
 })
 
 function changeIn(event: PasswordChangeEvent): PasswordChange {
   if (event.type !== 'password.submitted') throw new Error('Only "password.submitted" leads to changing it')
   return event.change
 }
+
+/** The form that changes the password: how it stands, and whether it may be sent. */
+export const selectPasswordChange = (snapshot: SnapshotFrom<typeof passwordChangeMachine>) => ({
+  ...snapshot.context,
+  busy: snapshot.hasTag('busy'),
+  changed: snapshot.matches('answered'),
+})

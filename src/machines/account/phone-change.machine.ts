@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { PhoneChange } from '#contracts/account/account.ts'
 import { codeRetrySeconds, VerificationCode } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
@@ -81,16 +81,16 @@ export const phoneChangeMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'asksTooOften', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'asksTooOften', params: ({ event }) => event },
                 target: 'waiting',
                 actions: [
-                  { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'beginWaitOfProblem', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'rememberProblem', params: ({ event }) => event },
+                  { type: 'beginWaitOfProblem', params: ({ event }) => event },
                 ],
               },
               {
                 target: 'available',
-                actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'rememberProblem', params: ({ event }) => event },
               },
             ],
           },
@@ -109,10 +109,10 @@ export const phoneChangeMachine = setup({
           states: { quiet: {}, changed: { after: { successLifetime: 'quiet' } } },
           on: {
             'page.left': { actions: 'forgetAttempt' },
-            'phone.typed': { actions: { type: 'rememberPhone', params: ({ event }) => ({ phone: event.phone }) } },
+            'phone.typed': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
             'code.submitted': [
               {
-                guard: { type: 'codeIsUsable', params: ({ event }) => ({ code: event.code }) },
+                guard: { type: 'codeIsUsable', params: ({ event }) => event },
                 target: 'changing',
                 actions: 'forgetAttempt',
               },
@@ -128,7 +128,7 @@ export const phoneChangeMachine = setup({
             onDone: { target: 'resting.changed', actions: ['forgetPhone', 'announceChange'] },
             onError: {
               target: 'resting',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberProblem', params: ({ event }) => event },
             },
           },
         },
@@ -144,3 +144,12 @@ function codeIn(event: PhoneChangeEvent): string {
   if (event.type !== 'code.submitted') throw new Error('Only "code.submitted" leads to changing the number')
   return event.code.trim()
 }
+
+/** The form that changes the telephone number: how it stands, and what may be done. */
+export const selectPhoneChange = (snapshot: SnapshotFrom<typeof phoneChangeMachine>) => ({
+  ...snapshot.context,
+  asking: snapshot.hasTag('asking'),
+  busy: snapshot.hasTag('busy'),
+  mayRequestCode: snapshot.can({ type: 'code.requested' }),
+  changed: snapshot.matches({ change: { resting: 'changed' } }),
+})

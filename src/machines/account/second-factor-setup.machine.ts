@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { VerificationCode } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -65,7 +65,7 @@ export const secondFactorSetupMachine = setup({
         'setup.requested': { target: 'beginning', actions: 'forgetProblem' },
         'proof.requested': {
           target: 'proving',
-          actions: { type: 'rememberStep', params: ({ event }) => ({ step: event.step }) },
+          actions: { type: 'rememberStep', params: ({ event }) => event },
         },
       },
     },
@@ -79,7 +79,7 @@ export const secondFactorSetupMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -88,7 +88,7 @@ export const secondFactorSetupMachine = setup({
         'setup.cancelled': { target: 'resting', actions: 'forgetProblem' },
         'code.submitted': [
           {
-            guard: { type: 'codeIsUsable', params: ({ event }) => ({ code: event.code }) },
+            guard: { type: 'codeIsUsable', params: ({ event }) => event },
             target: 'confirming',
             actions: 'forgetProblem',
           },
@@ -107,7 +107,7 @@ export const secondFactorSetupMachine = setup({
         },
         onError: {
           target: 'scanning',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -129,7 +129,7 @@ export const secondFactorSetupMachine = setup({
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'proving',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -144,7 +144,7 @@ export const secondFactorSetupMachine = setup({
         },
         onError: {
           target: 'proving',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -160,3 +160,11 @@ function passwordIn(event: SecondFactorSetupEvent): string {
   if (event.type !== 'proof.submitted') throw new Error('Only "proof.submitted" carries a password')
   return event.password
 }
+
+/** How far setting up the second factor has come, and which secrets are to be shown. */
+export const selectSecondFactorSetup = (snapshot: SnapshotFrom<typeof secondFactorSetupMachine>) => ({
+  ...snapshot.context,
+  busy: snapshot.hasTag('busy'),
+  maySetUp: snapshot.can({ type: 'setup.requested' }),
+  mayCancel: snapshot.can({ type: 'setup.cancelled' }),
+})

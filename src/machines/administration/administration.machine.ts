@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { NewUser } from '#contracts/administration/administration.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -112,11 +112,11 @@ export const administrationMachine = setup({
         'creation.requested': { target: 'creating', actions: 'forgetDone' },
         'message.requested': {
           target: 'writing',
-          actions: { type: 'rememberSubject', params: ({ event }) => ({ subject: event.subject }) },
+          actions: { type: 'rememberSubject', params: ({ event }) => event },
         },
         'action.requested': [
           {
-            guard: { type: 'isDestructive', params: ({ event }) => ({ action: event.action }) },
+            guard: { type: 'isDestructive', params: ({ event }) => event },
             target: 'confirming',
             actions: { type: 'rememberAction', params: ({ event }) => event },
           },
@@ -130,7 +130,7 @@ export const administrationMachine = setup({
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
         'user.submitted': [
           {
-            guard: { type: 'userIsUsable', params: ({ event }) => ({ user: event.user }) },
+            guard: { type: 'userIsUsable', params: ({ event }) => event },
             target: 'sendingUser',
             actions: 'forgetProblem',
           },
@@ -149,7 +149,7 @@ export const administrationMachine = setup({
         },
         onError: {
           target: 'creating',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -158,7 +158,7 @@ export const administrationMachine = setup({
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
         'message.submitted': [
           {
-            guard: { type: 'textIsUsable', params: ({ event }) => ({ text: event.text }) },
+            guard: { type: 'textIsUsable', params: ({ event }) => event },
             target: 'sendingMessage',
             actions: 'forgetProblem',
           },
@@ -174,14 +174,14 @@ export const administrationMachine = setup({
         onDone: { target: 'resting', actions: 'rememberDone' },
         onError: {
           target: 'writing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
     confirming: {
       on: {
         'dialog.closed': { target: 'resting', actions: 'forgetProblem' },
-        'name.typed': { actions: { type: 'rememberTypedName', params: ({ event }) => ({ name: event.name }) } },
+        'name.typed': { actions: { type: 'rememberTypedName', params: ({ event }) => event } },
         'action.confirmed': { guard: 'nameIsTyped', target: 'acting', actions: 'forgetProblem' },
       },
     },
@@ -200,7 +200,7 @@ export const administrationMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -226,4 +226,25 @@ function userIn(event: AdministrationEvent): NewUser {
 function textIn(event: AdministrationEvent): string {
   if (event.type !== 'message.submitted') throw new Error('Only "message.submitted" carries a text')
   return event.text.trim()
+}
+
+type AdministrationSnapshot = SnapshotFrom<typeof administrationMachine>
+
+/** Which dialog about users is open. */
+export type UserDialog = 'none' | 'creating' | 'writing' | 'confirming' | 'showingPassword'
+
+export const selectAdministration = (snapshot: AdministrationSnapshot) => ({
+  ...snapshot.context,
+  dialog: dialogOf(snapshot),
+  busy: snapshot.hasTag('busy'),
+  mayAct: snapshot.can({ type: 'creation.requested' }),
+  mayConfirm: snapshot.can({ type: 'action.confirmed' }),
+  mayUndo: snapshot.can({ type: 'action.undone' }),
+})
+
+function dialogOf(snapshot: AdministrationSnapshot): UserDialog {
+  if (snapshot.matches('creating') || snapshot.matches('sendingUser')) return 'creating'
+  if (snapshot.matches('writing') || snapshot.matches('sendingMessage')) return 'writing'
+  if (snapshot.matches('confirming')) return 'confirming'
+  return snapshot.matches('showingPassword') ? 'showingPassword' : 'none'
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import {
   type AlertCondition,
   type AlertPreview,
   type AlertRule,
   AlertRuleDraft,
   AlertRuleField,
-  type AlertRuleId,
   unusableFieldsOf,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { keptListStates } from '../kit/kept-list-states.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -174,7 +174,7 @@ export const alertRuleMachine = setup({
             },
             onError: {
               target: 'unpreviewed',
-              actions: { type: 'rememberPreviewProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberPreviewProblem', params: ({ event }) => event },
             },
           },
         },
@@ -207,4 +207,26 @@ const isField = (name: unknown): name is AlertRuleField => v.is(AlertRuleField, 
 function draftIn({ draft }: AlertRuleContext): AlertRuleDraft {
   if (!draft) throw new Error('A rule is begun before it is previewed or saved')
   return draft
+}
+
+type AlertRuleSnapshot = SnapshotFrom<typeof alertRuleMachine>
+
+export const selectAlertRule = (snapshot: AlertRuleSnapshot) => ({
+  ...snapshot.context,
+  outcome: outcomeOf(snapshot),
+  saving: snapshot.matches('saving'),
+  previewing: snapshot.hasTag('previewing'),
+  mayEdit: snapshot.can({ type: 'draft.edited', change: {} }),
+  mayUndo: snapshot.can({ type: 'removal.undone' }),
+  /** The rule that is being switched. */
+  switching: snapshot.matches('switching') ? (snapshot.context.subject?.id ?? null) : null,
+})
+
+/** Whether something may be done to the rules of the list. */
+export const selectMayKeep = (snapshot: AlertRuleSnapshot): boolean => snapshot.matches('listing')
+
+/** What was done to the subject a moment ago. */
+function outcomeOf(snapshot: AlertRuleSnapshot): 'saved' | 'removed' | null {
+  if (snapshot.matches({ listing: 'saved' })) return 'saved'
+  return snapshot.matches({ listing: 'removed' }) ? 'removed' : null
 }

@@ -1,10 +1,31 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { contagionParameters } from '#analysis/contagion/contagion-parameters.ts'
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type { DeductionAsk, DeductionContext, DeductionReport } from './deduction.types.ts'
+
+/** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */
+export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: Supposition | null }
+
+export type DeductionContext = {
+  draft: DeductionDraft
+  ask: DeductionAsk | null
+  /** How much is done, 0 to 1. */
+  progress: number
+  /** The last answer; it stays while another is computed. */
+  answer: DeductionAnswer | null
+  /** The round that is shown, 0 the shock itself. */
+  round: number
+  problem: Problem | null
+}
+
+/** What the port says as it goes; one of the last two ends the matter. */
+export type DeductionReport =
+  | { type: 'progress.made'; progress: number }
+  | { type: 'report.made'; answer: Pick<DeductionAnswer, 'result' | 'parties'> }
+  | { type: 'run.failed'; problem: Problem }
 
 type DeductionEvent =
   | DeductionReport
@@ -22,7 +43,6 @@ export const deductionMachine = setup({
   types: { context: {} as DeductionContext, events: {} as DeductionEvent },
   actors: { followLosses: unprovidedCallback<DeductionReport, DeductionAsk>('followLosses') },
   guards: {
-    hasAsked: ({ context }) => context.ask !== null,
     hasAnswer: ({ context }) => context.answer !== null,
     hasRound: ({ context }, { round }: { round: number }) =>
       context.answer !== null && round >= 0 && round < context.answer.result.rounds.length,
@@ -45,11 +65,13 @@ export const deductionMachine = setup({
       draft: ({ context }, { change }: { change: Partial<DeductionDraft> }) => ({ ...context.draft, ...change }),
     }),
     rememberAsk: assign({
-      ask: ({ context }, asked: Omit<DeductionAsk, 'draft'>) => ({ ...asked, draft: context.draft }),
-      progress: 0,
-      problem: null,
+      ask: ({ context }, { subject, supposition }: Omit<DeductionAsk, 'draft'>) => ({
+        subject,
+        supposition,
+        draft: context.draft,
+      }),
     }),
-    startAgain: assign({ progress: 0, problem: null }),
+    begin: assign({ progress: 0, problem: null }),
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     rememberAnswer: assign(({ context }, { answer }: { answer: Pick<DeductionAnswer, 'result' | 'parties'> }) => {
       const { subject, draft } = askIn(context)
@@ -64,47 +86,27 @@ export const deductionMachine = setup({
   context: () => ({ draft: firstDraft, ask: null, progress: 0, answer: null, round: 0, problem: null }),
   initial: 'idle',
   on: {
-    'parties.struck': { actions: { type: 'strike', params: ({ event }) => ({ parties: event.parties }) } },
-    'party.spared': { actions: { type: 'spare', params: ({ event }) => ({ id: event.id }) } },
-    'draft.edited': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+    'parties.struck': { actions: { type: 'strike', params: ({ event }) => event } },
+    'party.spared': { actions: { type: 'spare', params: ({ event }) => event } },
+    'draft.edited': { actions: { type: 'edit', params: ({ event }) => event } },
     'round.chosen': {
-      guard: { type: 'hasRound', params: ({ event }) => ({ round: event.round }) },
-      actions: { type: 'rememberRound', params: ({ event }) => ({ round: event.round }) },
+      guard: { type: 'hasRound', params: ({ event }) => event },
+      actions: { type: 'rememberRound', params: ({ event }) => event },
     },
     'deduction.requested': {
-      target: '.computing',
+      target: '.sending',
       reenter: true,
-      actions: {
-        type: 'rememberAsk',
-        params: ({ event: { subject, supposition } }) => ({ subject, supposition }),
-      },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'deduction.dismissed': { guard: 'hasAnswer', target: '.idle', actions: 'forgetAnswer' },
   },
-  states: {
-    idle: {},
-    computing: {
-      tags: 'busy',
-      invoke: { src: 'followLosses', input: ({ context }) => askIn(context) },
-      on: {
-        'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
-        },
-        'report.made': {
-          target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
-        },
-        'run.failed': {
-          target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
-        },
-        'deduction.cancelled': 'cancelled',
-      },
-    },
-    answered: {},
-    cancelled: { on: { 'deduction.retried': { guard: 'hasAsked', target: 'computing', actions: 'startAgain' } } },
-    failed: { on: { 'deduction.retried': { guard: 'hasAsked', target: 'computing', actions: 'startAgain' } } },
-  },
+  states: questionStates({
+    port: 'followLosses',
+    input: ({ context }: { context: DeductionContext }) => askIn(context),
+    found: 'report.made',
+    cancelled: 'deduction.cancelled',
+    retried: 'deduction.retried',
+  }),
 })
 
 const firstDraft: DeductionDraft = {
@@ -135,4 +137,30 @@ function lastRoundOf({ result: { rounds } }: Pick<DeductionAnswer, 'result'>): n
 function askIn({ ask }: DeductionContext): DeductionAsk {
   if (ask === null) throw new Error('Nothing has been asked: deduction.requested comes first')
   return ask
+}
+
+/** Where following losses stands. `answer` stays while another is computed. */
+export type DeductionStatus = {
+  draft: DeductionDraft
+  answer: DeductionAnswer | null
+  round: number
+  busy: boolean
+  progress: number
+  problem: Problem | null
+  cancelled: boolean
+  mayRetry: boolean
+}
+
+export function selectDeduction(snapshot: SnapshotFrom<typeof deductionMachine>): DeductionStatus {
+  const { draft, answer, round, progress, problem } = snapshot.context
+  return {
+    draft,
+    answer,
+    round,
+    progress,
+    problem,
+    busy: snapshot.hasTag('busy'),
+    cancelled: snapshot.matches('cancelled'),
+    mayRetry: snapshot.can({ type: 'deduction.retried' }),
+  }
 }

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { listStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** Tiles in another order, with more or fewer of them; `removed` is the name of the one that is taken away. */
@@ -33,55 +34,47 @@ export const dashboardTilesMachine = setup({
       arrangement: (_, { arrangement }: { arrangement: Arrangement }) => arrangement,
       problem: null,
     }),
-    turnRound: assign({
+    revertRemoval: assign({
       arrangement: ({ context: { arrangement } }) =>
         arrangement && { before: arrangement.after, after: arrangement.before, removed: null },
     }),
-    forgetArrangement: assign({ arrangement: null }),
+    forgetAction: assign({ arrangement: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'tiles.changed' }),
   },
-  delays: { regretLifetime: 20_000 },
+  delays: { undoWindow: 20_000 },
 }).createMachine({
   id: 'dashboardTiles',
   context: { arrangement: null, problem: null },
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'tiles.arranged': {
-      target: '.arranging',
-      actions: { type: 'rememberArrangement', params: ({ event }) => ({ arrangement: event.arrangement }) },
+      target: '.sending',
+      actions: { type: 'rememberArrangement', params: ({ event }) => event },
     },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
-  states: {
-    resting: {},
-    arranging: {
-      tags: 'busy',
-      on: { 'tiles.arranged': {} },
-      invoke: {
-        src: 'arrange',
-        input: ({ context: { arrangement } }) => ({
-          before: arrangement?.before ?? [],
-          after: arrangement?.after ?? [],
-        }),
-        onDone: [
-          { guard: 'removes', target: 'regretting', actions: 'announceChange' },
-          { target: 'resting', actions: ['announceChange', 'forgetArrangement'] },
-        ],
-        onError: {
-          target: 'resting',
-          actions: [
-            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-            'announceChange',
-            'forgetArrangement',
-          ],
-        },
-      },
-    },
-    regretting: {
-      on: { 'removal.undone': { target: 'arranging', actions: 'turnRound' } },
-      after: { regretLifetime: { target: 'resting', actions: 'forgetArrangement' } },
-    },
-  },
+  states: listStates({
+    port: 'arrange',
+    input: ({ context: { arrangement } }: { context: DashboardTilesContext }) => ({
+      before: arrangement?.before ?? [],
+      after: arrangement?.after ?? [],
+    }),
+    requested: 'tiles.arranged',
+    done: ['announceChange'],
+    failed: ['announceChange'],
+  }),
 })
+
+/** Where arranging the dashboard stands. `removed` names what was taken away and can still be had back. */
+export type DashboardTilesStatus = { busy: boolean; problem: Problem | null; removed: string | null }
+
+export function selectDashboardTiles(snapshot: SnapshotFrom<typeof dashboardTilesMachine>): DashboardTilesStatus {
+  const { arrangement, problem } = snapshot.context
+  return {
+    busy: snapshot.hasTag('busy'),
+    problem,
+    removed: snapshot.matches('undoable') ? (arrangement?.removed ?? null) : null,
+  }
+}

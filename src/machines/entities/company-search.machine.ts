@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -27,11 +27,11 @@ export const companySearchMachine = setup({
   on: {
     'text.typed': [
       {
-        guard: { type: 'textIsBlank', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'textIsBlank', params: ({ event }) => event },
         target: '.idle',
-        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'rememberText', params: ({ event }) => event },
       },
-      { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+      { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -49,7 +49,7 @@ export const companySearchMachine = setup({
         },
         onError: {
           target: 'unanswered',
-          actions: ['forgetFound', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetFound', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
@@ -57,3 +57,13 @@ export const companySearchMachine = setup({
     unanswered: { on: { 'search.retried': 'searching' } },
   },
 })
+
+/** The actor behind the search box. */
+export type CompanySearchActor = ActorRefFrom<typeof companySearchMachine>
+
+/** Where the search stands. `found` stays while more is typed, and is `null` before the first answer. */
+export type CompanySearch = { text: string; found: EntitySearchReply | null; busy: boolean; problem: Problem | null }
+
+export function selectSearch(snapshot: SnapshotFrom<typeof companySearchMachine>): CompanySearch {
+  return { ...snapshot.context, busy: snapshot.hasTag('busy') }
+}

@@ -54,7 +54,7 @@ export const nameLookupMachine = setup({
   id: 'nameLookup',
   context: { typed: '', found: null, chosen: {}, problem: null },
   initial: 'resting',
-  on: { 'names.typed': { actions: { type: 'rememberTyped', params: ({ event }) => ({ text: event.text }) } } },
+  on: { 'names.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } } },
   states: {
     resting: {
       on: {
@@ -62,7 +62,7 @@ export const nameLookupMachine = setup({
         'party.chosen': {
           actions: {
             type: 'rememberChoice',
-            params: ({ event }) => ({ place: event.place, party: event.party }),
+            params: ({ event }) => event,
           },
         },
       },
@@ -78,7 +78,7 @@ export const nameLookupMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

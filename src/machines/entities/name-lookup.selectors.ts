@@ -1,11 +1,10 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { MatchReason } from '#contracts/entities/name-lookup.ts'
 import { everything, type Query, type QueryNode } from '#contracts/query/query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { type nameLookupMachine, namesIn } from './name-lookup.machine.ts'
 
-export type NameLookupActor = ActorRefFrom<typeof nameLookupMachine>
 type Snapshot = SnapshotFrom<typeof nameLookupMachine>
 
 /** A name and who may be meant by it: those who bear it, or those whose names are like it. */

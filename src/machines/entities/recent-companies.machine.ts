@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 
 /** A company that was looked at, newest first. */
@@ -33,11 +33,14 @@ export const recentCompaniesMachine = setup({
     remembering: {
       on: {
         'company.visited': {
-          guard: { type: 'isAnother', params: ({ event }) => ({ company: event.company }) },
-          actions: [{ type: 'rememberCompany', params: ({ event }) => ({ company: event.company }) }, 'announceChange'],
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          actions: [{ type: 'rememberCompany', params: ({ event }) => event }, 'announceChange'],
         },
         'companies.forgotten': { guard: 'hasCompanies', actions: ['forgetCompanies', 'announceChange'] },
       },
     },
   },
 })
+
+export const selectRecentCompanies = ({ context }: SnapshotFrom<typeof recentCompaniesMachine>): RecentCompany[] =>
+  context.companies

@@ -3,11 +3,12 @@ import type { Scene } from './exploration.types.ts'
 
 /**
  * Tells which entities have less of the company than the scene asks for, or of which the company has less, by the
- * integrated share. The company, the way of control, what is pinned, and stakes of unknown size are never too small.
+ * integrated share that they have at most. The company, the way of control, what is pinned, and owners and holdings
+ * without a number are never too small.
  */
 export function shareTest(
   { leastStake, pinned }: Pick<Scene, 'leastStake' | 'pinned'>,
-  { company, control, owners, ownerTotal, holdings, holdingTotal }: OwnershipReply,
+  { company, control, owners, ownerTotal, unidentified, holdings, holdingTotal }: OwnershipReply,
   edges: readonly NetworkEdge[],
 ): (id: string) => boolean {
   if (leastStake === 0) return () => false
@@ -17,9 +18,13 @@ export function shareTest(
     ...control.controllers.map(({ id }) => id),
     ...pinned,
   ])
-  const shares = new Map<string, number | null>(owners.map(({ entity, integrated }) => [entity.id, integrated]))
-  const smallest = Math.min(...owners.flatMap(({ integrated }) => integrated ?? []))
-  const othersAtMost = owners.length >= ownerTotal ? 0 : smallest
+  const shares = new Map<string, number | null>(
+    owners.map(({ entity, integrated }) => [entity.id, integrated === null ? null : integrated.max]),
+  )
+  const smallest = Math.min(...owners.flatMap(({ integrated }) => integrated?.min ?? []))
+  // Who is not listed has less for certain; open stakes bring nobody more than what nobody is named for.
+  const isOpen = unidentified === null || unidentified.min < unidentified.max
+  const othersAtMost = owners.length >= ownerTotal ? 0 : smallest + (isOpen ? (unidentified?.max ?? 1) : 0)
   const below = belowOf(company.id, edges)
   const held = new Map<string, number>(holdings.map((holding) => [holding.company, holding.integrated]))
   const otherHoldingsAtMost = held.size >= holdingTotal ? null : Math.min(...held.values())

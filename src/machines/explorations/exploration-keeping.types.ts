@@ -1,6 +1,7 @@
 import type { HistoryTree } from '#contracts/explorations/exploration.ts'
 import type { ChangedParty, SavedExplorationId, StepKey } from '#contracts/explorations/saved-exploration.ts'
-import type { Colleague, ShareId } from '#contracts/explorations/share-link.ts'
+import type { ShareId } from '#contracts/explorations/share-link.ts'
+import type { Colleague } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** Where an exploration is kept: as the user's own, or behind a link. */

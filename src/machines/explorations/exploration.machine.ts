@@ -1,3 +1,4 @@
+import { redone, undone, wentTo } from '../kit/history.ts'
 import { edits } from './edit-transitions.ts'
 import { explorationSetup } from './exploration.setup.ts'
 import type { ExplorationContext } from './exploration.types.ts'
@@ -12,7 +13,7 @@ import {
   severalStep,
   shownStep,
 } from './exploration-requests.ts'
-import { emptyTree, jumpedTo, redoneIn, undoneIn } from './history-tree.ts'
+import { emptyTree } from './history-tree.ts'
 import { emptyScene, wantedExpansions } from './scene.ts'
 
 /** Exploring who owns a company: what was done is a tree of steps, and the picture is what a way through it amounts to. */
@@ -41,7 +42,7 @@ export const explorationMachine = explorationSetup.createMachine({
       guard: 'hasDoneStep',
       target: '.settling',
       actions: [
-        { type: 'changeHistory', params: ({ context }) => ({ tree: undoneIn(context.tree), how: 'undone' }) },
+        { type: 'changeHistory', params: ({ context }) => ({ tree: undone(context.tree), how: 'undone' }) },
         'forgetRequest',
       ],
     },
@@ -49,17 +50,17 @@ export const explorationMachine = explorationSetup.createMachine({
       guard: 'hasUndoneStep',
       target: '.settling',
       actions: [
-        { type: 'changeHistory', params: ({ context }) => ({ tree: redoneIn(context.tree), how: 'redone' }) },
+        { type: 'changeHistory', params: ({ context }) => ({ tree: redone(context.tree), how: 'redone' }) },
         'forgetRequest',
       ],
     },
     'step.chosen': {
-      guard: { type: 'isOtherStep', params: ({ event }) => ({ id: event.id }) },
+      guard: { type: 'isOtherStep', params: ({ event }) => event },
       target: '.settling',
       actions: [
         {
           type: 'changeHistory',
-          params: ({ context, event }) => ({ tree: jumpedTo(context.tree, event.id), how: 'jumped' }),
+          params: ({ context, event }) => ({ tree: wentTo(context.tree, event.id), how: 'jumped' }),
         },
         'forgetRequest',
       ],
@@ -88,7 +89,7 @@ export const explorationMachine = explorationSetup.createMachine({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -104,7 +105,7 @@ export const explorationMachine = explorationSetup.createMachine({
       initial: 'ready',
       on: {
         'date.chosen': {
-          guard: { type: 'dateDiffers', params: ({ event }) => ({ asOf: event.asOf }) },
+          guard: { type: 'dateDiffers', params: ({ event }) => event },
           target: 'opening',
           actions: {
             type: 'rememberRequest',
@@ -123,7 +124,7 @@ export const explorationMachine = explorationSetup.createMachine({
           },
         },
         'comparison.chosen': {
-          guard: { type: 'comparisonDiffers', params: ({ event }) => ({ asOf: event.asOf }) },
+          guard: { type: 'comparisonDiffers', params: ({ event }) => event },
           target: 'opening',
           actions: {
             type: 'rememberRequest',
@@ -160,18 +161,18 @@ export const explorationMachine = explorationSetup.createMachine({
         },
         ...edits,
         'element.selected': {
-          actions: { type: 'rememberSelection', params: ({ event }) => ({ selection: event.selection }) },
+          actions: { type: 'rememberSelection', params: ({ event }) => event },
         },
         'selection.cleared': { actions: 'forgetSelection' },
         'elements.gathered': { actions: { type: 'gather', params: ({ event }) => event } },
         'picture.highlighted': {
-          actions: { type: 'rememberHighlight', params: ({ event }) => ({ highlight: event.highlight }) },
+          actions: { type: 'rememberHighlight', params: ({ event }) => event },
         },
         'more.pointed': {
-          actions: { type: 'rememberPointed', params: ({ event }) => ({ around: event.around }) },
+          actions: { type: 'rememberPointed', params: ({ event }) => event },
         },
-        'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => ({ least: event.least }) } },
-        'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => ({ text: event.text }) } },
+        'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => event } },
+        'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => event } },
       },
       states: {
         ready: { entry: 'forgetProblem' },
@@ -191,7 +192,7 @@ export const explorationMachine = explorationSetup.createMachine({
             },
             onError: {
               target: 'interrupted',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberProblem', params: ({ event }) => event },
             },
           },
         },
@@ -211,7 +212,7 @@ export const explorationMachine = explorationSetup.createMachine({
             },
             onError: {
               target: 'interrupted',
-              actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberProblem', params: ({ event }) => event },
             },
           },
         },

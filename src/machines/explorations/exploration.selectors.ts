@@ -4,9 +4,9 @@ import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations
 import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { redoableIn } from '../kit/history.ts'
 import type { explorationMachine } from './exploration.machine.ts'
 import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
-import { redoableIn } from './history-tree.ts'
 import { pictureOf } from './picture.ts'
 import { stateHashOf } from './state-hash.ts'
 import { visibleNetworkOf } from './visible-network.ts'
@@ -127,15 +127,6 @@ export function selectEvidence({ context: { scene, selection } }: ExplorationSna
   const statements = new Set(link.interests.map(({ id }) => id))
   const notes = scene.notes.filter(({ subject }) => subject.type === 'fact' && statements.has(subject.id))
   return { link: link.id, owner: owner.entity, company: company.entity, interests: link.interests, notes }
-}
-
-/** What is known of interests in the company itself, drawn or not. */
-export function selectDirectInterests({ context: { scene } }: ExplorationSnapshot): NetworkEdge[] {
-  const { report, expansions } = scene
-  if (!report) return []
-  const edges = [...report.control.edges, ...expansions.flatMap((expansion) => expansion.edges)]
-  const direct = edges.filter(({ company }) => company === report.company.id)
-  return [...new Map(direct.map((edge) => [edge.id, edge])).values()]
 }
 
 /** Every entity that this exploration ever loaded, by id, to be named where it is not drawn. */

@@ -5,6 +5,7 @@ import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { recorded, redone, undone } from '../kit/history.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
 import type {
@@ -18,7 +19,7 @@ import type {
   Wanted,
 } from './exploration.types.ts'
 import { wantedOf } from './exploration-requests.ts'
-import { redoneIn, rememberScene, sceneIn, undoneIn, withStep } from './history-tree.ts'
+import { rememberScene, sceneIn } from './history-tree.ts'
 import { stepOf } from './picture-edits.ts'
 import { advance, hiddenCountOf, needsLoading } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'
@@ -35,8 +36,8 @@ export const explorationSetup = setup({
   },
   guards: {
     hasPicture: ({ context }) => context.scene.report !== null,
-    hasDoneStep: ({ context }) => undoneIn(context.tree) !== null,
-    hasUndoneStep: ({ context }) => redoneIn(context.tree) !== null,
+    hasDoneStep: ({ context }) => undone(context.tree) !== null,
+    hasUndoneStep: ({ context }) => redone(context.tree) !== null,
     isOtherStep: ({ context: { tree } }, { id }: { id: number }) =>
       id !== tree.position && id >= 0 && id <= tree.entries.length,
     hasRequest: ({ context }) => context.request !== null,
@@ -56,7 +57,7 @@ export const explorationSetup = setup({
     forgetRequest: assign({ request: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
-    recordStep: assign(({ context }, { step }: { step: ExplorationStep }) => recorded(context, step)),
+    recordStep: assign(({ context }, { step }: { step: ExplorationStep }) => withStep(context, step)),
     changeHistory: assign(({ context }, { tree, how }: { tree: HistoryTree | null; how: LastDone['how'] }) =>
       changedHistory(context, tree, how),
     ),
@@ -90,9 +91,9 @@ function gatheredWith(
 type Done = Pick<ExplorationContext, 'tree' | 'scene' | 'lastDone' | 'triedStake'>
 
 /** The exploration after one more step. */
-function recorded({ tree, scene }: ExplorationContext, step: ExplorationStep): Done {
+function withStep({ tree, scene }: ExplorationContext, step: ExplorationStep): Done {
   const after = advance(scene, step)
-  const grown = withStep(tree, step)
+  const grown = recorded(tree, step)
   rememberScene(grown, after)
   const lastDone: LastDone = { how: 'done', step, before: sizeOf(scene), after: sizeOf(after) }
   return { tree: grown, scene: after, lastDone, triedStake: null }

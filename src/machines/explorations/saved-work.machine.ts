@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { SavedExplorationId, VersionId } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
@@ -114,3 +114,14 @@ function oppositeOf(action: SavedAction | null): SavedAction | null {
   if (action?.type === 'remove') return { ...action, type: 'recover' }
   return action?.type === 'removeVersion' ? { ...action, type: 'recoverVersion' } : null
 }
+
+export const selectSavedWork = (snapshot: SnapshotFrom<typeof savedWorkMachine>) => ({
+  listing: snapshot.context.listing,
+  people: snapshot.context.people,
+  /** What was done a moment ago. */
+  done: snapshot.matches('done') ? snapshot.context.action : null,
+  made: snapshot.context.made,
+  problem: snapshot.context.problem,
+  mayUndo: snapshot.can({ type: 'action.undone' }),
+  busy: snapshot.hasTag('busy'),
+})

@@ -1,7 +1,15 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import type { ExportOrder, NetworkExportContext, SavedExport } from './network-export.types.ts'
+
+/** A file to be made of what the screen shows; `picture` is where the drawn picture is shelved, for formats of it. */
+export type ExportOrder = { format: ExportFormat; picture: string | null }
+
+/** A file that was handed to the user; `digest` is that of an evidence bundle. */
+export type SavedExport = { name: string; digest: string | null }
+
+export type NetworkExportContext = { order: ExportOrder | null; saved: SavedExport | null; problem: Problem | null }
 
 type NetworkExportEvent =
   | { type: 'export.chosen'; order: ExportOrder }
@@ -46,7 +54,7 @@ export const networkExportMachine = setup({
       on: {
         'export.chosen': {
           target: 'making',
-          actions: { type: 'rememberOrder', params: ({ event }) => ({ order: event.order }) },
+          actions: { type: 'rememberOrder', params: ({ event }) => event },
         },
         'outcome.dismissed': { actions: 'forgetOutcome' },
       },
@@ -63,7 +71,7 @@ export const networkExportMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
       on: { 'export.cancelled': 'releasing' },
@@ -72,7 +80,7 @@ export const networkExportMachine = setup({
       on: {
         'export.chosen': {
           target: 'making',
-          actions: ['releasePicture', { type: 'rememberOrder', params: ({ event }) => ({ order: event.order }) }],
+          actions: ['releasePicture', { type: 'rememberOrder', params: ({ event }) => event }],
         },
         'export.retried': { target: 'making', actions: 'forgetOutcome' },
         'outcome.dismissed': { target: 'releasing', actions: 'forgetOutcome' },
@@ -87,4 +95,23 @@ export const networkExportMachine = setup({
 function orderIn({ order }: NetworkExportContext): ExportOrder {
   if (order === null) throw new Error('Nothing was ordered: export.chosen comes first')
   return order
+}
+
+/** What becomes of the file that was ordered. */
+export type ExportStatus = {
+  /** The format that is being made. */
+  making: ExportFormat | null
+  saved: SavedExport | null
+  problem: Problem | null
+  mayExport: boolean
+}
+
+export function selectExportStatus(snapshot: SnapshotFrom<typeof networkExportMachine>): ExportStatus {
+  const { order, saved, problem } = snapshot.context
+  return {
+    making: snapshot.hasTag('busy') && order ? order.format : null,
+    saved,
+    problem,
+    mayExport: snapshot.can({ type: 'export.chosen', order: { format: 'svg', picture: null } }),
+  }
 }

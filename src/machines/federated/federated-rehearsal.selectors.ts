@@ -1,8 +1,7 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { federatedRehearsalMachine } from './federated-rehearsal.machine.ts'
 import { boundsFrom, obstacleIn, planOf, takingPart } from './federated-rehearsal.types.ts'
 
-export type FederatedRehearsalActor = ActorRefFrom<typeof federatedRehearsalMachine>
 type FederatedRehearsalSnapshot = SnapshotFrom<typeof federatedRehearsalMachine>
 
 /** How far the rehearsal has come, and what may be done. */

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { FeedDraft } from '#contracts/feeds/feed.ts'
 import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
@@ -93,7 +93,7 @@ export const feedListMachine = setup({
         },
         onError: {
           target: 'closed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -115,7 +115,7 @@ export const feedListMachine = setup({
         },
         onError: {
           target: 'choosing',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },
@@ -127,3 +127,13 @@ const draftsIn = (listed: FeedListPreview | null): FeedDraft[] =>
 
 const chosenIn = ({ listed, chosen }: FeedListContext): FeedDraft[] =>
   draftsIn(listed).filter(({ address }) => chosen.includes(address))
+
+export const selectFeedList = (snapshot: SnapshotFrom<typeof feedListMachine>) => ({
+  ...snapshot.context,
+  open: !snapshot.matches('closed'),
+  reading: snapshot.matches('reading'),
+  adding: snapshot.matches('adding'),
+  mayAdd: snapshot.can({ type: 'adding.requested' }),
+  mayChoose: snapshot.can({ type: 'feeds.chosen', addresses: [] }),
+  mayClose: snapshot.can({ type: 'list.closed' }),
+})

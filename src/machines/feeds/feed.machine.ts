@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import {
   type Feed,
   FeedDraft,
@@ -9,10 +9,44 @@ import {
   unusableFeedFieldsOf,
 } from '#contracts/feeds/feed.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
+import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import type { DataSourceEvent } from '#lifecycles/feeds.machine.ts'
+import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import { keptListStates } from '../kit/kept-list-states.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import type { FeedContext, FeedEvent, NamedFeed } from './feed.types.ts'
+
+/** A feed of which something is said besides what it is: which one, and its name. */
+export type NamedFeed = { id: SourceId; name: string }
+
+export type FeedContext = {
+  /** The feed that is being rewritten; `null` for a new one. */
+  id: SourceId | null
+  /** What is being typed. */
+  draft: FeedDraft | null
+  /** Fields of the draft that cannot be saved as they are. */
+  unusable: FeedField[]
+  /** The field whose content another source has. */
+  taken: FeedField | null
+  /** What came of fetching it once. */
+  trial: FeedTrial | null
+  trialProblem: Problem | null
+  /** The feed that is being switched, fetched, removed or had back, or was a moment ago. */
+  subject: NamedFeed | null
+  opening: boolean
+  problem: Problem | null
+}
+
+export type FeedEvent =
+  | { type: 'creation.requested'; draft: FeedDraft }
+  | { type: 'feed.chosen'; feed: Feed }
+  | { type: 'draft.edited'; change: Partial<FeedDraft> }
+  | { type: 'trial.requested' }
+  | { type: 'save.requested' }
+  | { type: 'form.closed' }
+  | { type: 'feed.switched'; subject: NamedFeed; switchedOn: boolean }
+  | { type: 'run.requested'; subject: NamedFeed }
+  | { type: 'removal.requested'; subject: NamedFeed }
+  | { type: 'removal.undone' }
 
 const kept = keptListStates(({ opening }: FeedContext) => ({ switchedOn: opening }))({
   machine: 'feed',
@@ -153,7 +187,7 @@ export const feedMachine = setup({
             },
             onError: {
               target: 'tried',
-              actions: { type: 'rememberTrialProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberTrialProblem', params: ({ event }) => event },
             },
           },
         },
@@ -171,7 +205,7 @@ export const feedMachine = setup({
         onDone: { target: 'listing.requested', actions: 'announceChange' },
         onError: {
           target: 'listing.failed',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },
@@ -198,4 +232,31 @@ function takenIn(error: unknown): FeedField | null {
 function draftIn({ draft }: FeedContext): FeedDraft {
   if (!draft) throw new Error('A feed is begun before it is tried or saved')
   return draft
+}
+
+type FeedSnapshot = SnapshotFrom<typeof feedMachine>
+
+export const selectFeed = (snapshot: FeedSnapshot) => ({
+  ...snapshot.context,
+  outcome: outcomeOf(snapshot),
+  saving: snapshot.matches('saving'),
+  trying: snapshot.hasTag('trying'),
+  mayEdit: snapshot.can({ type: 'draft.edited', change: {} }),
+  mayUndo: snapshot.can({ type: 'removal.undone' }),
+  /** Whether something may be done to the feeds of the list. */
+  mayKeep: snapshot.matches('listing'),
+})
+
+/** What was done to the subject a moment ago. */
+function outcomeOf(snapshot: FeedSnapshot): 'saved' | 'requested' | 'removed' | null {
+  const outcomes = ['saved', 'requested', 'removed'] as const
+  return outcomes.find((listing) => snapshot.matches({ listing })) ?? null
+}
+
+/** What may happen to a feed now. */
+export function selectFeedChances({ state, switchedOn, failures, lastSuccessAt }: Feed) {
+  const last = failures > 0 ? 'failed' : lastSuccessAt === null ? null : 'finished'
+  const snapshot = dataSourceSnapshotFrom(state, last, { watched: true, shut: !switchedOn, failures })
+  const can = (type: DataSourceEvent['type']) => snapshot.can({ type })
+  return { mayClose: can('source.closed'), mayOpen: can('source.opened'), mayRun: can('fetch.started') }
 }

@@ -1,8 +1,30 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type { NetworkOverviewContext, OverviewAsk, OverviewReport } from './network-overview.types.ts'
+
+/** What is to be looked at: the whole network, or what lies around a company. */
+export type OverviewAsk = { company: EntityId | null; asOf: IsoDate | null }
+
+export type NetworkOverviewContext = {
+  ask: OverviewAsk | null
+  network: NetworkOverview | null
+  /** x and y of each party in turn, in pixels at zoom 1; `null` before the first layout. */
+  positions: number[] | null
+  /** How much of the layout is done, 0 to 1. */
+  progress: number
+  selected: string | null
+  problem: Problem | null
+}
+
+/** What the port says as it goes; `arrangement.finished` and `overview.failed` end it. */
+export type OverviewReport =
+  | { type: 'network.read'; network: NetworkOverview }
+  | { type: 'arrangement.advanced'; progress: number; positions: number[] | null }
+  | { type: 'arrangement.finished'; positions: number[] }
+  | { type: 'overview.failed'; problem: Problem }
 
 type NetworkOverviewEvent =
   | OverviewReport
@@ -42,13 +64,13 @@ export const networkOverviewMachine = setup({
   initial: 'closed',
   on: {
     'overview.asked': {
-      guard: { type: 'isAnotherAsk', params: ({ event }) => ({ ask: event.ask }) },
+      guard: { type: 'isAnotherAsk', params: ({ event }) => event },
       target: '.laidOut.reading',
       reenter: true,
-      actions: { type: 'rememberAsk', params: ({ event }) => ({ ask: event.ask }) },
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'overview.closed': { target: '.closed', actions: 'forgetEverything' },
-    'party.selected': { actions: { type: 'select', params: ({ event }) => ({ party: event.party }) } },
+    'party.selected': { actions: { type: 'select', params: ({ event }) => event } },
   },
   states: {
     closed: {},
@@ -58,7 +80,7 @@ export const networkOverviewMachine = setup({
       on: {
         'overview.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
       states: {
@@ -67,7 +89,7 @@ export const networkOverviewMachine = setup({
           on: {
             'network.read': {
               target: 'arranging',
-              actions: { type: 'rememberNetwork', params: ({ event }) => ({ network: event.network }) },
+              actions: { type: 'rememberNetwork', params: ({ event }) => event },
             },
             'arrangement.cancelled': '#networkOverview.cancelled',
           },
@@ -78,12 +100,12 @@ export const networkOverviewMachine = setup({
             'arrangement.advanced': {
               actions: {
                 type: 'rememberProgress',
-                params: ({ event }) => ({ progress: event.progress, positions: event.positions }),
+                params: ({ event }) => event,
               },
             },
             'arrangement.finished': {
               target: '#networkOverview.shown',
-              actions: { type: 'rememberPositions', params: ({ event }) => ({ positions: event.positions }) },
+              actions: { type: 'rememberPositions', params: ({ event }) => event },
             },
             'arrangement.cancelled': [
               { guard: 'isDrawn', target: '#networkOverview.shown' },
@@ -112,3 +134,20 @@ function askIn({ ask }: NetworkOverviewContext): OverviewAsk {
   if (ask === null) throw new Error('Nothing has been asked: overview.asked comes first')
   return ask
 }
+
+type Snapshot = SnapshotFrom<typeof networkOverviewMachine>
+
+export const selectOverview = ({ context }: Snapshot) => context
+
+/** What the overview is at, and what can be asked of it. */
+export type OverviewStatus = 'closed' | 'reading' | 'arranging' | 'shown' | 'cancelled' | 'failed'
+
+export function selectOverviewStatus(snapshot: Snapshot): OverviewStatus {
+  if (snapshot.matches({ laidOut: 'reading' })) return 'reading'
+  if (snapshot.matches({ laidOut: 'arranging' })) return 'arranging'
+  for (const status of ['shown', 'cancelled', 'failed'] as const) if (snapshot.matches(status)) return status
+  return 'closed'
+}
+
+export const selectMayArrangeAgain = (snapshot: Snapshot): boolean => snapshot.can({ type: 'overview.retried' })
+export const selectMayStopArranging = (snapshot: Snapshot): boolean => snapshot.can({ type: 'arrangement.cancelled' })

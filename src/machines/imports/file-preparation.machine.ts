@@ -130,7 +130,7 @@ export const filePreparationMachine = setup({
         },
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -140,25 +140,25 @@ export const filePreparationMachine = setup({
         'upload.removed': 'removing',
         'place.changed': {
           target: 'loading',
-          actions: { type: 'moveTo', params: ({ event }) => ({ place: event.place }) },
+          actions: { type: 'moveTo', params: ({ event }) => event },
         },
         'format.chosen': {
-          guard: { type: 'mayDoWithoutMapping', params: ({ event }) => ({ format: event.format }) },
-          actions: { type: 'chooseFormat', params: ({ event }) => ({ format: event.format }) },
+          guard: { type: 'mayDoWithoutMapping', params: ({ event }) => event },
+          actions: { type: 'chooseFormat', params: ({ event }) => event },
         },
         'preset.chosen': {
           guard: 'isList',
-          actions: { type: 'choosePreset', params: ({ event }) => ({ preset: event.preset }) },
+          actions: { type: 'choosePreset', params: ({ event }) => event },
         },
         'field.mapped': {
           guard: 'hasDraft',
-          actions: { type: 'mapField', params: ({ event }) => ({ field: event.field, source: event.source }) },
+          actions: { type: 'mapField', params: ({ event }) => event },
         },
-        'mapping.taken': { actions: { type: 'takeMapping', params: ({ event }) => ({ mapping: event.mapping }) } },
+        'mapping.taken': { actions: { type: 'takeMapping', params: ({ event }) => event } },
         'mapping.saved': { guard: 'hasMapping', target: 'saving' },
         'mapping.removed': { guard: 'hasSavedMapping', target: 'forgetting' },
         'mapping.restored': { guard: 'hasRemovedMapping', target: 'saving' },
-        'source.named': { actions: { type: 'nameSource', params: ({ event }) => ({ source: event.source }) } },
+        'source.named': { actions: { type: 'nameSource', params: ({ event }) => event } },
         'run.tried': { guard: 'readingIsComplete', target: 'trying' },
         'import.begun': { guard: 'readingIsComplete', target: 'beginning' },
       },
@@ -179,7 +179,7 @@ export const filePreparationMachine = setup({
         },
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -199,7 +199,7 @@ export const filePreparationMachine = setup({
         },
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -218,7 +218,7 @@ export const filePreparationMachine = setup({
         },
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -231,7 +231,7 @@ export const filePreparationMachine = setup({
         onDone: { target: 'preparing', actions: ['forgetSaved', 'announceMappings'] },
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -244,7 +244,7 @@ export const filePreparationMachine = setup({
         onDone: { target: 'closed', actions: ['forgetUpload', 'announceUploads'] },
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { AnnouncementPreset, TableField } from '#contracts/imports/column-mapping.ts'
 import type { DryRun, UploadId, UploadPreview } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -7,7 +7,6 @@ import type { filePreparationMachine } from './file-preparation.machine.ts'
 import type { MappingDraft } from './file-preparation.types.ts'
 import { lackingFields, presetOf } from './mapping-draft.ts'
 
-export type FilePreparationActor = ActorRefFrom<typeof filePreparationMachine>
 type FilePreparationSnapshot = SnapshotFrom<typeof filePreparationMachine>
 
 /** The file that is being prepared. */

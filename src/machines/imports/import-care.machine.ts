@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { ImportId, ImportJob, MendedRows, RollbackPreview } from '#contracts/imports/import.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
+import { selectJobIsArriving } from './import-job.selectors.ts'
 
 /** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */
 export type CareAction =
@@ -70,7 +71,7 @@ export const importCareMachine = setup({
   initial: 'resting',
   on: {
     'row.edited': {
-      actions: { type: 'rememberEdit', params: ({ event }) => ({ id: event.id, edit: event.edit }) },
+      actions: { type: 'rememberEdit', params: ({ event }) => event },
     },
     'edits.dropped': { actions: 'forgetEdits' },
     'problem.dismissed': { actions: 'forgetProblem' },
@@ -80,11 +81,11 @@ export const importCareMachine = setup({
       on: {
         'rollback.considered': {
           target: 'considering',
-          actions: { type: 'considerRollback', params: ({ event }) => ({ job: event.job }) },
+          actions: { type: 'considerRollback', params: ({ event }) => event },
         },
         'action.requested': {
           target: 'acting',
-          actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+          actions: { type: 'rememberAction', params: ({ event }) => event },
         },
       },
     },
@@ -99,7 +100,7 @@ export const importCareMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetAction'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'forgetAction'],
         },
       },
     },
@@ -129,11 +130,7 @@ export const importCareMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: [
-            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-            'forgetAction',
-            'announceChange',
-          ],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'forgetAction', 'announceChange'],
         },
       },
     },
@@ -143,4 +140,31 @@ export const importCareMachine = setup({
 function actionIn({ action }: ImportCareContext): CareAction {
   if (action === null) throw new Error('An action comes first: action.requested or rollback.considered')
   return action
+}
+
+type ImportCareSnapshot = SnapshotFrom<typeof importCareMachine>
+
+/** The import that is to be taken back, and what that would change; `null` while that is being found out. */
+type ConsideredRollback = { job: ImportJob; preview: RollbackPreview | null; acting: boolean }
+
+export function selectConsideredRollback(snapshot: ImportCareSnapshot): ConsideredRollback | null {
+  const { action, preview } = snapshot.context
+  return action?.type === 'rollBack' ? { job: action.job, preview, acting: snapshot.hasTag('busy') } : null
+}
+
+/** The rows of an import as they are being mended. */
+export const editsOf = ({ mending, edits }: ImportCareSnapshot['context'], id: ImportId): readonly RowEdit[] =>
+  mending === id ? edits : []
+
+/** Whether two looks saw the same to be considered. */
+export const sameConsidered = (one: ConsideredRollback | null, other: ConsideredRollback | null): boolean =>
+  one?.job === other?.job && one?.preview === other?.preview && one?.acting === other?.acting
+
+/**
+ * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their way.
+ * @param known the imports as they stand now
+ */
+export function areMendsOnTheirWay(sent: ImportJob | null, job: ImportJob, known: readonly ImportJob[]): boolean {
+  if (sent === null || sent.mends !== (job.mends ?? job.id)) return false
+  return selectJobIsArriving(known.find(({ id }) => id === sent.id) ?? sent)
 }

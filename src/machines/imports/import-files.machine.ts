@@ -118,20 +118,20 @@ export const importFilesMachine = setup({
     settled: [],
   },
   on: {
-    'source.named': { actions: { type: 'nameSource', params: ({ event }) => ({ source: event.source }) } },
-    'look.chosen': { actions: { type: 'chooseLook', params: ({ event }) => ({ look: event.look }) } },
-    'encoding.chosen': { actions: { type: 'chooseEncoding', params: ({ event }) => ({ encoding: event.encoding }) } },
-    'files.chosen': { actions: { type: 'queueFiles', params: ({ event }) => ({ files: event.files }) } },
+    'source.named': { actions: { type: 'nameSource', params: ({ event }) => event } },
+    'look.chosen': { actions: { type: 'chooseLook', params: ({ event }) => event } },
+    'encoding.chosen': { actions: { type: 'chooseEncoding', params: ({ event }) => event } },
+    'files.chosen': { actions: { type: 'queueFiles', params: ({ event }) => event } },
     'files.toMap': {
-      actions: { type: 'queueToMap', params: ({ event }) => ({ files: event.files, by: event.by }) },
+      actions: { type: 'queueToMap', params: ({ event }) => event },
     },
     'file.withdrawn': {
       actions: [
-        { type: 'withdrawFile', params: ({ event }) => ({ key: event.key }) },
-        { type: 'releaseWithdrawnFile', params: ({ event }) => ({ key: event.key }) },
+        { type: 'withdrawFile', params: ({ event }) => event },
+        { type: 'releaseWithdrawnFile', params: ({ event }) => event },
       ],
     },
-    'result.dismissed': { actions: { type: 'dismissResult', params: ({ event }) => ({ key: event.key }) } },
+    'result.dismissed': { actions: { type: 'dismissResult', params: ({ event }) => event } },
   },
   states: {
     transfer: {
@@ -163,7 +163,7 @@ export const importFilesMachine = setup({
             },
             'upload.kept': {
               target: 'waiting',
-              actions: [{ type: 'announceKept', params: ({ event }) => ({ upload: event.upload }) }, 'forgetCurrent'],
+              actions: [{ type: 'announceKept', params: ({ event }) => event }, 'forgetCurrent'],
             },
             'upload.failed': {
               target: 'waiting',
@@ -206,7 +206,7 @@ export const importFilesMachine = setup({
                 ],
                 onError: {
                   target: 'pausing',
-                  actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'rememberProblem', params: ({ event }) => event },
                 },
               },
             },
@@ -223,7 +223,7 @@ export const importFilesMachine = setup({
                 onDone: 'asking',
                 onError: {
                   target: 'pausing',
-                  actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'rememberProblem', params: ({ event }) => event },
                 },
               },
             },

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
@@ -6,8 +6,6 @@ import type { importFilesMachine } from './import-files.machine.ts'
 import type { ChosenFile, Pace, SettledFile } from './import-files.types.ts'
 import { selectJobIsArriving } from './import-job.selectors.ts'
 
-/** The actor that brings files in; it goes on while the user looks at other screens. */
-export type ImportFilesActor = ActorRefFrom<typeof importFilesMachine>
 type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
 
 /**

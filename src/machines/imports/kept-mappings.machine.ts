@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -76,18 +76,18 @@ export const keptMappingsMachine = setup({
   context: { renaming: null, action: null, removed: null, problem: null },
   initial: 'resting',
   on: {
-    'name.typed': { actions: { type: 'typeName', params: ({ event }) => ({ name: event.name }) } },
+    'name.typed': { actions: { type: 'typeName', params: ({ event }) => event } },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
   states: {
     resting: {
       on: {
-        'renaming.begun': { actions: { type: 'beginRenaming', params: ({ event }) => ({ name: event.name }) } },
+        'renaming.begun': { actions: { type: 'beginRenaming', params: ({ event }) => event } },
         'renaming.dropped': { actions: 'dropRenaming' },
         'renaming.confirmed': { guard: 'isNamedAnew', target: 'acting', actions: 'takeRenaming' },
         'mapping.removed': {
           target: 'acting',
-          actions: { type: 'takeRemoval', params: ({ event }) => ({ mapping: event.mapping }) },
+          actions: { type: 'takeRemoval', params: ({ event }) => event },
         },
         'removal.undone': { guard: 'hasRemoved', target: 'acting', actions: 'takeRestoring' },
       },
@@ -101,7 +101,7 @@ export const keptMappingsMachine = setup({
         onDone: { target: 'resting', actions: ['settle', 'announceChange'] },
         onError: {
           target: 'resting',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },
@@ -112,3 +112,24 @@ function actionIn({ action }: KeptMappingsContext): KeptMappingAction {
   if (action === null) throw new Error('An action comes first')
   return action
 }
+
+type KeptMappingsSnapshot = SnapshotFrom<typeof keptMappingsMachine>
+
+/** What is being done to the list of kept mappings. */
+export const selectKeptMappings = (snapshot: KeptMappingsSnapshot) => {
+  const { renaming, removed, problem } = snapshot.context
+  return {
+    renaming,
+    /** Name of the mapping that was removed last, as long as it can be brought back. */
+    removed: removed?.name ?? null,
+    problem,
+    busy: snapshot.hasTag('busy'),
+    mayRename: snapshot.can({ type: 'renaming.confirmed' }),
+  }
+}
+
+type KeptMappingsLook = ReturnType<typeof selectKeptMappings>
+
+/** Whether two looks at the list saw the same. */
+export const sameKeptMappings = (one: KeptMappingsLook, other: KeptMappingsLook): boolean =>
+  (Object.keys(one) as (keyof KeptMappingsLook)[]).every((key) => one[key] === other[key])

@@ -106,7 +106,7 @@ export function createDraftMachine<Value>(id: string, schema: v.GenericSchema<un
           onDone: { target: 'saved', actions: ['rememberSaved', 'announceDraft', 'announceSaved'] },
           onError: {
             target: 'edited',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberProblem', params: ({ event }) => event },
           },
         },
       },
@@ -123,7 +123,7 @@ export function createDraftMachine<Value>(id: string, schema: v.GenericSchema<un
           onDone: { target: 'untouched', actions: ['forgetDraft', 'announceSaved'] },
           onError: {
             target: 'untouched',
-            actions: ['forgetDraft', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['forgetDraft', { type: 'rememberProblem', params: ({ event }) => event }],
           },
         },
       },

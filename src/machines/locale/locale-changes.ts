@@ -1,5 +1,5 @@
 import type { LocaleId } from '#contracts/values/locale.ts'
-import type { LocaleActor } from './locale.selectors.ts'
+import type { LocaleActor } from './locale.machine.ts'
 
 /** How many may listen at once: more would mean that somebody listens anew and never ends it. */
 export const mostLocaleListeners = 5

@@ -1,7 +1,27 @@
 import { assign, emit, setup } from 'xstate'
+import type { RecordingProblem } from '#contracts/machine-inspector/machine-recording.ts'
 import type { OpenedRecording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import type { MachineInspectorContext, ReadFile, Speed } from './machine-inspector.types.ts'
+
+/** Moments shown in a second while a recording plays. */
+export const speeds = [0.5, 1, 2, 5, 20] as const
+export type Speed = (typeof speeds)[number]
+
+export type MachineInspectorContext = {
+  /** The moment looked at; `null` while the machines are followed as they go. */
+  moment: number | null
+  opened: OpenedRecording | null
+  /** Why the last file was no recording. */
+  problem: RecordingProblem | null
+  speed: Speed
+  /** Size of the chart as a multiple of the natural one; `null` fits the width. */
+  zoom: number | null
+  /** Whether the next start of the application is recorded from its beginning. */
+  keeps: boolean
+}
+
+/** What came of reading a file. */
+export type ReadFile = { opened: OpenedRecording } | { problem: RecordingProblem }
 
 type MachineInspectorEvent =
   | { type: 'moment.chosen'; moment: number }
@@ -62,7 +82,7 @@ export const machineInspectorMachine = setup({
   context: ({ input }) => ({ moment: null, opened: null, problem: null, speed: 1, zoom: null, keeps: input.keeps }),
   initial: 'following',
   on: {
-    'zoom.chosen': { actions: { type: 'rememberZoom', params: ({ event }) => ({ zoom: event.zoom }) } },
+    'zoom.chosen': { actions: { type: 'rememberZoom', params: ({ event }) => event } },
     'keeping.switched': { actions: ['switchKeeping', 'announceKeeping'] },
     'problem.dismissed': { actions: 'forgetProblem' },
     'file.chosen': { target: '.reading', actions: 'forgetProblem' },
@@ -72,13 +92,13 @@ export const machineInspectorMachine = setup({
       on: {
         'moment.chosen': {
           target: 'lookingBack',
-          actions: { type: 'rememberMoment', params: ({ event }) => ({ moment: event.moment }) },
+          actions: { type: 'rememberMoment', params: ({ event }) => event },
         },
       },
     },
     lookingBack: {
       on: {
-        'moment.chosen': { actions: { type: 'rememberMoment', params: ({ event }) => ({ moment: event.moment }) } },
+        'moment.chosen': { actions: { type: 'rememberMoment', params: ({ event }) => event } },
         'moment.left': { target: 'following', actions: 'forgetMoment' },
       },
     },
@@ -100,7 +120,7 @@ export const machineInspectorMachine = setup({
         ],
         onError: {
           target: 'returning',
-          actions: { type: 'rememberUnreadable', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberUnreadable', params: ({ event }) => event },
         },
       },
     },
@@ -116,9 +136,9 @@ export const machineInspectorMachine = setup({
         'file.closed': { target: 'following', actions: 'forgetOpened' },
         'moment.chosen': {
           target: '.paused',
-          actions: { type: 'rememberMoment', params: ({ event }) => ({ moment: event.moment }) },
+          actions: { type: 'rememberMoment', params: ({ event }) => event },
         },
-        'speed.chosen': { actions: { type: 'rememberSpeed', params: ({ event }) => ({ speed: event.speed }) } },
+        'speed.chosen': { actions: { type: 'rememberSpeed', params: ({ event }) => event } },
       },
       states: {
         paused: { on: { 'replay.started': { target: 'playing', actions: ['rewindAtEnd', 'takeNextMoment'] } } },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choices.ts'
 
@@ -80,36 +80,27 @@ export const concertGroupsMachine = setup({
       on: {
         'group.added': {
           guard: 'hasRoom',
-          actions: [{ type: 'addGroup', params: ({ event }) => ({ members: event.members }) }, 'announceChange'],
+          actions: [{ type: 'addGroup', params: ({ event }) => event }, 'announceChange'],
         },
         'group.opened': {
-          guard: { type: 'isKnownOrNone', params: ({ event }) => ({ group: event.group }) },
-          actions: { type: 'openGroup', params: ({ event }) => ({ group: event.group }) },
+          guard: { type: 'isKnownOrNone', params: ({ event }) => event },
+          actions: { type: 'openGroup', params: ({ event }) => event },
         },
         'group.removed': {
-          guard: { type: 'isKnown', params: ({ event }) => ({ group: event.group }) },
-          actions: [{ type: 'removeGroup', params: ({ event }) => ({ group: event.group }) }, 'announceChange'],
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          actions: [{ type: 'removeGroup', params: ({ event }) => event }, 'announceChange'],
         },
         'member.added': {
-          guard: { type: 'mayJoin', params: ({ event }) => ({ group: event.group, party: event.party }) },
-          actions: [
-            { type: 'addMember', params: ({ event }) => ({ group: event.group, party: event.party }) },
-            'announceChange',
-          ],
+          guard: { type: 'mayJoin', params: ({ event }) => event },
+          actions: [{ type: 'addMember', params: ({ event }) => event }, 'announceChange'],
         },
         'member.removed': {
-          guard: { type: 'isMember', params: ({ event }) => ({ group: event.group, party: event.party }) },
-          actions: [
-            { type: 'removeMember', params: ({ event }) => ({ group: event.group, party: event.party }) },
-            'announceChange',
-          ],
+          guard: { type: 'isMember', params: ({ event }) => event },
+          actions: [{ type: 'removeMember', params: ({ event }) => event }, 'announceChange'],
         },
         'evidence.written': {
-          guard: { type: 'isKnown', params: ({ event }) => ({ group: event.group }) },
-          actions: [
-            { type: 'rememberEvidence', params: ({ event }) => ({ group: event.group, evidence: event.evidence }) },
-            'announceChange',
-          ],
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          actions: [{ type: 'rememberEvidence', params: ({ event }) => event }, 'announceChange'],
         },
         'removal.undone': { guard: 'hasRemoved', actions: ['bringBack', 'announceChange'] },
       },
@@ -135,4 +126,18 @@ function freeId({ groups }: ConcertGroupsContext): string {
   let number = 1
   while (taken.has(String(number))) number++
   return String(number)
+}
+
+export type ConcertGroupsSnapshot = SnapshotFrom<typeof concertGroupsMachine>
+
+export type ConcertGroupsStatus = { groups: ConcertGroup[]; open: string | null; mayAdd: boolean; mayUndo: boolean }
+
+export function selectGroups(snapshot: ConcertGroupsSnapshot): ConcertGroupsStatus {
+  const { groups, open } = snapshot.context
+  return {
+    groups,
+    open,
+    mayAdd: snapshot.can({ type: 'group.added', members: [] }),
+    mayUndo: snapshot.can({ type: 'removal.undone' }),
+  }
 }

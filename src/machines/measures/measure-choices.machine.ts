@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { MeasureScope, ParameterValue, RememberedChoices } from '#contracts/measures/measure-choices.ts'
 
@@ -45,26 +45,25 @@ export const measureChoicesMachine = setup({
     choosing: {
       on: {
         'scope.chosen': {
-          guard: { type: 'isAnotherScope', params: ({ event }) => ({ scope: event.scope }) },
-          actions: [{ type: 'rememberScope', params: ({ event }) => ({ scope: event.scope }) }, 'announceChange'],
+          guard: { type: 'isAnotherScope', params: ({ event }) => event },
+          actions: [{ type: 'rememberScope', params: ({ event }) => event }, 'announceChange'],
         },
         'parameter.chosen': {
           actions: [
             {
               type: 'rememberParameter',
-              params: ({ event }) => ({ measure: event.measure, name: event.name, value: event.value }),
+              params: ({ event }) => event,
             },
             'announceChange',
           ],
         },
         'parameters.reset': {
-          guard: { type: 'isChanged', params: ({ event }) => ({ measure: event.measure }) },
-          actions: [
-            { type: 'forgetParameters', params: ({ event }) => ({ measure: event.measure }) },
-            'announceChange',
-          ],
+          guard: { type: 'isChanged', params: ({ event }) => event },
+          actions: [{ type: 'forgetParameters', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },
   },
 })
+
+export const selectChoices = ({ context }: SnapshotFrom<typeof measureChoicesMachine>): RememberedChoices => context

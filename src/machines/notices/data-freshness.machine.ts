@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { unprovided } from '../kit/unprovided.ts'
 
 type FreshnessContext = {
@@ -58,3 +58,13 @@ export const dataFreshnessMachine = setup({
     },
   },
 })
+
+/** The one actor that knows of newer data. */
+export type DataFreshnessActor = ActorRefFrom<typeof dataFreshnessMachine>
+type FreshnessSnapshot = SnapshotFrom<typeof dataFreshnessMachine>
+
+/** The state of the data that the picture came from. */
+export const selectShownVersion = ({ context }: FreshnessSnapshot): string | null => context.shown
+/** Whether there are newer data than the picture shows. */
+export const selectIsOutdated = ({ context: { shown, latest } }: FreshnessSnapshot): boolean =>
+  shown !== null && latest !== null && shown !== latest

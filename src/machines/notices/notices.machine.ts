@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { NoticeId, NoticeType } from '#contracts/notices/notice.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -57,12 +57,12 @@ export const noticesMachine = setup({
   context: { type: 'notification', shown: pageSize, seen: [], chosen: [] },
   initial: 'resting',
   on: {
-    'type.chosen': { actions: { type: 'rememberType', params: ({ event }) => ({ noticeType: event.noticeType }) } },
+    'type.chosen': { actions: { type: 'rememberType', params: ({ event }) => event } },
     'end.neared': { actions: 'showMore' },
     'panel.closed': { actions: 'showFirst' },
     'notices.seen': {
-      guard: { type: 'somethingIsNamed', params: ({ event }) => ({ ids: event.ids }) },
-      actions: { type: 'rememberSeen', params: ({ event }) => ({ ids: event.ids }) },
+      guard: { type: 'somethingIsNamed', params: ({ event }) => event },
+      actions: { type: 'rememberSeen', params: ({ event }) => event },
     },
   },
   states: {
@@ -70,9 +70,9 @@ export const noticesMachine = setup({
       always: { guard: 'somethingWasSeen', target: 'marking' },
       on: {
         'clearing.requested': {
-          guard: { type: 'somethingIsNamed', params: ({ event }) => ({ ids: event.ids }) },
+          guard: { type: 'somethingIsNamed', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'rememberChosen', params: ({ event }) => ({ ids: event.ids }) },
+          actions: { type: 'rememberChosen', params: ({ event }) => event },
         },
       },
     },
@@ -94,10 +94,7 @@ export const noticesMachine = setup({
         'panel.closed': { target: 'resting', actions: ['forgetChosen', 'showFirst'] },
         'type.chosen': {
           target: 'resting',
-          actions: [
-            'forgetChosen',
-            { type: 'rememberType', params: ({ event }) => ({ noticeType: event.noticeType }) },
-          ],
+          actions: ['forgetChosen', { type: 'rememberType', params: ({ event }) => event }],
         },
       },
     },
@@ -113,3 +110,15 @@ export const noticesMachine = setup({
     },
   },
 })
+
+/** The one actor behind the bell. */
+export type NoticesActor = ActorRefFrom<typeof noticesMachine>
+type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>
+
+export const selectNoticeType = ({ context }: NoticesSnapshot): NoticeType => context.type
+export const selectShownNotices = ({ context }: NoticesSnapshot): number => context.shown
+export const selectNoticesAreBusy = (notices: NoticesSnapshot): boolean => notices.hasTag('busy')
+
+/** How many notices are about to be cleared once the user confirms it; `null` where nothing waits for that. */
+export const selectClearing = (notices: NoticesSnapshot): number | null =>
+  notices.matches('confirming') ? notices.context.chosen.length : null

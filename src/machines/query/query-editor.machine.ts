@@ -5,6 +5,7 @@ import type { NodeId, QueryStep } from '#contracts/query/query-draft.ts'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import { queryFromText } from '#contracts/query/query-text-reader.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { amended, emptyHistory, type History, recorded, redone, undone, wayTo } from '../kit/history.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { advance, draftAfter, draftOf } from './draft.ts'
 import type { QueryEditorContext } from './query-editor.types.ts'
@@ -32,42 +33,29 @@ export const queryEditorMachine = setup({
   },
   actors: { countQuery: unprovided<QueryCount, { query: Query }>('countQuery') },
   guards: {
-    nothingIsDone: ({ context }) => context.history.length === 0,
-    hasDoneStep: ({ context }) => context.position > 0,
-    hasUndoneStep: ({ context }) => context.position < context.history.length,
+    nothingIsDone: ({ context }) => context.history.entries.length === 0,
+    hasDoneStep: ({ context }) => undone(context.history) !== null,
+    hasUndoneStep: ({ context }) => redone(context.history) !== null,
     stepIsPossible: ({ context }, { step }: { step: QueryStep }) => isPossible(context, step),
     textIsShown: ({ context }) => context.text !== null,
     textIsAnotherQuery: ({ context }, { text }: { text: string }) => queryTyped(context, text) !== null,
     textContinuesLast: ({ context }, { text }: { text: string }) =>
-      queryTyped(context, text) !== null && context.history[context.position - 1]?.type === 'text.typed',
+      queryTyped(context, text) !== null && lastIn(context)?.type === 'text.typed',
     stepContinuesLast: ({ context }, { step }: { step: QueryStep }) => continuesLast(context, step),
   },
   actions: {
     beginWith: assign((_, { query }: { query: Query }) => ({ base: query, draft: draftOf(query) })),
     recordStep: assign(({ context }, { step }: { step: QueryStep }) => ({
-      history: [...context.history.slice(0, context.position), step],
-      position: context.position + 1,
+      history: recorded(context.history, step),
       draft: advance(context.draft, step),
     })),
-    amendLastStep: assign(({ context }, { step }: { step: QueryStep }) => ({
-      history: [...context.history.slice(0, context.position - 1), step],
+    amendStep: assign(({ context }, { step }: { step: QueryStep }) => ({
+      history: amended(context.history, step),
       draft: advance(context.draft, step),
     })),
-    recordText: assign(({ context }, { text }: { text: string }) => {
-      const step = stepTyped(context, text)
-      return {
-        history: [...context.history.slice(0, context.position), step],
-        position: context.position + 1,
-        draft: advance(context.draft, step),
-      }
-    }),
-    amendText: assign(({ context }, { text }: { text: string }) => {
-      const step = stepTyped(context, text)
-      return {
-        history: [...context.history.slice(0, context.position - 1), step],
-        draft: advance(context.draft, step),
-      }
-    }),
+    changeHistory: assign(({ context }, { history }: { history: History<QueryStep> | null }) =>
+      history ? { history, draft: draftAfter(context.base, stepsIn(history)) } : {},
+    ),
     rememberText: assign((_, { text }: { text: string }) => ({
       text: { typed: text, problem: queryFromText(text).problem },
     })),
@@ -81,14 +69,6 @@ export const queryEditorMachine = setup({
     rememberSought: assign({
       sought: (_, { node, words }: { node: NodeId; words: string }) => (words.trim() === '' ? null : { node, words }),
     }),
-    undoStep: assign(({ context }) => ({
-      position: context.position - 1,
-      draft: draftAfter(context.base, context.history.slice(0, context.position - 1)),
-    })),
-    redoStep: assign(({ context }) => ({
-      position: context.position + 1,
-      draft: draftAfter(context.base, context.history.slice(0, context.position + 1)),
-    })),
     rememberCounts: assign(({ context }, { count }: { count: QueryCount }) => {
       const counted = usableQuery(context.draft).nodes
       const { total, more, nodes, meaning } = count
@@ -119,7 +99,7 @@ export const queryEditorMachine = setup({
       {
         guard: 'nothingIsDone',
         target: '.counting',
-        actions: [{ type: 'beginWith', params: ({ event }) => ({ query: event.query }) }, 'rewriteText'],
+        actions: [{ type: 'beginWith', params: ({ event }) => event }, 'rewriteText'],
       },
       {
         target: '.counting',
@@ -133,30 +113,44 @@ export const queryEditorMachine = setup({
       },
     ],
     'step.done': {
-      guard: { type: 'stepIsPossible', params: ({ event }) => ({ step: event.step }) },
+      guard: { type: 'stepIsPossible', params: ({ event }) => event },
       target: '.pausing',
-      actions: [{ type: 'recordStep', params: ({ event }) => ({ step: event.step }) }, 'rewriteText'],
+      actions: [{ type: 'recordStep', params: ({ event }) => event }, 'rewriteText'],
     },
-    'step.undone': { guard: 'hasDoneStep', target: '.pausing', actions: ['undoStep', 'rewriteText'] },
-    'step.redone': { guard: 'hasUndoneStep', target: '.pausing', actions: ['redoStep', 'rewriteText'] },
+    'step.undone': {
+      guard: 'hasDoneStep',
+      target: '.pausing',
+      actions: [
+        { type: 'changeHistory', params: ({ context }) => ({ history: undone(context.history) }) },
+        'rewriteText',
+      ],
+    },
+    'step.redone': {
+      guard: 'hasUndoneStep',
+      target: '.pausing',
+      actions: [
+        { type: 'changeHistory', params: ({ context }) => ({ history: redone(context.history) }) },
+        'rewriteText',
+      ],
+    },
     'text.opened': { actions: 'writeText' },
     'text.closed': { guard: 'textIsShown', actions: 'forgetText' },
     'text.typed': [
       {
-        guard: { type: 'textIsAnotherQuery', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'textIsAnotherQuery', params: ({ event }) => event },
         target: '.pausing',
         actions: [
-          { type: 'recordText', params: ({ event }) => ({ text: event.text }) },
-          { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+          { type: 'recordStep', params: ({ context, event }) => ({ step: stepTyped(context, event.text) }) },
+          { type: 'rememberText', params: ({ event }) => event },
         ],
       },
       {
         guard: 'textIsShown',
-        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'rememberText', params: ({ event }) => event },
       },
     ],
     'party.sought': {
-      actions: { type: 'rememberSought', params: ({ event }) => ({ node: event.node, words: event.words }) },
+      actions: { type: 'rememberSought', params: ({ event }) => event },
     },
   },
   states: {
@@ -168,25 +162,25 @@ export const queryEditorMachine = setup({
       on: {
         'step.done': [
           {
-            guard: { type: 'stepContinuesLast', params: ({ event }) => ({ step: event.step }) },
+            guard: { type: 'stepContinuesLast', params: ({ event }) => event },
             target: 'pausing',
             reenter: true,
-            actions: [{ type: 'amendLastStep', params: ({ event }) => ({ step: event.step }) }, 'rewriteText'],
+            actions: [{ type: 'amendStep', params: ({ event }) => event }, 'rewriteText'],
           },
           {
-            guard: { type: 'stepIsPossible', params: ({ event }) => ({ step: event.step }) },
+            guard: { type: 'stepIsPossible', params: ({ event }) => event },
             target: 'pausing',
             reenter: true,
-            actions: [{ type: 'recordStep', params: ({ event }) => ({ step: event.step }) }, 'rewriteText'],
+            actions: [{ type: 'recordStep', params: ({ event }) => event }, 'rewriteText'],
           },
         ],
         'text.typed': {
-          guard: { type: 'textContinuesLast', params: ({ event }) => ({ text: event.text }) },
+          guard: { type: 'textContinuesLast', params: ({ event }) => event },
           target: 'pausing',
           reenter: true,
           actions: [
-            { type: 'amendText', params: ({ event }) => ({ text: event.text }) },
-            { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+            { type: 'amendStep', params: ({ context, event }) => ({ step: stepTyped(context, event.text) }) },
+            { type: 'rememberText', params: ({ event }) => event },
           ],
         },
       },
@@ -204,7 +198,7 @@ export const queryEditorMachine = setup({
         },
         onError: {
           target: 'uncounted',
-          actions: ['forgetCounts', { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetCounts', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
@@ -215,8 +209,7 @@ export const queryEditorMachine = setup({
 
 const emptyEditor: QueryEditorContext = {
   base: everything,
-  history: [],
-  position: 0,
+  history: emptyHistory,
   draft: draftOf(everything),
   text: null,
   sought: null,
@@ -230,9 +223,14 @@ function isPossible({ draft }: QueryEditorContext, step: QueryStep): boolean {
   return isWithinBounds(root) && (scope !== draft.scope || JSON.stringify(root) !== JSON.stringify(draft.root))
 }
 
+/** The step that stands. */
+const lastIn = ({ history }: QueryEditorContext): QueryStep | undefined => history.entries[history.position - 1]?.step
+
+const stepsIn = (history: History<QueryStep>): QueryStep[] => wayTo(history, history.position).map(({ step }) => step)
+
 /** Typing on in the same condition is one step until there is a pause. */
-function continuesLast({ history, position }: QueryEditorContext, step: QueryStep): boolean {
-  const last = history[position - 1]
+function continuesLast(context: QueryEditorContext, step: QueryStep): boolean {
+  const last = lastIn(context)
   return (
     step.type === 'condition.changed' &&
     last?.type === 'condition.changed' &&

@@ -3,6 +3,7 @@ import type { DraftGroup, NodeId, QueryStep } from '#contracts/query/query-draft
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import type { QueryTextProblem } from '#contracts/query/query-text-problem.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import type { History } from '../kit/history.ts'
 
 /** What a list of steps amounts to. `newest` is the node that the last step added. */
 export type Draft = { scope: QueryScope; root: DraftGroup; nextId: NodeId; newest: NodeId | null }
@@ -16,9 +17,7 @@ export type TypedText = { typed: string; problem: QueryTextProblem | null }
 export type QueryEditorContext = {
   /** The query with which the editing began. */
   base: Query
-  history: QueryStep[]
-  /** How many steps of the history are done; those after it are undone and may be done again. */
-  position: number
+  history: History<QueryStep>
   draft: Draft
   /** `null` while the query is not shown as text. */
   text: TypedText | null

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { QueryExportRequest } from '#contracts/query/query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
@@ -43,7 +43,7 @@ export const resultExportMachine = setup({
       on: {
         'export.requested': {
           target: 'exporting',
-          actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+          actions: { type: 'rememberRequest', params: ({ event }) => event },
         },
       },
     },
@@ -52,12 +52,12 @@ export const resultExportMachine = setup({
       on: {
         'export.cancelled': 'resting',
         'bytes.arrived': {
-          actions: { type: 'rememberReceived', params: ({ event }) => ({ received: event.received }) },
+          actions: { type: 'rememberReceived', params: ({ event }) => event },
         },
         'file.saved': 'resting',
         'file.failed': {
           target: 'resting',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
       },
     },
@@ -67,4 +67,13 @@ export const resultExportMachine = setup({
 function requestIn({ request }: ResultExportContext): QueryExportRequest {
   if (request === null) throw new Error('A request comes first: export.requested')
   return request
+}
+
+/** `received`: bytes that have come, `null` where nothing is being exported. */
+export function selectResultExport(snapshot: SnapshotFrom<typeof resultExportMachine>): {
+  received: number | null
+  problem: Problem | null
+} {
+  const { received, problem } = snapshot.context
+  return { received: snapshot.matches('exporting') ? received : null, problem }
 }

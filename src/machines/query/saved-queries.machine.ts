@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { SavedQuery, SavedQueryChange, SavedQueryDraft } from '#contracts/query/saved-query.ts'
-import type { SavedQueryId } from '#contracts/query/saved-query-id.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { answerIn, listStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 type Named = Pick<SavedQuery, 'id' | 'name'>
@@ -42,7 +43,7 @@ export const savedQueriesMachine = setup({
   guards: { removes: ({ context }) => context.action?.type === 'remove' },
   actions: {
     rememberAction: assign({ action: (_, { action }: { action: SavedQueryAction }) => action, problem: null }),
-    turnRound: assign({
+    revertRemoval: assign({
       action: ({ context: { action } }) =>
         action?.type === 'remove' ? ({ type: 'recover', query: action.query } as const) : action,
     }),
@@ -52,64 +53,56 @@ export const savedQueriesMachine = setup({
     rememberWords: assign({ sought: (_, { words }: { words: string }) => words, offset: 0 }),
     turnTo: assign({ offset: (_, { offset }: { offset: number }) => Math.max(0, offset) }),
     announceChange: emit({ type: 'queries.changed' }),
-    announceKept: emit(({ context }, { query }: { query: SavedQuery | null }) =>
+    announceKept: emit(({ context }, { answer: query }: { answer: SavedQuery | null }) =>
       query === null
         ? { type: 'queries.changed' as const }
         : { type: 'query.kept' as const, query, by: actionIn(context).type },
     ),
   },
-  delays: { regretLifetime: 20_000 },
+  delays: { undoWindow: 20_000 },
 }).createMachine({
   id: 'savedQueries',
   context: { action: null, problem: null, sought: '', offset: 0 },
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'action.requested': {
-      target: '.acting',
-      reenter: true,
-      actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+      target: '.sending',
+      actions: { type: 'rememberAction', params: ({ event }) => event },
     },
-    'list.sought': { actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) } },
-    'list.turned': { actions: { type: 'turnTo', params: ({ event }) => ({ offset: event.offset }) } },
+    'list.sought': { actions: { type: 'rememberWords', params: ({ event }) => event } },
+    'list.turned': { actions: { type: 'turnTo', params: ({ event }) => event } },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
-  states: {
-    resting: {},
-    acting: {
-      tags: 'busy',
-      on: { 'action.requested': {} },
-      invoke: {
-        src: 'carryOut',
-        input: ({ context }) => ({ action: actionIn(context) }),
-        onDone: [
-          { guard: 'removes', target: 'regretting', actions: 'announceChange' },
-          {
-            target: 'resting',
-            actions: [
-              'announceChange',
-              { type: 'announceKept', params: ({ event }) => ({ query: event.output }) },
-              'forgetAction',
-            ],
-          },
-        ],
-        onError: {
-          target: 'resting',
-          actions: [
-            { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-            'announceChange',
-            'forgetAction',
-          ],
-        },
-      },
-    },
-    regretting: {
-      on: { 'removal.undone': { target: 'acting', actions: 'turnRound' } },
-      after: { regretLifetime: { target: 'resting', actions: 'forgetAction' } },
-    },
-  },
+  states: listStates({
+    port: 'carryOut',
+    input: ({ context }: { context: SavedQueriesContext }) => ({ action: actionIn(context) }),
+    requested: 'action.requested',
+    done: ['announceChange', { type: 'announceKept', params: answerIn }],
+    failed: ['announceChange'],
+  }),
 })
 
 function actionIn({ action }: SavedQueriesContext): SavedQueryAction {
   if (action === null) throw new Error('An action comes first: action.requested')
   return action
+}
+
+/** Where keeping queries stands. `removed` names the one that can still be had back. */
+export type SavedQueriesStatus = {
+  busy: boolean
+  problem: Problem | null
+  removed: string | null
+  sought: string
+  offset: number
+}
+
+export function selectSavedQueries(snapshot: SnapshotFrom<typeof savedQueriesMachine>): SavedQueriesStatus {
+  const { action, problem, sought, offset } = snapshot.context
+  return {
+    busy: snapshot.hasTag('busy'),
+    problem,
+    removed: snapshot.matches('undoable') && action?.type === 'remove' ? action.query.name : null,
+    sought,
+    offset,
+  }
 }

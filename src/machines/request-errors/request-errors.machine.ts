@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { ShowType } from '#contracts/values/envelope.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
@@ -128,3 +128,5 @@ function kindOf(showType: number): NoticeKind {
 function withNotice({ notices, nextId }: RequestErrorsContext, notice: Omit<Notice, 'id'>): RequestErrorsContext {
   return { notices: [...notices, { ...notice, id: nextId }].slice(-noticesOnScreen), nextId: nextId + 1 }
 }
+
+export const selectNotices = ({ context }: SnapshotFrom<typeof requestErrorsMachine>): Notice[] => context.notices

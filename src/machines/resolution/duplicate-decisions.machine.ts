@@ -118,10 +118,10 @@ export const duplicateDecisionsMachine = setup({
   context: start,
   initial: 'resting',
   on: {
-    'pair.toggled': { actions: { type: 'toggle', params: ({ event }) => ({ pair: event.pair }) } },
-    'pairs.chosen': { actions: { type: 'choose', params: ({ event }) => ({ pairs: event.pairs }) } },
+    'pair.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+    'pairs.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'decision.made': {
-      actions: { type: 'queueDecisions', params: ({ event }) => ({ decisions: event.decisions }) },
+      actions: { type: 'queueDecisions', params: ({ event }) => event },
     },
     'undo.requested': { guard: 'hasDone', actions: 'queueUndo' },
     'refusals.dismissed': { actions: 'forgetRefusals' },
@@ -140,7 +140,7 @@ export const duplicateDecisionsMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: [{ type: 'failErrand', params: ({ event }) => ({ error: event.error }) }, 'announceChange'],
+          actions: [{ type: 'failErrand', params: ({ event }) => event }, 'announceChange'],
         },
       },
     },

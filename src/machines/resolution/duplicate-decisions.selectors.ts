@@ -1,9 +1,8 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { DecisionOutcome, DuplicatePair, DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { type duplicateDecisionsMachine, pairKey } from './duplicate-decisions.machine.ts'
 
-export type DuplicateDecisionsActor = ActorRefFrom<typeof duplicateDecisionsMachine>
 type Snapshot = SnapshotFrom<typeof duplicateDecisionsMachine>
 
 export type DecisionStatus = {

@@ -1,14 +1,40 @@
-import { assign, setup } from 'xstate'
-import type { DifferenceReply } from '#contracts/measures/measure-request.ts'
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type {
-  ComparisonAsk,
-  ComparisonContext,
-  ComparisonReach,
-  ComparisonReport,
-  PointedDays,
-} from './network-comparison.types.ts'
+
+/** What of the differences is wanted: those of the company, of all that is on the picture, or of the whole network. */
+export type ComparisonReach = 'company' | 'picture' | 'network'
+
+/** Two days of a network, `null` being the newest statements; `around` compares the network beside the company, too. */
+export type ComparisonAsk = {
+  company: EntityId
+  asOf: IsoDate | null
+  comparedAsOf: IsoDate | null
+  around: boolean
+}
+
+export type PointedDays = { shown: number | null; compared: number | null }
+
+export type ComparisonContext = {
+  reach: ComparisonReach
+  /** Where on the days of change the reader is moving each day to, before it is chosen; `null` where not. */
+  pointed: PointedDays
+  ask: ComparisonAsk | null
+  progress: number
+  /** What is different, with the question it answers. */
+  answer: { ask: ComparisonAsk; reply: DifferenceReply } | null
+  problem: Problem | null
+}
+
+/** What the port says as it goes; one of the last two ends the matter. */
+export type ComparisonReport =
+  | { type: 'progress.made'; progress: number }
+  | { type: 'difference.found'; reply: DifferenceReply }
+  | { type: 'run.failed'; problem: Problem }
 
 type Days = Omit<ComparisonAsk, 'around'>
 
@@ -43,7 +69,7 @@ export const networkComparisonMachine = setup({
     rememberPointed: assign({
       pointed: ({ context }, { pointed }: { pointed: Partial<PointedDays> }) => ({ ...context.pointed, ...pointed }),
     }),
-    start: assign({ progress: 0, problem: null }),
+    begin: assign({ progress: 0, problem: null }),
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     rememberAnswer: assign({
       answer: ({ context }, { reply }: { reply: DifferenceReply }) => ({ ask: askIn(context), reply }),
@@ -65,48 +91,30 @@ export const networkComparisonMachine = setup({
   initial: 'idle',
   on: {
     'days.followed': {
-      guard: { type: 'isAnother', params: ({ event }) => ({ days: event.days }) },
-      target: '.computing',
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.sending',
       reenter: true,
-      actions: { type: 'rememberDays', params: ({ event }) => ({ days: event.days }) },
+      actions: { type: 'rememberDays', params: ({ event }) => event },
     },
-    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => ({ pointed: event.pointed }) } },
+    'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => event } },
     'reach.chosen': [
       {
-        guard: { type: 'asksForMore', params: ({ event }) => ({ reach: event.reach }) },
-        target: '.computing',
+        guard: { type: 'asksForMore', params: ({ event }) => event },
+        target: '.sending',
         reenter: true,
-        actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) },
+        actions: { type: 'rememberReach', params: ({ event }) => event },
       },
-      { actions: { type: 'rememberReach', params: ({ event }) => ({ reach: event.reach }) } },
+      { actions: { type: 'rememberReach', params: ({ event }) => event } },
     ],
     'comparison.ended': { guard: 'hasAsked', target: '.idle', actions: 'forget' },
   },
-  states: {
-    idle: {},
-    computing: {
-      tags: 'busy',
-      entry: 'start',
-      invoke: { src: 'compareDays', input: ({ context }) => askIn(context) },
-      on: {
-        'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
-        },
-        'difference.found': {
-          target: 'answered',
-          actions: { type: 'rememberAnswer', params: ({ event }) => ({ reply: event.reply }) },
-        },
-        'run.failed': {
-          target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
-        },
-        'comparison.cancelled': 'cancelled',
-      },
-    },
-    answered: {},
-    cancelled: { on: { 'comparison.retried': 'computing' } },
-    failed: { on: { 'comparison.retried': 'computing' } },
-  },
+  states: questionStates({
+    port: 'compareDays',
+    input: ({ context }: { context: ComparisonContext }) => askIn(context),
+    found: 'difference.found',
+    cancelled: 'comparison.cancelled',
+    retried: 'comparison.retried',
+  }),
 })
 
 /** What is on the picture is found among the differences of the whole network. */
@@ -115,4 +123,26 @@ const isAround = (reach: ComparisonReach): boolean => reach !== 'company'
 function askIn({ ask }: ComparisonContext): ComparisonAsk {
   if (ask === null) throw new Error('Two days come first: days.followed')
   return ask
+}
+
+/** Where comparing two days stands. `answer` may be to an earlier question as long as another is computed. */
+export type ComparisonStatus = Pick<ComparisonContext, 'reach' | 'pointed' | 'answer' | 'progress'> & {
+  busy: boolean
+  problem: Problem | null
+  cancelled: boolean
+  mayRetry: boolean
+}
+
+export function selectComparison(snapshot: SnapshotFrom<typeof networkComparisonMachine>): ComparisonStatus {
+  const { reach, pointed, answer, progress, problem } = snapshot.context
+  return {
+    reach,
+    pointed,
+    answer,
+    progress,
+    problem: snapshot.matches('failed') ? problem : null,
+    busy: snapshot.hasTag('busy'),
+    cancelled: snapshot.matches('cancelled'),
+    mayRetry: snapshot.can({ type: 'comparison.retried' }),
+  }
 }

@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { Scenario, ScenarioDraft } from '#contracts/scenarios/scenario.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { answerIn, listStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** Something done to the scenarios that are kept. `open` puts one on the picture. */
@@ -31,12 +32,11 @@ export const scenariosMachine = setup({
   },
   actors: { carryOut: unprovided<ScenarioOutcome, { action: ScenarioAction }>('carryOut') },
   guards: {
-    opens: ({ context }) => context.action?.type === 'open',
     removes: ({ context }) => context.action?.type === 'remove',
   },
   actions: {
     rememberAction: assign({ action: (_, { action }: { action: ScenarioAction }) => action, problem: null }),
-    turnRound: assign({
+    revertRemoval: assign({
       action: ({ context: { action } }) =>
         action?.type === 'remove' ? ({ type: 'recover', scenario: action.scenario } as const) : action,
     }),
@@ -44,54 +44,32 @@ export const scenariosMachine = setup({
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'scenarios.changed' }),
-    announceOpened: emit(({ context }, { entities }: ScenarioOutcome) => ({
-      type: 'scenario.opened' as const,
-      supposition: openedIn(context).supposition,
-      entities,
-    })),
+    announceDone: emit(({ context }, { answer: { entities } }: { answer: ScenarioOutcome }) => {
+      const action = actionIn(context)
+      return action.type === 'open'
+        ? { type: 'scenario.opened' as const, supposition: action.scenario.supposition, entities }
+        : { type: 'scenarios.changed' as const }
+    }),
   },
-  delays: { regretLifetime: 20_000 },
+  delays: { undoWindow: 20_000 },
 }).createMachine({
   id: 'scenarios',
   context: { action: null, problem: null },
-  initial: 'resting',
+  initial: 'idle',
   on: {
+    'problem.dismissed': { actions: 'forgetProblem' },
     'action.requested': {
-      target: '.acting',
-      reenter: true,
-      actions: { type: 'rememberAction', params: ({ event }) => ({ action: event.action }) },
+      target: '.sending',
+      actions: { type: 'rememberAction', params: ({ event }) => event },
     },
   },
-  states: {
-    resting: { on: { 'problem.dismissed': { actions: 'forgetProblem' } } },
-    acting: {
-      tags: 'busy',
-      invoke: {
-        src: 'carryOut',
-        input: ({ context }) => ({ action: actionIn(context) }),
-        onDone: [
-          {
-            guard: 'opens',
-            target: 'resting',
-            actions: [
-              { type: 'announceOpened', params: ({ event }) => ({ entities: event.output.entities }) },
-              'forgetAction',
-            ],
-          },
-          { guard: 'removes', target: 'regretting', actions: 'announceChange' },
-          { target: 'resting', actions: ['announceChange', 'forgetAction'] },
-        ],
-        onError: {
-          target: 'resting',
-          actions: [{ type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) }, 'forgetAction'],
-        },
-      },
-    },
-    regretting: {
-      on: { 'removal.undone': { target: 'acting', actions: 'turnRound' } },
-      after: { regretLifetime: { target: 'resting', actions: 'forgetAction' } },
-    },
-  },
+  states: listStates({
+    port: 'carryOut',
+    input: ({ context }: { context: ScenariosContext }) => ({ action: actionIn(context) }),
+    requested: 'action.requested',
+    done: [{ type: 'announceDone', params: answerIn }],
+    failed: [],
+  }),
 })
 
 function actionIn({ action }: ScenariosContext): ScenarioAction {
@@ -99,8 +77,14 @@ function actionIn({ action }: ScenariosContext): ScenarioAction {
   return action
 }
 
-function openedIn(context: ScenariosContext): Scenario {
-  const action = actionIn(context)
-  if (action.type !== 'open') throw new Error('No scenario was opened')
-  return action.scenario
+/** Where keeping scenarios stands. `removed` names the one that can still be had back. */
+export type ScenariosStatus = { busy: boolean; problem: Problem | null; removed: string | null }
+
+export function selectScenarios(snapshot: SnapshotFrom<typeof scenariosMachine>): ScenariosStatus {
+  const { action, problem } = snapshot.context
+  return {
+    busy: snapshot.hasTag('busy'),
+    problem,
+    removed: snapshot.matches('undoable') && action?.type === 'remove' ? action.scenario.name : null,
+  }
 }

@@ -4,14 +4,44 @@ import type { Supposition } from '#contracts/ownership/stake-change.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import {
-  type EffectsAsk,
-  type EffectsReport,
-  effectsKey,
-  missingIn,
-  type WhatIfContext,
-  wantedIn,
-} from './what-if.types.ts'
+
+/** What is computed: a supposition against reality, around the company of the screen. */
+export type EffectsAsk = { subject: DeductionSubject; supposition: Supposition }
+
+export type WhatIfContext = {
+  draft: StakeDraft
+  subject: DeductionSubject | null
+  /** What is supposed on the picture. */
+  current: Supposition | null
+  /** Scenarios beside it. */
+  compared: NamedSupposition[]
+  /** By what was asked (`effectsKey`); only what is still wanted is kept. */
+  effects: Record<string, WhatIfEffects>
+  /** How much of what is being computed is done, 0 to 1. */
+  progress: number
+  problem: Problem | null
+}
+
+/** What the port says as it goes; one of the last two ends the matter. */
+export type EffectsReport =
+  | { type: 'progress.made'; progress: number }
+  | { type: 'effects.found'; effects: WhatIfEffects }
+  | { type: 'run.failed'; problem: Problem }
+
+/** Equal questions have equal keys. */
+export const effectsKey = ({ subject, supposition }: EffectsAsk): string => JSON.stringify([subject, supposition])
+
+/** Everything that is to be computed, what is on the picture first. */
+export function wantedIn({ subject, current, compared }: WhatIfContext): EffectsAsk[] {
+  if (subject === null) return []
+  const suppositions = [...(current ? [current] : []), ...compared.map(({ supposition }) => supposition)]
+  return suppositions.map((supposition) => ({ subject, supposition }))
+}
+
+/** What is computed next; `null` where everything is. */
+export function missingIn(context: WhatIfContext): EffectsAsk | null {
+  return wantedIn(context).find((ask) => context.effects[effectsKey(ask)] === undefined) ?? null
+}
 
 type WhatIfEvent =
   | EffectsReport
@@ -82,7 +112,7 @@ export const whatIfMachine = setup({
   }),
   initial: 'settled',
   on: {
-    'draft.edited': { actions: { type: 'editDraft', params: ({ event }) => ({ change: event.change }) } },
+    'draft.edited': { actions: { type: 'editDraft', params: ({ event }) => event } },
     'draft.cleared': { actions: 'clearDraft' },
     'supposition.followed': {
       guard: { type: 'differs', params: ({ event }) => event },
@@ -92,12 +122,12 @@ export const whatIfMachine = setup({
     'scenario.compared': {
       guard: { type: 'hasRoom', params: ({ event }) => ({ key: event.scenario.key }) },
       target: '.checking',
-      actions: { type: 'compare', params: ({ event }) => ({ scenario: event.scenario }) },
+      actions: { type: 'compare', params: ({ event }) => event },
     },
     'scenario.dropped': {
-      guard: { type: 'isCompared', params: ({ event }) => ({ key: event.key }) },
+      guard: { type: 'isCompared', params: ({ event }) => event },
       target: '.checking',
-      actions: [{ type: 'drop', params: ({ event }) => ({ key: event.key }) }, 'forgetUnwanted'],
+      actions: [{ type: 'drop', params: ({ event }) => event }, 'forgetUnwanted'],
     },
   },
   states: {
@@ -108,15 +138,15 @@ export const whatIfMachine = setup({
       invoke: { src: 'computeEffects', input: ({ context }) => nextIn(context) },
       on: {
         'progress.made': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
         'effects.found': {
           target: 'checking',
-          actions: { type: 'rememberEffects', params: ({ event }) => ({ effects: event.effects }) },
+          actions: { type: 'rememberEffects', params: ({ event }) => event },
         },
         'run.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ problem: event.problem }) },
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
         },
         'effects.cancelled': 'cancelled',
       },

@@ -1,10 +1,7 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { whatIfMachine } from './what-if.machine.ts'
-import { effectsKey } from './what-if.types.ts'
-
-export type WhatIfActor = ActorRefFrom<typeof whatIfMachine>
+import { effectsKey, type whatIfMachine } from './what-if.machine.ts'
 
 /** Something supposed with what it changes, `null` until that is computed. */
 export type ShownEffects = NamedSupposition & { effects: WhatIfEffects | null }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { PasswordReset } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
@@ -31,35 +32,14 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   context: { unusable: [], problem: null },
-  initial: 'filling',
-  states: {
-    filling: {
-      on: {
-        'form.opened': { actions: 'forgetAttempt' },
-        'reset.submitted': [
-          {
-            guard: { type: 'formIsUsable', params: ({ event }) => ({ form: event.form }) },
-            target: 'resetting',
-            actions: 'forgetAttempt',
-          },
-          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ form: event.form }) } },
-        ],
-      },
-    },
-    resetting: {
-      tags: 'busy',
-      invoke: {
-        src: 'resetPassword',
-        input: ({ event }) => ({ reset: resetIn(event) }),
-        onDone: 'reset',
-        onError: {
-          target: 'filling',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    reset: { on: { 'form.opened': 'filling' } },
-  },
+  initial: 'idle',
+  states: formStates({
+    port: 'resetPassword',
+    input: ({ event }: { event: PasswordResetEvent }) => ({ reset: resetIn(event) }),
+    submitted: 'reset.submitted',
+    opened: 'form.opened',
+    done: [],
+  }),
 })
 
 function resetIn(event: PasswordResetEvent): PasswordReset {
@@ -71,3 +51,9 @@ function unusableFieldsOf(form: PasswordResetForm): PasswordResetField[] {
   const fields = ['phone', 'code', 'password'] as const
   return fields.filter((field) => !v.is(PasswordReset.entries[field], form[field]))
 }
+
+export const selectPasswordReset = (snapshot: SnapshotFrom<typeof passwordResetMachine>) => ({
+  busy: snapshot.hasTag('busy'),
+  completed: snapshot.matches('answered'),
+  ...snapshot.context,
+})

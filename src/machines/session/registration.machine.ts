@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { NewUsername, Password } from '#contracts/session/session.ts'
 import { PhoneCredentials, type Registration, type RegistrationReply } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { answerIn, formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
@@ -29,7 +30,7 @@ export const registrationMachine = setup({
     }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetAttempt: assign({ unusable: [], problem: null }),
-    announceCompletion: emit((_, { state }: { state: RegistrationReply['state'] }) => ({
+    announceCompletion: emit((_, { answer: { state } }: { answer: RegistrationReply }) => ({
       type: 'registration.completed' as const,
       state,
     })),
@@ -37,37 +38,14 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   context: { unusable: [], problem: null },
-  initial: 'filling',
-  states: {
-    filling: {
-      on: {
-        'form.opened': { actions: 'forgetAttempt' },
-        'registration.submitted': [
-          {
-            guard: { type: 'formIsUsable', params: ({ event }) => ({ form: event.form }) },
-            target: 'registering',
-            actions: 'forgetAttempt',
-          },
-          { actions: { type: 'rememberUnusable', params: ({ event }) => ({ form: event.form }) } },
-        ],
-      },
-    },
-    registering: {
-      tags: 'busy',
-      invoke: {
-        src: 'register',
-        input: ({ event }) => ({ registration: registrationIn(event) }),
-        onDone: {
-          target: 'filling',
-          actions: { type: 'announceCompletion', params: ({ event }) => ({ state: event.output.state }) },
-        },
-        onError: {
-          target: 'filling',
-          actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-  },
+  initial: 'idle',
+  states: formStates({
+    port: 'register',
+    input: ({ event }: { event: RegistrationEvent }) => ({ registration: registrationIn(event) }),
+    submitted: 'registration.submitted',
+    opened: 'form.opened',
+    done: [{ type: 'announceCompletion', params: answerIn }],
+  }),
 })
 
 function registrationIn(event: RegistrationEvent): Registration {
@@ -86,3 +64,8 @@ function unusableFieldsOf({ username, password, phone, code }: RegistrationForm)
   ] as const
   return fields.filter((field) => field !== false)
 }
+
+export const selectRegistration = (snapshot: SnapshotFrom<typeof registrationMachine>) => ({
+  busy: snapshot.hasTag('busy'),
+  ...snapshot.context,
+})

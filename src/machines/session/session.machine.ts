@@ -1,16 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
+import type { NetworkNews, SessionNews } from '../kit/environment.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type {
-  NetworkNews,
-  SessionContext,
-  SessionEmitted,
-  SessionEvent,
-  SessionNews,
-  SignInOutcome,
-} from './session.types.ts'
+import type { SessionContext, SessionEmitted, SessionEvent, SignInOutcome } from './session.types.ts'
 import { addressOf, attemptIn, codeIn, errorIn, mayTryAgain, outcomeIn, userIn, userOf } from './session-events.ts'
 import { codeIsUsable, type SignInAttempt, unusableFieldsOf } from './sign-in-attempt.ts'
 

@@ -1,11 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import {
-  alertKeepers,
-  type CurrentUser,
-  explorationKeepers,
-  importers,
-  queryKeepers,
-} from '#contracts/session/session.ts'
+import { alertKeepers, type CurrentUser, importers, queryKeepers } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { sessionMachine } from './session.machine.ts'
 import type { SignInField } from './sign-in-attempt.ts'
@@ -42,10 +36,6 @@ export const selectIsOffline = (session: SessionSnapshot): boolean => session.ma
 /** Whether the user may bring data in; the server decides on its own. */
 export const selectMayImport = ({ context: { user } }: SessionSnapshot): boolean =>
   user !== null && importers.includes(user.access)
-
-/** Whether the user may keep explorations and scenarios; the server decides on its own. */
-export const selectMayKeepExplorations = ({ context: { user } }: SessionSnapshot): boolean =>
-  user !== null && explorationKeepers.includes(user.access)
 
 /** Whether the user may keep alert rules; the server decides on its own. */
 export const selectMayKeepAlerts = ({ context: { user } }: SessionSnapshot): boolean =>

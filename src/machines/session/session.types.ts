@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import type { NetworkNews, SessionNews } from '../kit/environment.ts'
 import type { SignInAttempt, SignInField } from './sign-in-attempt.ts'
 
 /** What came of an attempt: the user, a question for a second factor, or an address to sign in at. */
@@ -7,11 +8,6 @@ export type SignInOutcome =
   | { kind: 'user'; user: CurrentUser }
   | { kind: 'secondFactor' }
   | { kind: 'elsewhere'; address: string }
-
-/** What the tabs of a browser tell each other. */
-export type SessionNews = { type: 'session.openedElsewhere'; username: string } | { type: 'session.closedElsewhere' }
-
-export type NetworkNews = { type: 'network.lost' } | { type: 'network.restored' }
 
 export type SessionContext = {
   onSignInPage: boolean

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -57,7 +57,7 @@ export const verificationCodeMachine = setup({
       on: {
         'code.requested': [
           {
-            guard: { type: 'phoneIsUsable', params: ({ event }) => ({ phone: event.phone }) },
+            guard: { type: 'phoneIsUsable', params: ({ event }) => event },
             target: 'requesting',
             actions: 'forgetAttempt',
           },
@@ -76,16 +76,16 @@ export const verificationCodeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'mustWait', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mustWait', params: ({ event }) => event },
             target: 'waiting',
             actions: [
-              { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'rememberProblem', params: ({ event }) => event },
               { type: 'rememberWait', params: ({ event }) => ({ seconds: waitIn(event.error) }) },
             ],
           },
           {
             target: 'ready',
-            actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberProblem', params: ({ event }) => event },
           },
         ],
       },
@@ -95,7 +95,7 @@ export const verificationCodeMachine = setup({
       on: {
         'countdown.passed': [
           {
-            guard: { type: 'waitGoesOn', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+            guard: { type: 'waitGoesOn', params: ({ event }) => event },
             actions: { type: 'rememberWait', params: ({ event }) => ({ seconds: event.secondsLeft }) },
           },
           { target: 'ready', actions: { type: 'rememberWait', params: { seconds: 0 } } },
@@ -115,3 +115,19 @@ function waitIn(error: unknown): number {
   const { code, details } = problemFrom(error)
   return code === 'too_many_requests' ? Math.ceil(Number(details.retryAfter ?? 0)) : 0
 }
+
+/** What a form shows of the way to a code. */
+export type CodeRequestState = {
+  busy: boolean
+  /** 0 when a code can be asked for. */
+  secondsLeft: number
+  /** Whether a code was sent a moment ago. */
+  sent: boolean
+  phoneIsUnusable: boolean
+  problem: Problem | null
+}
+
+export const selectCodeRequest = (snapshot: SnapshotFrom<typeof verificationCodeMachine>): CodeRequestState => ({
+  busy: snapshot.hasTag('busy'),
+  ...snapshot.context,
+})

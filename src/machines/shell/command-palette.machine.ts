@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry } from './palette-options.ts'
+import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry, type PaletteOption } from './palette-options.ts'
 
 export type PaletteContext = {
   /** Screens and commands, in the words of the active language. */
@@ -91,7 +91,7 @@ export const commandPaletteMachine = setup({
   on: {
     'palette.requested': {
       target: '.open',
-      actions: { type: 'rememberEntries', params: ({ event }) => ({ entries: event.entries }) },
+      actions: { type: 'rememberEntries', params: ({ event }) => event },
     },
     'help.requested': '.helping',
     'help.pressed': { guard: 'singleKeysAreOn', target: '.helping' },
@@ -110,23 +110,23 @@ export const commandPaletteMachine = setup({
         'palette.closed': 'closed',
         'text.typed': [
           {
-            guard: { type: 'textIsBlank', params: ({ event }) => ({ text: event.text }) },
+            guard: { type: 'textIsBlank', params: ({ event }) => event },
             target: '.resting',
-            actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+            actions: { type: 'rememberText', params: ({ event }) => event },
           },
-          { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+          { target: '.typing', actions: { type: 'rememberText', params: ({ event }) => event } },
         ],
-        'highlight.moved': { actions: { type: 'moveHighlight', params: ({ event }) => ({ move: event.move }) } },
+        'highlight.moved': { actions: { type: 'moveHighlight', params: ({ event }) => event } },
         'option.chosen': [
           {
-            guard: { type: 'isEntry', params: ({ event }) => ({ index: event.index }) },
+            guard: { type: 'isEntry', params: ({ event }) => event },
             target: 'closed',
-            actions: { type: 'announceEntry', params: ({ event }) => ({ index: event.index }) },
+            actions: { type: 'announceEntry', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isCompany', params: ({ event }) => ({ index: event.index }) },
+            guard: { type: 'isCompany', params: ({ event }) => event },
             target: 'closed',
-            actions: { type: 'announceCompany', params: ({ event }) => ({ index: event.index }) },
+            actions: { type: 'announceCompany', params: ({ event }) => event },
           },
         ],
       },
@@ -145,10 +145,7 @@ export const commandPaletteMachine = setup({
             },
             onError: {
               target: 'unanswered',
-              actions: [
-                'forgetCompanies',
-                { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) },
-              ],
+              actions: ['forgetCompanies', { type: 'rememberProblem', params: ({ event }) => event }],
             },
           },
         },
@@ -157,4 +154,33 @@ export const commandPaletteMachine = setup({
       },
     },
   },
+})
+
+/** The one actor behind `Ctrl K` and `?`. */
+export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>
+type PaletteSnapshot = SnapshotFrom<typeof commandPaletteMachine>
+
+/** Which of its two sheets is open. */
+export function selectOpenSheet(palette: PaletteSnapshot): 'search' | 'help' | null {
+  if (palette.matches('open')) return 'search'
+  return palette.matches('helping') ? 'help' : null
+}
+
+export const selectSingleKeys = ({ context }: PaletteSnapshot): boolean => context.singleKeys
+
+/** What the palette shows. */
+export type Palette = {
+  text: string
+  options: readonly PaletteOption[]
+  highlighted: number
+  busy: boolean
+  problem: Problem | null
+}
+
+export const selectPalette = (palette: PaletteSnapshot): Palette => ({
+  text: palette.context.text,
+  options: optionsOf(palette.context),
+  highlighted: palette.context.highlighted,
+  busy: palette.hasTag('busy'),
+  problem: palette.context.problem,
 })

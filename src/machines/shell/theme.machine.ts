@@ -1,4 +1,4 @@
-import { emit, setup } from 'xstate'
+import { emit, type SnapshotFrom, setup } from 'xstate'
 
 /** Light or dark ground of the interface. */
 export type Theme = 'light' | 'dark'
@@ -25,3 +25,6 @@ export const themeMachine = setup({
     dark: { on: { 'theme.switched': { target: 'light', actions: 'announceLight' } } },
   },
 })
+
+export const selectTheme = (snapshot: SnapshotFrom<typeof themeMachine>): Theme =>
+  snapshot.matches('dark') ? 'dark' : 'light'

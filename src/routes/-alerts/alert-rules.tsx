@@ -5,7 +5,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { alertRulesQuery } from '#src/api/alerts.ts'
 import { AlertRuleDrawer } from '#src/features/alerts/alert-rule-drawer.tsx'
 import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
-import { selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
+import { selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
 import type { Workspace } from '../-router-context.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 

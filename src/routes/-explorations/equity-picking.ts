@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
-import { type CompanySearchActor, selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { type CompanySearchActor, selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { selectGathered, selectPicture, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from './equity-workspace.ts'
 

@@ -4,7 +4,7 @@ import { KeepingBanner as KeepingBannerView } from '#src/features/explorations/k
 import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
-import { selectIsOutdated } from '#src/machines/notices/data-freshness.selectors.ts'
+import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-workspace.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'

@@ -13,7 +13,7 @@ import {
   selectMayStopArranging,
   selectOverview,
   selectOverviewStatus,
-} from '#src/machines/graph-view/network-overview.selectors.ts'
+} from '#src/machines/graph-view/network-overview.machine.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 
 /** The choice of how much of the network is shown. */

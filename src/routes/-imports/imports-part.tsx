@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { importTable } from '#contracts/data-integration-search.ts'
+import { importTable } from '#contracts/address.ts'
 import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { noteExport } from '#src/api/exports.ts'
@@ -16,7 +16,7 @@ import {
   editsOf,
   sameConsidered,
   selectConsideredRollback,
-} from '#src/machines/imports/import-care.selectors.ts'
+} from '#src/machines/imports/import-care.machine.ts'
 import {
   inStepWith,
   sameJobs,

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { mappingsQuery } from '#src/api/uploads.ts'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
-import { sameKeptMappings, selectKeptMappings } from '#src/machines/imports/kept-mappings.selectors.ts'
+import { sameKeptMappings, selectKeptMappings } from '#src/machines/imports/kept-mappings.machine.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 

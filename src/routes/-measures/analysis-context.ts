@@ -5,10 +5,10 @@ import { noteExport } from '#src/api/exports.ts'
 import type { AnalysisActions } from '#src/components/measures/analysis-actions.ts'
 import type { RunStateProps } from '#src/components/measures/run-state.tsx'
 import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
-import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { selectHighlight, selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectOverview } from '#src/machines/graph-view/network-overview.selectors.ts'
-import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.selectors.ts'
+import { selectOverview } from '#src/machines/graph-view/network-overview.machine.ts'
+import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.machine.ts'
 import { useChosenEntities } from '../-explorations/equity-picking.ts'
 import {
   useEquityNavigate,

@@ -6,15 +6,10 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { rankedPathsQuery } from '#src/api/ownership.ts'
 import { Late } from '#src/components/controls/late.tsx'
-import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { ChainGaps } from '#src/features/ownership/chain-gaps.tsx'
 import { OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
-import {
-  selectDirectInterests,
-  selectReport,
-  selectSelection,
-} from '#src/machines/explorations/exploration.selectors.ts'
+import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
@@ -23,7 +18,6 @@ export function PenetrationPanel() {
   const { client, actors } = useEquityWorkspace()
   const { exploration } = actors
   const report = useSelector(exploration, selectReport)
-  const directInterests = useSelector(exploration, selectDirectInterests)
   const selection = useSelector(exploration, selectSelection)
   const open = useOpenCompany()
   if (!report) return null
@@ -33,7 +27,6 @@ export function PenetrationPanel() {
       <Late>
         <OwnersTable
           report={report}
-          lines={ownerLinesFrom(report, directInterests)}
           selected={owner?.id ?? null}
           onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
           onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}

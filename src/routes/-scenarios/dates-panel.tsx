@@ -13,7 +13,7 @@ import {
   selectScene,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectComparison } from '#src/machines/scenarios/network-comparison.selectors.ts'
+import { selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
 import { useSelectOnPicture } from '../-explorations/equity-picking.ts'
 import { useEquityNavigate, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 

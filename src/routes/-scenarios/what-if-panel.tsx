@@ -13,7 +13,7 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { stakeAmong } from '#src/features/scenarios/stake-now.ts'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { selectReport, selectScene, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectScenarios } from '#src/machines/scenarios/scenarios.selectors.ts'
+import { selectScenarios } from '#src/machines/scenarios/scenarios.machine.ts'
 import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/supposition-edits.ts'
 import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
 import {

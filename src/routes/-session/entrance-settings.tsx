@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { PageSettings } from '#src/components/controls/page-settings.tsx'
-import { selectLocale } from '#src/machines/locale/locale.selectors.ts'
-import { selectTheme } from '#src/machines/shell/theme.selectors.ts'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
+import { selectTheme } from '#src/machines/shell/theme.machine.ts'
 import type { RouterContext } from '../-router-context.ts'
 
 /** Choice of language and theme on the pages before sign-in. */

@@ -13,7 +13,7 @@ import {
   selectSessionProblem,
   selectUnusableFields,
 } from '#src/machines/session/session.selectors.ts'
-import { selectCodeRequest } from '#src/machines/session/verification-code.selectors.ts'
+import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 import type { SignInPartProps } from './sign-in-search.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
-import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { type ArticleFilter, LeastSeverity } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
@@ -17,7 +17,7 @@ import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-
 import { FiringDrawer } from '#src/features/alerts/firing-drawer.tsx'
 import { FoundRows } from '#src/features/query/found-rows.tsx'
 import { querySentence } from '#src/features/query/query-sentence.ts'
-import { selectMayKeep } from '#src/machines/alerts/alert-rule.selectors.ts'
+import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
 import { AlertRules, newAlertRule } from '../-alerts/alert-rules.tsx'
 import type { Workspace } from '../-router-context.ts'
@@ -63,6 +63,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     company: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     publisher: optional(text(200)),
     negative: optional(v.picklist(['yes', 'no'])),
+    severity: optional(v.pipe(text(1), LeastSeverity)),
     import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
@@ -90,6 +91,7 @@ const filterIn = (search: { [Key in keyof ArticleFilter]?: ArticleFilter[Key] | 
   company: search.company ?? null,
   publisher: search.publisher ?? null,
   negative: search.negative ?? null,
+  severity: search.severity ?? null,
   import: search.import ?? null,
   from: search.from ?? null,
   to: search.to ?? null,

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { HomeScreen } from '#src/features/shell/home-screen.tsx'
-import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
-import { selectRecentCompanies } from '#src/machines/entities/recent-companies.selectors.ts'
+import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
+import { selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
 import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/')({

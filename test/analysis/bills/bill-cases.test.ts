@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { billBookOf } from '#analysis/bills/bill-book.ts'
 import { settingsOf } from '#analysis/bills/bill-rule.ts'
 import { noisyOr } from '#analysis/bills/bill-score.ts'
+import { chainLoop } from '#analysis/bills/chain-loop.ts'
 import { rangeFaults, yuanOf } from '#analysis/bills/ranges.ts'
-import { chainLoop } from '#analysis/bills/rules/chain-loop.ts'
-import { splitting } from '#analysis/bills/rules/splitting.ts'
+import { splitting } from '#analysis/bills/splitting.ts'
 import { benfordChiSquare, exponentialMoments, flowThrough, poissonTail, spreadOf } from '#analysis/bills/statistics.ts'
 import { temporalCycles } from '#analysis/bills/temporal-cycles.ts'
 import { velocityOf } from '#analysis/bills/velocity.ts'
@@ -40,7 +40,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     const chain = inputs.chain as string[]
     const book = billBookOf([billOf({ number: '1', payee: 'A' })], endorsements('1', chain))
     const [loop] = outputs.loops as { entity: string; length: number; path: string[]; from_hop: number }[]
-    expect(chainLoop.run(book, settingsOf(chainLoop))).toEqual([
+    expect(chainLoop.find(book, settingsOf(chainLoop))).toEqual([
       {
         bills: ['1'],
         party: loop?.entity,
@@ -77,7 +77,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     expect(mean).toBe(outputs.mean)
     expect(Math.abs(cv - numberIn(outputs, 'cv'))).toBeLessThan(tol)
     const bills = amounts.map((amount, index) => billOf({ number: String(index), amount }))
-    const [hit] = splitting.run(billBookOf(bills, []), settingsOf(splitting, { limit: numberIn(inputs, 'limit') }))
+    const [hit] = splitting.find(billBookOf(bills, []), settingsOf(splitting, { limit: numberIn(inputs, 'limit') }))
     expect(hit?.figures.sum).toBe(outputs.sum)
     expect(hit !== undefined).toBe(outputs.flag)
   })

@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billBookOf } from '#analysis/bills/bill-book.ts'
-import { settingsOf } from '#analysis/bills/bill-rule.ts'
+import { type BillRule, settingsOf } from '#analysis/bills/bill-rule.ts'
+import { billRules } from '#analysis/bills/bill-rules.ts'
 import { scoreBills } from '#analysis/bills/bill-score.ts'
+import { discountAtOnce } from '#analysis/bills/discount-at-once.ts'
+import { fastEndorsement } from '#analysis/bills/fast-endorsement.ts'
 import { followHoldings } from '#analysis/bills/holdings.ts'
-import { discountAtOnce } from '#analysis/bills/rules/discount-at-once.ts'
-import { fastEndorsement } from '#analysis/bills/rules/fast-endorsement.ts'
-import { hub } from '#analysis/bills/rules/hub.ts'
-import { billRules } from '#analysis/bills/rules/index.ts'
+import { hub } from '#analysis/bills/hub.ts'
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { billOf, endorsements, eventOf } from '../../support/bills.ts'
 
 const rulesThatHit = (bills: Bill[], events: (BillEvent & { id: string })[]) =>
-  billRules.filter((rule) => rule.run(billBookOf(bills, events), settingsOf(rule)).length > 0).map(({ id }) => id)
+  (billRules as readonly BillRule[])
+    .filter((rule) => rule.find(billBookOf(bills, events), settingsOf(rule)).length > 0)
+    .map(({ id }) => id)
 
 describe('ordinary trade', () => {
   test('a bill held for weeks in each hand raises nothing', () => {
@@ -81,7 +83,7 @@ describe('speed', () => {
   test('four hands in three days are fast, in four weeks they are not', () => {
     const hands = ['Payee', 'B', 'C', 'D', 'E']
     const at = (hours: number) => billBookOf([billOf({ issueDate: '2026-01-31' })], endorsements('1', hands, hours))
-    expect(fastEndorsement.run(at(12), settingsOf(fastEndorsement))).toEqual([
+    expect(fastEndorsement.find(at(12), settingsOf(fastEndorsement))).toEqual([
       {
         bills: ['1'],
         party: null,
@@ -89,7 +91,7 @@ describe('speed', () => {
         figures: { hops: 4, hours: 70, medianHold: 12 },
       },
     ])
-    expect(fastEndorsement.run(at(24 * 7), settingsOf(fastEndorsement))).toEqual([])
+    expect(fastEndorsement.find(at(24 * 7), settingsOf(fastEndorsement))).toEqual([])
   })
 
   test('one who discounts at once, five times', () => {
@@ -97,7 +99,7 @@ describe('speed', () => {
     const bills = numbers.map((number) => billOf({ number, issueDate: '2026-02-01' }))
     const events = (at: string) =>
       numbers.map((number) => eventOf({ id: `d${number}`, number, type: 'discount', to: 'Bank', at }))
-    const [hit] = discountAtOnce.run(billBookOf(bills, events('2026-02-02T02:00:00Z')), settingsOf(discountAtOnce))
+    const [hit] = discountAtOnce.find(billBookOf(bills, events('2026-02-02T02:00:00Z')), settingsOf(discountAtOnce))
     expect(hit).toEqual({
       bills: numbers,
       party: 'Payee',
@@ -105,7 +107,7 @@ describe('speed', () => {
       figures: { discounts: 5, share: 1, days: 90 },
     })
     const late = billBookOf(bills, events('2026-03-20T02:00:00Z'))
-    expect(discountAtOnce.run(late, settingsOf(discountAtOnce))).toEqual([])
+    expect(discountAtOnce.find(late, settingsOf(discountAtOnce))).toEqual([])
   })
 })
 
@@ -117,7 +119,7 @@ describe('a hub', () => {
       eventOf({ id: `i${number}`, number, from: `Seller ${number}`, to: 'Hub', at: '2026-02-01T02:00:00Z' }),
       eventOf({ id: `o${number}`, number, from: 'Hub', to: `Buyer ${number}`, at: '2026-02-02T02:00:00Z' }),
     ])
-    return hub.run(billBookOf(bills, events), settingsOf(hub)).map(({ party, figures }) => ({ party, figures }))
+    return hub.find(billBookOf(bills, events), settingsOf(hub)).map(({ party, figures }) => ({ party, figures }))
   }
 
   test('takes from ten and gives to ten', () => {

@@ -8,14 +8,8 @@ import {
   leverage,
   refinancingGap,
   shortTermShare,
-} from '#analysis/issuers/indicators/ratios.ts'
-import {
-  altmanZ,
-  altmanZ2,
-  emergingMarketScore,
-  zmijewski,
-  zmijewskiProbability,
-} from '#analysis/issuers/indicators/scores.ts'
+} from '#analysis/issuers/ratios.ts'
+import { altmanZ, altmanZ2, emergingMarketScore, zmijewski, zmijewskiProbability } from '#analysis/issuers/scores.ts'
 import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
 import { numberIn, riskCase, withoutRiskCases } from '../../support/risk-cases.ts'
 

@@ -1,17 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ownershipIntervals } from '#analysis/ownership/shares/ownership-intervals.ts'
+import type { Network } from '#analysis/network/network.ts'
+import { type Ends, ownershipIntervals } from '#analysis/ownership/shares/ownership-intervals.ts'
 import { integratedOwners, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
+import type { Interval } from '#contracts/ownership/owners.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { corners, openNetworkOf, openStakes } from '#test/support/open-stakes.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 
 const stake = (from: string, to: string, capital: CaseEdge['capital']): CaseEdge => ({ from, to, capital })
 
+/** The intervals of each owner, the company itself left out. */
+function intervalsIn(network: Network, company: number) {
+  const { ancestry, integrated, ultimate, ...rest } = ownershipIntervals(network, company)
+  const at = (ends: Ends | null, node: number): Interval | null =>
+    ends === null || Number.isNaN(ends.min[node])
+      ? null
+      : { min: ends.min[node] as number, max: ends.max[node] as number }
+  const all = Array.from(ancestry.nodes, (owner, node) => ({
+    owner,
+    ultimate: at(ultimate, node),
+    integrated: at(integrated, node),
+  }))
+  return { ...rest, self: all[0]?.integrated ?? null, owners: all.slice(1) }
+}
+
 /** `[ultimate, integrated]` of each owner, each as `[min, max]`. */
 function intervalsOf(edges: CaseEdge[], company: string) {
   const { network, names, numberOf } = namedNetwork(edges)
-  const { owners, unidentified, isExact } = ownershipIntervals(network, numberOf(company))
+  const { owners, unidentified, isExact } = intervalsIn(network, numberOf(company))
   const ends = (interval: { min: number; max: number } | null) => interval && [interval.min, interval.max]
   return {
     owners: Object.fromEntries(
@@ -106,14 +123,16 @@ describe(ownershipIntervals, () => {
         const network = openNetworkOf(open)
         const possible = corners(open).map(openNetworkOf)
         for (let company = 0; company < open.nodeCount; company++) {
-          const { owners, unidentified, isExact } = ownershipIntervals(network, company)
+          const { owners, unidentified, isExact, self } = intervalsIn(network, company)
           expect(isExact).toBe(true)
           const least = new Map(owners.map(({ owner }) => [owner, 1]))
           const most = new Map(owners.map(({ owner }) => [owner, 0]))
           let [leastLost, mostLost] = [1, 0]
+          const selves: number[] = []
           for (const corner of possible) {
-            const { owners: nodes, shares } = integratedOwners(corner, company)
+            const { owners: nodes, shares, self: own } = integratedOwners(corner, company)
             const share = new Map(Array.from(nodes, (node, place) => [node, shares[place] as number]))
+            selves.push(own)
             if ([...share.values()].some(Number.isNaN)) continue
             for (const { owner } of owners) {
               least.set(owner, Math.min(least.get(owner) as number, share.get(owner) ?? 0))
@@ -127,6 +146,8 @@ describe(ownershipIntervals, () => {
           for (const { owner, integrated } of owners) {
             expectClose([integrated?.min, integrated?.max], [least.get(owner), most.get(owner)])
           }
+          // A ring that stakes could close has no number at that end.
+          if (!selves.some(Number.isNaN)) expectClose(self, { min: Math.min(...selves), max: Math.max(...selves) })
           expectClose(unidentified, { min: leastLost, max: mostLost })
         }
       }),
@@ -138,13 +159,17 @@ describe(ownershipIntervals, () => {
     const size = 20_000
     const chain = Array.from({ length: size }, (_, place) => stake(`${place}`, `${place + 1}`, null))
     const { network, numberOf } = namedNetwork(chain)
-    const result = ownershipIntervals(network, numberOf(`${size}`))
+    const result = intervalsIn(network, numberOf(`${size}`))
     expect(result.owners.length).toBe(size)
     expect(result.owners.every(({ integrated }) => integrated?.min === 0 && integrated.max === 1)).toBe(true)
     const holders = Array.from({ length: size }, (_, place) => stake(`${place}`, 'A', [0, 0.01]))
     const hub = namedNetwork(holders)
-    const held = ownershipIntervals(hub.network, hub.numberOf('A'))
-    expect(held.owners.every(({ integrated }) => (integrated?.max ?? 0) >= 0.01)).toBe(true)
-    expect(held.isExact).toBe(false)
+    const held = intervalsIn(hub.network, hub.numberOf('A'))
+    expect(held.owners.every(({ integrated }) => integrated?.max === 0.01)).toBe(true)
+    expect(held.isExact).toBe(true)
+    const behind = namedNetwork([...holders, ...holders.map(({ from }) => stake(`P${from}`, `${from}`, 0.5))])
+    const bounded = intervalsIn(behind.network, behind.numberOf('A'))
+    expect(bounded.owners.every(({ integrated }) => (integrated?.max ?? 0) >= 0.005)).toBe(true)
+    expect(bounded.isExact).toBe(false)
   })
 })

@@ -9,6 +9,7 @@ import { integratedOwners } from '#analysis/ownership/shares/ownership-shares.ts
 import { sharesBelow } from '#analysis/ownership/shares/shares-below.ts'
 import { simplePathSums } from '#analysis/ownership/shares/simple-path-sums.ts'
 import { productOf, sumOverPaths } from '#test/support/brute-paths.ts'
+import { veryMany } from '#test/support/case-size.ts'
 import { expectClose } from '#test/support/close-values.ts'
 import { boundedStakes, networkOf, type PlainStakes, unboundedStakes } from '#test/support/random-ownership.ts'
 
@@ -147,8 +148,8 @@ describe(sharesBelow, () => {
     )
   })
 
-  test('a chain of a million ends where too little is left', () => {
-    const size = 1_000_000
+  test('a very long chain ends where too little is left', () => {
+    const size = veryMany
     const chain = {
       offsets: Int32Array.from({ length: size + 1 }, (_, node) => Math.min(node, size - 1)),
       neighbours: Int32Array.from({ length: size - 1 }, (_, node) => node + 1),

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { OpenedRecording, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
-import { machineInspectorMachine } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
+import { machineInspectorMachine, type ReadFile } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
   filteredMoments,
   selectInspection,
   standOf,
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
-import type { ReadFile } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 
 const snapshot = (value: string) => ({ value, status: 'active' as const, context: {} })
 

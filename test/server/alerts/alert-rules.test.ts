@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertRuleDraft, mostAlertRules, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
-import { createOpinionService } from '#server/adverse-media/create-opinion-service.ts'
-import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
+import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAlertRuleService } from '#server/alerts/service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 import type { TestServices } from '#test/support/test-services.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     pool,
     audit: createAuditLog(pool),
     opinion,
-    query: createQueryService(pool),
+    query: openQueryService(pool),
   })
   app = createTestApp(database, { alertRules, opinion })
   for (const access of ['analyst', 'admin', 'viewer'] as const) {

@@ -5,15 +5,13 @@ import { type AlertRule, type AlertRuleDraft, everyArticle } from '#contracts/al
 import { type Query, queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery, SavedQueryDraft } from '#contracts/query/saved-query.ts'
-import { createOpinionService } from '#server/adverse-media/create-opinion-service.ts'
-import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
-import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
+import { createOpinionService } from '#server/adverse-media/service.ts'
+import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
 import { tellOfImport } from '#server/alerts/tell-of-import.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
-import { createSavedQueryService } from '#server/query/create-saved-query-service.ts'
-import type { QueryKeeper, SavedQueryService } from '#server/query/saved-query-service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createSavedQueryService, type QueryKeeper, type SavedQueryService } from '#server/query/saved-query-service.ts'
 import { importFile } from '#test/support/imported-files.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -28,7 +26,7 @@ beforeAll(async () => {
   services = await startTestServices()
   const { pool } = services.database
   const audit = createAuditLog(pool)
-  const [opinion, query] = [createOpinionService(pool), createQueryService(pool)]
+  const [opinion, query] = [createOpinionService(pool), openQueryService(pool)]
   rules = createAlertRuleService({ pool, audit, opinion, query })
   kept = createSavedQueryService(pool, audit)
   app = createTestApp(services.database, { alertRules: rules })

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
-import { createOpinionService } from '#server/adverse-media/create-opinion-service.ts'
-import type { AlertRuleService, RuleKeeper } from '#server/alerts/alert-rule-service.ts'
-import { createAlertRuleService } from '#server/alerts/create-alert-rule-service.ts'
+import { createOpinionService } from '#server/adverse-media/service.ts'
+import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
 import { startAlerts } from '#server/alerts/start-alerts.ts'
 import { tellOfImport } from '#server/alerts/tell-of-import.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
     pool,
     audit: createAuditLog(pool),
     opinion: createOpinionService(pool),
-    query: createQueryService(pool),
+    query: openQueryService(pool),
   })
   const company = JSON.stringify([bodsCompany('r1', 'Fallen Holdings Ltd')])
   await importFile(services.imports.service, { name: 'parties.json', content: company })

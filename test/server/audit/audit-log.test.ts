@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#server/audit/audit-log.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { type AuditEntry, createAuditLog } from '#server/audit/audit-log.ts'
 import { auditPage } from '#server/audit/read-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { runCommandLineIn } from '#test/support/command-line.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 let database: TestDatabase
@@ -17,12 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function command(...flags: string[]) {
-  const child = spawn(process.execPath, ['cli/main.ts', ...flags], {
-    env: { ...process.env, DATABASE_URL: database.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, messages, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output, messages }
+  const { exitCode, stdout, stderr } = await runCommandLineIn({ DATABASE_URL: database.url }, ...flags)
+  return { code: exitCode, output: stdout, messages: stderr }
 }
 
 describe('npm run cli -- audit verify', () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { frameOf } from '#server/backup/backup-frames.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'

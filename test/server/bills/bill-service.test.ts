@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BillQuery } from '#contracts/bills/bill-report.ts'
 import { demonstrationBills } from '#demo/bills.ts'
-import type { BillService } from '#server/bills/bill-service.ts'
-import { createBillService } from '#server/bills/create-bill-service.ts'
+import { type BillService, createBillService } from '#server/bills/service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import type { TestServices } from '#test/support/test-services.ts'
@@ -65,6 +64,14 @@ describe('a bill', () => {
     const [number = ''] = carriersOf('R21')
     const report = await bills.read(number)
     expect(report).toMatchObject({ number, level: 'severe', hardStop: true, hits: [{ rule: 'R21', share: 0.9 }] })
+    expect(report.hits[0]?.units).toEqual({
+      kind: 'choice',
+      from: 'name',
+      to: 'name',
+      start: 'count',
+      end: 'count',
+      yuan: 'yuan',
+    })
     expect(report.hits[0]?.evidence).toEqual(report.events.map(({ id }) => id))
     expect(report.bill?.evidence).toMatchObject({ file: 'demonstration.bills.csv', synthetic: true })
     const row = events.findIndex((event) => event.number === number) + 2

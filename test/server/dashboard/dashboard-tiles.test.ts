@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mostTiles } from '#contracts/dashboard/dashboard-tile.ts'
 import { everything, everythingIn } from '#contracts/query/query.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createSavedQueryService } from '#server/query/create-saved-query-service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { askedApp } from '#test/support/asked-app.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPool } from '#server/database/connection/pool.ts'
+import { requireServerVersion } from '#server/database/connection/server-version.ts'
 import { withLease } from '#server/database/lease.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { createPool } from '#server/database/pool.ts'
-import { requireServerVersion } from '#server/database/server-version.ts'
 import { createLog } from '#server/log.ts'
 import { createBareDatabase } from '#test/support/database.ts'
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
 import type { Fact } from '#contracts/facts/fact.ts'
 import { queryFor } from '#contracts/query/query.ts'
-import { detailsRecord } from '#formats/entities/details-record.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
-import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
+import { detailsRecord } from '#formats/reading/details-record.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createEntityService } from '#server/entities/service.ts'
 import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { createDuplicateService } from '#server/resolution/service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { mergeStated, withdrawStated } from '#test/support/merged-facts.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 
 let database: TestDatabase
 
@@ -46,7 +46,7 @@ const statedOf = async (id: string) =>
   ])
 const namesWhere = async (query: Parameters<typeof queryFor>) => {
   const asked = { query: queryFor(...query), sort: null, order: 'ascending', after: null, before: null } as const
-  const { rows } = await createQueryService(database.pool).page(asked, { user: null })
+  const { rows } = await openQueryService(database.pool).page(asked, { user: null })
   return rows.map((row) => (row.type === 'party' ? row.name : '')).toSorted()
 }
 

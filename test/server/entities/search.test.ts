@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
-import type { EntityService } from '#server/entities/entity-service.ts'
+import { createEntityService, type EntityService } from '#server/entities/service.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -12,7 +12,7 @@ let entities: EntityService
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent') })
+  imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
   entities = createEntityService(database.pool)
   await importFile(imports.service, {
     name: 'stakes.csv',

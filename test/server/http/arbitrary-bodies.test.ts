@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FailureReply } from '#contracts/values/envelope.ts'
 import { type ArbitraryRequest, arbitraryRequest } from '#test/support/arbitrary-requests.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { type Endpoint, startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
-const requests = 10_000
+const requests = caseSize(2_000, 10_000)
 /** Nothing that is asked here takes a thousandth of this. */
 const givenUpAfter = 60_000
 

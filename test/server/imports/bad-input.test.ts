@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -15,7 +16,7 @@ let analyst: { cookie: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent'), mostBytes })
+  imports = await startImports({ database, log: createLog('silent'), mostBytes, onSettled: settleFeedRun })
   app = createTestApp(database, { imports: imports.service })
   await app.createUser('analyst')
   analyst = await app.signIn('analyst')

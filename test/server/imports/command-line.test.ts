@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommandLineIn, spawnCommandLine } from '#test/support/command-line.ts'
 import { createBareDatabase } from '#test/support/database.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 
@@ -28,26 +26,24 @@ async function importByCommand(name: string, content: string | Uint8Array, ...fl
   return command('import', path, ...flags)
 }
 
+/** In a process of its own, as it is called from a shell. */
+async function spawned(...flags: string[]) {
+  const { exitCode, stdout, stderr } = await spawnCommandLine({ DATABASE_URL: database.url }, ...flags)
+  return { code: exitCode, output: stdout, messages: stderr }
+}
+
 async function command(...flags: string[]) {
-  const child = spawn(process.execPath, ['cli/main.ts', ...flags], {
-    env: { ...process.env, DATABASE_URL: database.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, messages, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output, messages }
+  const { exitCode, stdout, stderr } = await runCommandLineIn({ DATABASE_URL: database.url }, ...flags)
+  return { code: exitCode, output: stdout, messages: stderr }
 }
 
 describe('npm run cli -- import', () => {
   test('prints the result as JSON alone, refused rows and progress apart from it', async () => {
     const content = stakesCsv('P,Alpha,60%,,,', 'P,Beta,130%,,,')
-    const { code, output, messages } = await importByCommand(
-      'stakes.csv',
-      content,
-      '--source',
-      'register',
-      '--format',
-      'json',
-    )
+    const path = join(directory, 'stakes.csv')
+    await writeFile(path, content)
+    const flags = ['--source', 'register', '--format', 'json']
+    const { code, output, messages } = await spawned('import', path, ...flags)
     const { import: job, problems } = JSON.parse(output)
     expect([code, job.state, job.source, job.counts.interestsAdded, problems.total]).toEqual([
       0,
@@ -197,7 +193,7 @@ describe('npm run cli -- export', () => {
     await importByCommand('exported.csv', stakesCsv('P,Alpha,60%,,,', 'P,Beta,25%..50%,,2020-01-01,'))
     const path = join(directory, 'one.csv')
     await command('export', path, '--format', 'csv', '--source', 'exported')
-    const { code, output } = await command('export', '-', '--format', 'csv', '--source', 'exported')
+    const { code, output } = await spawned('export', '-', '--format', 'csv', '--source', 'exported')
     const rows = (text: string) => text.split('\n').map((line) => line.replace(/20\d\d-\d\d-\d\dT[\d:.]+Z/g, ''))
     expect([code, rows(output)]).toEqual([0, rows(strFromU8(await readFile(path)))])
     expect(output).toContain(',stake,P,local:P,Alpha,local:Alpha,0.6,')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
-import { createExportService } from '#server/exports/create-export-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { createExportService } from '#server/exports/service.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { importFile, settledImport } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -10,7 +11,7 @@ let imports: Imports
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent') })
+  imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
 })
 
 afterAll(async () => {

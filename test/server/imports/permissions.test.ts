@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

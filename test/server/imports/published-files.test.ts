@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEntityService } from '#server/entities/create-entity-service.ts'
+import { createEntityService } from '#server/entities/service.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

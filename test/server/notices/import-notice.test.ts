@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
@@ -21,7 +22,7 @@ const notices = async () => {
 }
 
 test('Scenario: who starts an import is told once how it ended, whichever process does the work', async () => {
-  const other = await startImports({ database: services.database, log: createLog('silent') })
+  const other = await startImports({ database: services.database, log: createLog('silent'), onSettled: settleFeedRun })
   try {
     const content = stakesCsv('Person 001,Alpha,60%,,,', 'Person 002,Alpha,130%,,,')
     const job = await importFile(services.imports.service, { name: 'stakes.csv', content })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeId } from '#contracts/notices/notice.ts'
-import { createNoticeService } from '#server/notices/notice-service.ts'
 import { noticeAdministrators, sendNotice } from '#server/notices/send-notice.ts'
+import { createNoticeService } from '#server/notices/service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 

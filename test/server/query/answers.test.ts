@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { everythingIn, type Query, queryFor } from '#contracts/query/query.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { type StoredParty, storeParties } from '#test/support/stored-parties.ts'
 import { type StoredArticle, storeRecords } from '#test/support/stored-records.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ])
   await indexMissingRecords(database.pool)
   // Half past midnight in China, where it is the next day already.
-  service = createQueryService(database.pool, 60_000, () => Date.parse('2024-01-31T16:30:00Z'))
+  service = openQueryService(database.pool, 60_000, () => Date.parse('2024-01-31T16:30:00Z'))
 })
 
 afterAll(() => database.drop())

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { everythingIn, queryFor } from '#contracts/query/query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
-import type { Grade, GradedKind } from '#server/query/grade.ts'
+import type { Grade, GradedKind } from '#contracts/values/risk-level.ts'
 import { createKeepGrades } from '#server/query/keep-grades.ts'
+import { createQueryService } from '#server/query/query-service.ts'
 import { dataVersion } from '#server/records/versioned.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { storeParties } from '#test/support/stored-parties.ts'
@@ -115,7 +115,7 @@ describe('grades', () => {
 
 describe('a question', () => {
   test('finds by level and points what an import brought just now', async () => {
-    const service = createQueryService(pool, 60_000, () => Date.parse(`${today}T00:00:00+08:00`), graders)
+    const service = createQueryService(pool, graders, 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
     await storeRecords(pool, [bill(1, 'NO-1'), bill(2, 'NO-2'), bill(3, 'NO-3')])
     const severe = queryFor('level', 'in', { type: 'list', list: ['severe'] }, false, 'bill')
     expect((await service.count(severe, nobody)).total).toBe(0)
@@ -140,7 +140,7 @@ describe('a question', () => {
 
   test('is refused where there are too many records to grade, and answered where it asks for no grade', async () => {
     const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { mostRecords: 2 }))
-    const service = createQueryService(pool, 60_000, Date.now, { bill: tooMany, issuer: tooMany })
+    const service = createQueryService(pool, { bill: tooMany, issuer: tooMany }, 60_000)
     await storeRecords(pool, [bill(1, 'NO-1')])
     await createKeepGrades(pool, graders)('bill', today)
     await importMore()

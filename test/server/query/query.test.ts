@@ -7,10 +7,11 @@ import { InterestKind } from '#contracts/ownership/interest.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { everything, nodesOf, type QueryCursor, type QueryPage, queryFor, SortOrder } from '#contracts/query/query.ts'
 import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
-import { createQueryService } from '#server/query/create-query-service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { askedOn, finds } from '#test/support/evaluate-query.ts'
+import { openQueryService } from '#test/support/query-service.ts'
 import { randomQueries } from '#test/support/random-query.ts'
 import { type StoredInterest, type StoredParty, storeParties } from '#test/support/stored-parties.ts'
 
@@ -60,7 +61,7 @@ let service: QueryService
 beforeAll(async () => {
   database = await createTestDatabase()
   await storeParties(database.pool, parties, interests)
-  service = createQueryService(database.pool, 60_000, () => Date.parse(`${askedOn}T00:00:00+08:00`))
+  service = openQueryService(database.pool, 60_000, () => Date.parse(`${askedOn}T00:00:00+08:00`))
 })
 
 afterAll(() => database.drop())
@@ -140,7 +141,7 @@ describe('a query', () => {
         const { total, more, nodes: counts } = await service.count(query, nobody)
         expect([total, more, counts?.map(({ count }) => count)]).toEqual([expected(query).length, false, nodes])
       }),
-      { numRuns: 1000 },
+      { numRuns: caseSize(200, 1000) },
     )
   })
 
@@ -214,7 +215,7 @@ describe('a query', () => {
   })
 
   test('is refused once it takes longer than it may', async () => {
-    const impatient = createQueryService(database.pool, 1)
+    const impatient = openQueryService(database.pool, 1)
     await database.pool.query(`INSERT INTO entity (id, name, kind, import_id, merged_into)
       SELECT 1000 + n, 'more of them ' || n, 'company', 1, 1 FROM generate_series(1, 200000) n`)
     const slow = queryFor('name', 'contains', { type: 'text', text: 'x y z' })
@@ -225,7 +226,7 @@ describe('a query', () => {
   test('says of words that stand in too many texts that it is they', async () => {
     const holder = await database.pool.connect()
     await holder.query('BEGIN; LOCK TABLE document')
-    const impatient = createQueryService(database.pool, 100)
+    const impatient = openQueryService(database.pool, 100)
     const words = queryFor('text', 'matches', { type: 'text', text: '公司' }, false, 'article')
     const refused = { code: 'too_broad', details: { reason: 'words', mostSeconds: 0.1 } }
     await expect(impatient.count(words, nobody)).rejects.toMatchObject(refused)

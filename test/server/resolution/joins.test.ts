@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '#contracts/facts/fact.ts'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createDuplicateService } from '#server/resolution/create-duplicate-service.ts'
+import { createDuplicateService } from '#server/resolution/service.ts'
 import { settleJoins } from '#server/resolution/settle-joins.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { mergeStated, type StatedImport, withdrawStated } from '#test/support/merged-facts.ts'
 import { entityId } from '#test/support/network-facts.ts'
@@ -181,7 +182,7 @@ describe(settleJoins.name, () => {
         await inTransaction(database.pool, settleJoins)
         expect(decided).toEqual(await tables('current'))
       }),
-      { numRuns: 80 },
+      { numRuns: caseSize(25, 80) },
     )
   }, 300_000)
 })

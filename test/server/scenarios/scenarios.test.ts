@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAuditLog } from '#server/audit/create-audit-log.ts'
-import { createScenarioService } from '#server/scenarios/create-scenario-service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createScenarioService } from '#server/scenarios/service.ts'
 import { askedApp } from '#test/support/asked-app.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 

@@ -29,9 +29,8 @@ import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
 import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
-import { selectSearch } from '#src/machines/entities/company-search.selectors.ts'
+import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import {
-  selectDirectInterests,
   selectEvidence,
   selectFound,
   selectGathered,
@@ -323,7 +322,6 @@ function EquityNetworkRoute() {
       start={<SavedStart />}
       view={view}
       report={report}
-      directInterests={useSelector(exploration, selectDirectInterests)}
       picture={picture}
       lastDone={lastDone && doneWords(i18n, lastDone, namesIn(picture, known))}
       suggestions={suggestions.data?.entities.filter(({ ownerCount }) => ownerCount > 0).slice(0, 6) ?? []}

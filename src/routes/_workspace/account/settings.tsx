@@ -23,15 +23,13 @@ import { ProfileForm } from '#src/features/account/profile-form.tsx'
 import { SecondFactorPanel } from '#src/features/account/second-factor-panel.tsx'
 import { SessionPanel } from '#src/features/account/session-panel.tsx'
 import { NoticePanel } from '#src/features/notices/notice-panel.tsx'
-import {
-  selectAvatar,
-  selectPasswordChange,
-  selectPhoneChange,
-} from '#src/machines/account/account-settings.selectors.ts'
-import { selectPasskeys } from '#src/machines/account/passkeys.selectors.ts'
-import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.selectors.ts'
+import { selectAvatar } from '#src/machines/account/avatar.machine.ts'
+import { selectPasskeys } from '#src/machines/account/passkeys.machine.ts'
+import { selectPasswordChange } from '#src/machines/account/password-change.machine.ts'
+import { selectPhoneChange } from '#src/machines/account/phone-change.machine.ts'
+import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.machine.ts'
 import { sameDraft, selectDraft } from '#src/machines/kit/create-draft-machine.ts'
-import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.selectors.ts'
+import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.machine.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'

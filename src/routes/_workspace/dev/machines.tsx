@@ -7,13 +7,13 @@ import * as v from 'valibot'
 import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { snapshotDifferences } from '#src/machines/machine-inspector/differences.ts'
+import { speeds } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
   filteredMoments,
   type MomentFilter,
   selectInspection,
   standOf,
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
-import { speeds } from '#src/machines/machine-inspector/machine-inspector.types.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import { ScreenException } from '../../-shell/route-exception.tsx'

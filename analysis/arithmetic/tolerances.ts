@@ -1,0 +1,44 @@
+/**
+ * How far a sum of fractions may stand from where it should, also relative to a bound. In double precision the sum of 9,000
+ * of them is off by less, and one share in 350 thousand million, the most that a listed company has issued, is more.
+ */
+export const roundingTolerance = 1e-12
+
+/**
+ * Shares, and differences between two results, that reports leave out: systems are solved in many steps whose errors add
+ * up, and nothing is printed with so many digits.
+ */
+export const reportTolerance = 1e-9
+
+/** How far a fraction times a power of ten may stand from a whole number and still be one. */
+export const integerTolerance = 1e-9
+
+/** How far a running sum may drift to which numbers are added and from which they are taken again, millions of times. */
+export const driftTolerance = 1e-9
+
+/** What an iteration may leave undone, as a part of the whole: a tenth of what counts as rounding. */
+export const settledTolerance = 1e-13
+
+/** A pivot so small that what it divides keeps fewer than three true digits: the system counts as singular. */
+export const smallestPivot = 1e-13
+
+/** What a step may still change relative to its result, a few units in the last place of a double. */
+export const workingPrecision = 1e-15
+
+/** A change of a root between 0 and 1 that is below the last place of a double. */
+export const rootPrecision = 1e-16
+
+/** A term of a series that no longer changes the sum, relative to it. */
+export const termPrecision = 1e-17
+
+/** Factors below it are nothing: a product of two of them is still far above the smallest double. */
+export const smallestFactor = 1e-150
+
+/** What moving a node has to gain, relative to the weight at it: above the noise of adding and taking away weights. */
+export const moveGain = 1e-10
+
+/** What an iteration has to gain in modularity for another to follow: no partition that differs is so close. */
+export const iterationGain = 1e-9
+
+/** What sums of squared amounts in yuan may be off by, relative to the spread allowed. */
+export const spreadTolerance = 1e-6

@@ -1,0 +1,35 @@
+import {
+  cashFlowToDebt,
+  cashToShortDebt,
+  depositsBesideDebts,
+  ebitdaToDebt,
+  goodwillShare,
+  interestCover,
+  leverage,
+  receivableDaysGrowth,
+  refinancingGap,
+  restrictedCashShare,
+  shortTermShare,
+} from './ratios.ts'
+import { altmanZ, altmanZ2, emergingMarketScore, zmijewski } from './scores.ts'
+
+/** The financial indicators, in the order in which screens list them. */
+export const indicators = [
+  cashToShortDebt,
+  interestCover,
+  cashFlowToDebt,
+  ebitdaToDebt,
+  leverage,
+  shortTermShare,
+  refinancingGap,
+  restrictedCashShare,
+  depositsBesideDebts,
+  goodwillShare,
+  receivableDaysGrowth,
+  altmanZ,
+  altmanZ2,
+  emergingMarketScore,
+  zmijewski,
+] as const
+
+export type IndicatorId = (typeof indicators)[number]['id']

@@ -1,0 +1,97 @@
+import { by, defineIndicator, over } from './indicator.ts'
+
+/** Altman's Z for listed manufacturers. */
+export const altmanZ = defineIndicator({
+  id: 'altmanZ',
+  formula: '1.2·WC/TA + 1.4·RE/TA + 3.3·EBIT/TA + 0.6·MVE/TL + 0.999·S/TA',
+  citation: 'Altman (1968)',
+  unit: 'score',
+  worse: 'below',
+  bounds: [2.99, 1.81, 1.2],
+  run: over(
+    [
+      'totalAssets',
+      'currentAssets',
+      'currentLiabilities',
+      'retainedEarnings',
+      'ebit',
+      'marketValue',
+      'totalLiabilities',
+      'revenue',
+    ],
+    (v) => {
+      const marketToDebt = by(v.marketValue, v.totalLiabilities)
+      if (marketToDebt === null || v.totalAssets <= 0) return null
+      const perAsset =
+        1.2 * (v.currentAssets - v.currentLiabilities) + 1.4 * v.retainedEarnings + 3.3 * v.ebit + 0.999 * v.revenue
+      return perAsset / v.totalAssets + 0.6 * marketToDebt
+    },
+  ),
+})
+
+/** Altman's Z″ for companies that are not listed or do not manufacture. */
+export const altmanZ2 = defineIndicator({
+  id: 'altmanZ2',
+  formula: '6.56·WC/TA + 3.26·RE/TA + 6.72·EBIT/TA + 1.05·equity/TL',
+  citation: 'Altman, Hartzell and Peck (1995)',
+  unit: 'score',
+  worse: 'below',
+  bounds: [2.6, 1.1, 0],
+  run: over(
+    ['totalAssets', 'currentAssets', 'currentLiabilities', 'retainedEarnings', 'ebit', 'equity', 'totalLiabilities'],
+    (v) => {
+      const equityToDebt = by(v.equity, v.totalLiabilities)
+      if (equityToDebt === null || v.totalAssets <= 0) return null
+      const perAsset = 6.56 * (v.currentAssets - v.currentLiabilities) + 3.26 * v.retainedEarnings + 6.72 * v.ebit
+      return perAsset / v.totalAssets + 1.05 * equityToDebt
+    },
+  ),
+})
+
+/** The emerging-market score: Z″ with a constant. */
+export const emergingMarketScore = defineIndicator({
+  id: 'emergingMarketScore',
+  formula: 'Z″ + 3.25',
+  citation: 'Altman (2005)',
+  unit: 'score',
+  worse: 'below',
+  bounds: [5.85, 4.35, 3.2],
+  run: (item) => {
+    const score = altmanZ2.run(item)
+    return score === null ? null : score + 3.25
+  },
+})
+
+/** Zmijewski's index; its probability is that of the standard normal distribution. The sign of CA/CL is the estimate's. */
+export const zmijewski = defineIndicator({
+  id: 'zmijewski',
+  formula: '−4.336 − 4.513·NI/TA + 5.679·TL/TA + 0.004·CA/CL',
+  citation: 'Zmijewski (1984)',
+  unit: 'score',
+  worse: 'above',
+  bounds: [-0.5, 0, 0.5],
+  run: over(['totalAssets', 'netIncome', 'totalLiabilities', 'currentAssets', 'currentLiabilities'], (v) => {
+    const liquidity = by(v.currentAssets, v.currentLiabilities)
+    if (liquidity === null || v.totalAssets <= 0) return null
+    return -4.336 + (-4.513 * v.netIncome + 5.679 * v.totalLiabilities) / v.totalAssets + 0.004 * liquidity
+  }),
+})
+
+/** Zmijewski's probability of distress. */
+export const zmijewskiProbability = (index: number): number => normalDistribution(index)
+
+/**
+ * The standard normal distribution function, by the continued fraction and series of its complement, exact to about
+ * 1e-15. Source: Marsaglia, "Evaluating the normal distribution" (2004).
+ */
+function normalDistribution(x: number): number {
+  if (x < -38) return 0
+  if (x > 38) return 1
+  let sum = x
+  let term = x
+  for (let k = 3; sum !== sum + term; k += 2) {
+    term *= (x * x) / k
+    sum += term
+  }
+  return Math.min(1, Math.max(0, 0.5 + sum * Math.exp(-0.5 * x * x - 0.918_938_533_204_672_7)))
+}

@@ -1,0 +1,217 @@
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/owners.ts'
+import { roundingTolerance } from '../../arithmetic/tolerances.ts'
+import { statesAnOwner } from '../../network/edge-weights.ts'
+import type { Network } from '../../network/network.ts'
+import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
+import { isOwned } from './ownership-shares.ts'
+import type { StakesAs } from './visits.ts'
+
+/** One owner of a company; see `OwnerFigures`. */
+export type OwnerShare = { node: number } & OwnerFigures
+
+/**
+ * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that ends with nobody the
+ * data name, and `gaps` where it is lost under the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
+ * that the owner may fall short of.
+ */
+export type Owners = {
+  owners: OwnerShare[]
+  total: number
+  unidentified: Interval | null
+  gaps: { company: number; share: number }[]
+  rangesAreBounds: boolean
+}
+
+/** `keyOf` names a node: owners of equal shares stand in the order of their names. At most `limit` owners are listed. */
+export type OwnersOptions = { keyOf: (node: number) => string; limit: number; stakesAs?: StakesAs }
+
+const stake = kindCodeOf('stake')
+
+/**
+ * Everybody who owns or may own a part of a company, directly or through others, and whoever the data name as its direct
+ * owner: by the least that is surely owned, then by the most that is possible, then by name; without numbers last. The
+ * company itself is among them where it owns a part of itself. Stakes that add to more than 100 % by rounding alone count
+ * divided by their sum, unless asked for as stated; `direct` is always as stated.
+ * @throws RangeError where the company is not a node
+ */
+export function ownersOf(
+  network: Network,
+  company: number,
+  { keyOf, limit, stakesAs = 'counted' }: OwnersOptions,
+): Owners {
+  const intervals = ownershipIntervals(network, company, stakesAs)
+  const candidates = candidatesAmong(network, company, intervals)
+  const listed = listedPlaces(candidates)
+  return {
+    owners: firstOf(listed, limit, inOrder(candidates, keyOf)).map((place) => ownerAt(candidates, place)),
+    total: listed.length,
+    unidentified: intervals.unidentified,
+    gaps: (intervals.gapAt ?? []).toSorted(
+      (one, other) => other.share - one.share || (keyOf(one.company) < keyOf(other.company) ? -1 : 1),
+    ),
+    rangesAreBounds: !intervals.isExact,
+  }
+}
+
+/** How a party is named as a direct owner. */
+const tie = { none: 0, consolidation: 1, stake: 2 } as const
+
+/**
+ * Everybody who may be listed, by place: the company, those of the ancestry, then direct owners without capital. `capital`
+ * and `votes` are stakes in the company itself, several of one holder as one, of which `tied` says whether there are any.
+ */
+type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
+  nodes: Int32Array
+  tied: Uint8Array
+  capital: Ends
+  votes: Ends
+}
+
+function candidatesAmong(network: Network, company: number, intervals: OwnershipIntervals): Candidates {
+  const { ancestry, integrated, ultimate } = intervals
+  const { owners, kind, capitalMin, capitalMax, votesMin, votesMax } = network
+  const { places, nodes } = directPlaces(network, company, ancestry)
+  const tied = new Uint8Array(nodes.length)
+  const capital = noEnds(nodes.length)
+  const votes = noEnds(nodes.length)
+  const from = owners.offsets[company] as number
+  for (const [position, place] of places.entries()) {
+    if (place === -1) continue
+    const edge = owners.edges[from + position] as number
+    if (kind[edge] === stake) {
+      tied[place] = tie.stake
+      add(capital, place, capitalMin[edge] as number, capitalMax[edge] as number)
+      add(votes, place, votesMin[edge] as number, votesMax[edge] as number)
+    } else if (tied[place] === tie.none) tied[place] = tie.consolidation
+  }
+  leaveOthersTheirs(capital)
+  leaveOthersTheirs(votes)
+  const known = ancestry.nodes.length
+  return {
+    nodes,
+    tied,
+    capital,
+    votes,
+    integrated: prolonged(integrated, nodes.length, (place) => (tied[place] === tie.stake ? 0 : Number.NaN)),
+    ultimate:
+      ultimate &&
+      prolonged(ultimate, nodes.length, (place) =>
+        tied[place] === tie.stake || isOwned(network, nodes[place] as number) ? 0 : Number.NaN,
+      ),
+  }
+
+  function prolonged({ min, max }: Ends, size: number, shareOf: (place: number) => number): Ends {
+    if (size === known) return { min, max }
+    const added = Array.from({ length: size - known }, (_, place) => shareOf(known + place))
+    return { min: Float64Array.from([...min, ...added]), max: Float64Array.from([...max, ...added]) }
+  }
+}
+
+/** The place of the owner in each row of the company, -1 for what states no owner, and the nodes of all places. */
+function directPlaces(
+  { owners, kind }: Network,
+  company: number,
+  { nodes, neighbours, edges }: OwnershipIntervals['ancestry'],
+): { places: Int32Array; nodes: Int32Array } {
+  const from = owners.offsets[company] as number
+  const places = new Int32Array((owners.offsets[company + 1] as number) - from).fill(-1)
+  let known: Map<number, number> | null = null
+  const added: number[] = []
+  // The ancestry has the rows of the company first and in the same order, those without capital left out.
+  for (let position = 0, entry = 0; position < places.length; position++) {
+    const edge = owners.edges[from + position] as number
+    if (edges[entry] === edge) {
+      places[position] = neighbours[entry] as number
+      entry++
+    } else if (statesAnOwner(kind[edge] as number)) {
+      const node = owners.neighbours[from + position] as number
+      known ??= new Map(Array.from(nodes, (each, place) => [each, place]))
+      const place = known.get(node) ?? nodes.length + added.length
+      if (place === nodes.length + added.length) {
+        known.set(node, place)
+        added.push(node)
+      }
+      places[position] = place
+    }
+  }
+  return { places, nodes: added.length === 0 ? nodes : Int32Array.from([...nodes, ...added]) }
+}
+
+function noEnds(size: number): Ends {
+  return { min: new Float64Array(size), max: new Float64Array(size) }
+}
+
+function add({ min, max }: Ends, place: number, least: number, most: number): void {
+  min[place] = (min[place] as number) + (Number.isNaN(least) ? 0 : least)
+  max[place] = (max[place] as number) + (Number.isNaN(most) ? 1 : most)
+}
+
+/** Nobody can hold more than the lower ends of all others leave. */
+function leaveOthersTheirs({ min, max }: Ends): void {
+  const total = min.reduce((sum, least) => sum + least, 0)
+  for (const [place, least] of min.entries()) {
+    const most = Math.min(max[place] as number, 1 - (total - least))
+    max[place] = most <= least + roundingTolerance ? least : most
+  }
+}
+
+function listedPlaces({ nodes, integrated: { min, max }, tied }: Candidates): number[] {
+  const listed: number[] = []
+  for (let place = 0; place < nodes.length; place++) {
+    const ownsNothing = (min[place] as number) <= 0 && (max[place] as number) <= roundingTolerance
+    if (!ownsNothing || tied[place] !== tie.none) listed.push(place)
+  }
+  return listed
+}
+
+function inOrder({ nodes, integrated: { min, max } }: Candidates, keyOf: (node: number) => string) {
+  const rank = (ends: Float64Array, place: number): number => {
+    const end = ends[place] as number
+    return Number.isNaN(min[place]) ? -1 : end
+  }
+  return (one: number, other: number): number =>
+    rank(min, other) - rank(min, one) ||
+    rank(max, other) - rank(max, one) ||
+    (keyOf(nodes[one] as number) < keyOf(nodes[other] as number) ? -1 : 1)
+}
+
+/** The first places in order, without sorting those that cannot be among them. */
+function firstOf(places: number[], limit: number, compare: (one: number, other: number) => number): number[] {
+  if (places.length <= 2 * limit) return places.toSorted(compare).slice(0, limit)
+  let kept: number[] = []
+  let last: number | undefined
+  for (const place of places) {
+    if (last !== undefined && compare(place, last) > 0) continue
+    kept.push(place)
+    if (kept.length < 2 * limit) continue
+    kept = kept.toSorted(compare).slice(0, limit)
+    last = kept.at(-1)
+  }
+  return kept.toSorted(compare).slice(0, limit)
+}
+
+function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidates, place: number): OwnerShare {
+  const holdsStake = tied[place] === tie.stake
+  return {
+    node: nodes[place] as number,
+    kind: kindAt(place),
+    direct: {
+      capital: holdsStake ? intervalAt(capital, place) : null,
+      votes: holdsStake ? intervalAt(votes, place) : null,
+    },
+    integrated: intervalAt(integrated, place),
+    ultimate: ultimate && intervalAt(ultimate, place),
+  }
+
+  function kindAt(at: number): OwnerKind {
+    if (at === 0) return 'self'
+    const isOnlyPossible = integrated.min[at] === 0 && votes.min[at] === 0 && tied[at] !== tie.consolidation
+    return isOnlyPossible ? 'possible' : 'certain'
+  }
+}
+
+function intervalAt({ min, max }: Ends, place: number): Interval | null {
+  const least = min[place] as number
+  return Number.isNaN(least) ? null : { min: least, max: max[place] as number }
+}

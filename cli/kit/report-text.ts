@@ -1,0 +1,78 @@
+import type { Interval } from '#contracts/ownership/owners.ts'
+
+/** A column of a table; numbers stand at its right edge. */
+export type Column = { title: string; align: 'left' | 'right' }
+
+/** A report as JSON, a piece at a time: one line for each item of its lists. */
+export function* jsonText(report: object) {
+  let before = '{'
+  for (const [key, value] of Object.entries(report)) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(key)}:`
+    before = ','
+    if (Array.isArray(value)) {
+      yield '['
+      yield* lines(value)
+      yield ']'
+    } else yield JSON.stringify(value)
+  }
+  yield '}\n'
+}
+
+function* lines(items: readonly unknown[]) {
+  for (const [place, item] of items.entries()) yield `${place === 0 ? '' : ','}\n${JSON.stringify(item)}`
+  if (items.length > 0) yield '\n'
+}
+
+/** Text for a terminal: whatever a name holds, it stays on its line and steers nothing. */
+export const tableText = {
+  line: (text: string): string => `${plain(text)}\n`,
+  table: (columns: Column[], rows: string[][]): string => {
+    const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map(plain))]
+    const widths = columns.map((_, column) =>
+      cells.reduce((width, row) => Math.max(width, widthOf(row[column] ?? '')), 0),
+    )
+    return cells
+      .map((row) => {
+        const padded = columns.map(({ align }, column) => pad(row[column] ?? '', widths[column] ?? 0, align))
+        return `${padded.join('  ').trimEnd()}\n`
+      })
+      .join('')
+  },
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2 })
+
+/** A fraction as a percentage of two decimals, empty where there is none. */
+export function percentText(share: number | null): string {
+  return share === null ? '' : percent.format(share)
+}
+
+/** Both ends of a share as a percentage, `25.00–50.00%`; one where they are equal, empty where there is none. */
+export function intervalText(interval: Interval | null): string {
+  if (interval === null || interval.min === interval.max) return percentText(interval?.min ?? null)
+  return `${percentText(interval.min).slice(0, -1)}–${percentText(interval.max)}`
+}
+
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd')
+}
+
+/** Columns of a terminal: two for a character of East Asian width. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce(
+    (width, character) =>
+      width +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u.test(
+        character,
+      )
+        ? 2
+        : 1),
+    0,
+  )
+}
+
+function pad(text: string, width: number, align: Column['align']): string {
+  const space = ' '.repeat(width - widthOf(text))
+  return align === 'left' ? text + space : space + text
+}

@@ -1,0 +1,209 @@
+import type { Pool, PoolClient } from 'pg'
+import * as v from 'valibot'
+import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about/about.ts'
+import type { Doer } from '#contracts/audit/audit.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { dropPicturesLongUnused, keepPicture } from '#server/images/stored-images.ts'
+
+/** An administrator who writes a page. */
+export type Writer = Doer & { username: string }
+
+/** The pages of "About us". */
+export type AboutService = {
+  read: (page: AboutPageId) => Promise<AboutPage>
+  /**
+   * Replaces a page in one language. Refuses with `conflict` where somebody else has written it since the version that
+   * was edited, and with `invalid_request` a picture that is not there.
+   */
+  write: (page: AboutPageId, language: AboutLanguage, change: AboutChange, by: Writer) => Promise<AboutPage>
+  /** Keeps a picture for a page that is being written. @returns its address */
+  addPicture: (bytes: Uint8Array) => Promise<string>
+}
+
+const text = (words: string): RichTextNode => ({ type: 'text', text: words })
+const paragraph = (words: string): RichTextNode => ({ type: 'paragraph', content: [text(words)] })
+const heading = (words: string): RichTextNode => ({ type: 'heading', attrs: { level: 2 }, content: [text(words)] })
+const list = (...items: string[]): RichTextNode => ({
+  type: 'bulletList',
+  content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+})
+const page = (...content: RichTextNode[]): RichText => ({ type: 'doc', content })
+
+/** What the pages of "About us" say until an administrator writes them: that nothing is written yet, and what fits. */
+const startingTexts: Record<AboutPageId, Record<AboutLanguage, RichText>> = {
+  team: {
+    'zh-CN': page(
+      paragraph('这里将介绍本系统的团队。目前还没有填写任何内容。'),
+      heading('可以写些什么'),
+      list('团队由哪些人组成，各自负责什么', '团队所属的机构', '如何联系团队'),
+      paragraph('管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
+    ),
+    'en-US': page(
+      paragraph('This page is for the people behind this installation. Nothing has been written here yet.'),
+      heading('What fits here'),
+      list('Who belongs to the team, and who does what', 'The institution it belongs to', 'How to reach it'),
+      paragraph('An administrator can edit this text right here, and add pictures.'),
+    ),
+  },
+  product: {
+    'zh-CN': page(
+      paragraph('风险图谱供登录的分析人员在浏览器中使用，用自己的数据回答问题，并为每个答案给出证据。'),
+      heading('现有功能'),
+      list(
+        '数据汇聚：导入受益所有权数据（BODS）、全球法人识别编码数据（GLEIF）和持股表格（CSV），逐行说明未被接受的原因',
+        '股权穿透：逐层展开股东和对外持股，每一条线都能看到来源、文件和行号',
+        '控制权分析：给出最终控制人及其证明，并计算最终份额和综合份额',
+      ),
+      paragraph('本页其余内容尚未填写。管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
+    ),
+    'en-US': page(
+      paragraph(
+        'RiskAtlas is used by signed-in analysts in their browsers. It answers questions from their own data and shows the evidence for each answer.',
+      ),
+      heading('What it does today'),
+      list(
+        'Data aggregation: imports of beneficial ownership data (BODS), legal entity data (GLEIF) and tables of stakes (CSV), with the reason for every row that is refused',
+        'Equity network: owners and holdings, level by level; behind every line stand its source, file and row',
+        'Control: the ultimate controllers with the proof, and ultimate and integrated shares',
+      ),
+      paragraph('The rest of this page is not written yet. An administrator can edit it right here, and add pictures.'),
+    ),
+  },
+  achievements: {
+    'zh-CN': page(
+      paragraph('这里将介绍取得的成果。目前还没有填写任何内容。'),
+      heading('可以写些什么'),
+      list('论文、专利和软件著作权', '奖项和鉴定结论', '项目和应用案例，以及可以查证的出处'),
+      paragraph('管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
+    ),
+    'en-US': page(
+      paragraph('This page is for what has been achieved. Nothing has been written here yet.'),
+      heading('What fits here'),
+      list(
+        'Papers, patents and registered software',
+        'Awards and assessments',
+        'Projects and uses, each with a source that can be checked',
+      ),
+      paragraph('An administrator can edit this text right here, and add pictures.'),
+    ),
+  },
+  partners: {
+    'zh-CN': page(
+      paragraph('这里将介绍合作伙伴。目前还没有填写任何内容。'),
+      heading('可以写些什么'),
+      list('合作机构的名称和网址', '合作的内容和时间', '经对方同意使用的标志'),
+      paragraph('管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
+    ),
+    'en-US': page(
+      paragraph('This page is for partners. Nothing has been written here yet.'),
+      heading('What fits here'),
+      list(
+        'Names and web addresses of partners',
+        'What you work on together, and since when',
+        'Logos that they have agreed to',
+      ),
+      paragraph('An administrator can edit this text right here, and add pictures.'),
+    ),
+  },
+}
+
+const Row = v.object({ ...AboutText.entries, language: AboutLanguage, updatedAt: isoTime })
+
+const picturesAt = '/api/about/pictures/'
+
+/** The pages over the database, which begin with {@link startingTexts}. */
+export function createAboutService(pool: Pool, audit: AuditLog): AboutService {
+  const read = async (page: AboutPageId): Promise<AboutPage> => {
+    const { rows } = await pool.query(
+      `SELECT language, document, version, updated_at AS "updatedAt", updated_by AS "updatedBy"
+         FROM about_text WHERE page = $1`,
+      [page],
+    )
+    const written = new Map(v.parse(v.array(Row), rows).map(({ language, ...text }) => [language, text]))
+    const textIn = (language: AboutLanguage): AboutText =>
+      written.get(language) ?? {
+        document: startingTexts[page][language],
+        version: 0,
+        updatedAt: null,
+        updatedBy: null,
+      }
+    return { page, texts: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') } }
+  }
+  return {
+    read,
+    write: async (page, language, change, by) => {
+      await inTransaction(pool, async (client) => {
+        await requirePictures(client, change.document)
+        if (!(await replaceText(client, page, language, change, by.username))) {
+          throw new ProblemError('conflict', 'Somebody else has written this page meanwhile.', {
+            version: change.version,
+          })
+        }
+        await audit.record(
+          {
+            actor: by.actor,
+            address: by.address,
+            action: 'about.changed',
+            target: `${page} (${language})`,
+            details: { version: `${change.version} → ${change.version + 1}` },
+          },
+          client,
+        )
+      })
+      return read(page)
+    },
+    addPicture: (bytes) =>
+      inTransaction(pool, async (client) => {
+        const hash = await keepPicture(client, bytes)
+        await dropPicturesLongUnused(client)
+        return `${picturesAt}${hash}`
+      }),
+  }
+}
+
+/** @returns whether the version that was edited is still the newest */
+async function replaceText(
+  client: PoolClient,
+  page: AboutPageId,
+  language: AboutLanguage,
+  { document, version }: AboutChange,
+  by: string,
+): Promise<boolean> {
+  const values = [page, language, JSON.stringify(document), by]
+  const { rowCount } =
+    version === 0
+      ? await client.query(
+          `INSERT INTO about_text (page, language, document, version, updated_by) VALUES ($1, $2, $3, 1, $4)
+           ON CONFLICT DO NOTHING`,
+          values,
+        )
+      : await client.query(
+          `UPDATE about_text SET document = $3, version = version + 1, updated_at = now(), updated_by = $4
+            WHERE page = $1 AND language = $2 AND version = $5`,
+          [...values, version],
+        )
+  return rowCount === 1
+}
+
+/** Sees to it that the pictures of a text are there, and stay until the transaction ends. */
+async function requirePictures(client: PoolClient, document: RichText): Promise<void> {
+  const hashes = [...new Set(document.content.flatMap(picturesIn))]
+  if (hashes.length === 0) return
+  const { rowCount } = await client.query('SELECT FROM stored_picture WHERE hash = ANY ($1) ORDER BY hash FOR SHARE', [
+    hashes,
+  ])
+  if (rowCount === hashes.length) return
+  throw new ProblemError('invalid_request', 'A picture of the text is not there any more.', {
+    field: 'document',
+    reason: 'picture',
+  })
+}
+
+function picturesIn(node: RichTextNode): string[] {
+  if (node.type === 'image') return [node.attrs.src.slice(picturesAt.length)]
+  return 'content' in node ? (node.content ?? []).flatMap(picturesIn) : []
+}

@@ -1,0 +1,164 @@
+import type { Pool, PoolClient } from 'pg'
+import type {
+  AccountState,
+  CreatedUser,
+  NewUser,
+  UserChange,
+  UserList,
+  UserSummary,
+} from '#contracts/administration/administration.ts'
+import type { AuditDetails, Doer } from '#contracts/audit/audit.ts'
+import type { Access } from '#contracts/session/session.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { usernameKey } from '#server/http/username-key.ts'
+import { sendNotice } from '#server/notices/send-notice.ts'
+import { insertAccount } from '#server/session/accounts.ts'
+import { forgetAttemptsAt } from '#server/session/attempt-counts.ts'
+import { generatedPassword } from '#server/session/generated-password.ts'
+import type { Passwords } from '#server/session/passwords.ts'
+import type { Sessions } from '#server/session/sessions.ts'
+import { listUsers, noSuchUser, readUser, type UserQuery } from './user-rows.ts'
+
+/** An administrator at work. */
+export type Administrator = Doer & { id: bigint; username: string }
+
+/** What administrators do with accounts. Those that do not exist are refused with `not_found`. */
+export type UserAdministration = {
+  list: (query: UserQuery) => Promise<UserList>
+  /** Creates an account with a generated password, which is kept nowhere. Refuses a name that exists with `taken`. */
+  create: (user: NewUser, by: Administrator) => Promise<CreatedUser>
+  /**
+   * Changes access and state at once, also for sessions that are open; those of a disabled account end. Refuses with
+   * `last_administrator`, and with `not_allowed` who disables the own account.
+   */
+  change: (id: bigint, change: UserChange, by: Administrator) => Promise<UserSummary>
+  /** Gives an account a generated password, ends its sessions, and the waiting after too many attempts. */
+  resetPassword: (id: bigint, by: Administrator) => Promise<string>
+  /** Takes secret and recovery codes away from who has lost them. */
+  removeSecondFactor: (id: bigint, by: Administrator) => Promise<UserSummary>
+  /** Writes to a user, who reads it under the bell. */
+  write: (id: bigint, text: string, by: Administrator) => Promise<void>
+}
+
+type Locked = { id: string; username: string; access: Access; state: AccountState }
+
+/** What was changed of whom, from what to what; `null` where it was so already. */
+type ChangedUser = { username: string; details: AuditDetails; ended: boolean } | null
+
+/**
+ * Changes access and state of an account. All active administrators are locked until the transaction ends, so that of
+ * two who take the right from each other one is refused.
+ *
+ * @param by the administrator who does it
+ * @throws ProblemError `not_found`, `last_administrator`, or `not_allowed` where somebody disables the own account or
+ * has just ceased to be an administrator
+ */
+async function changeUser(client: PoolClient, id: bigint, change: UserChange, by: bigint): Promise<ChangedUser> {
+  const { rows } = await client.query<Locked>(
+    `SELECT id::text, username, access, state FROM user_account AS account
+      WHERE id = $1 OR (access = 'admin' AND state = 'active') ORDER BY account.id FOR UPDATE`,
+    [id],
+  )
+  if (!rows.some((row) => row.id === String(by) && isActiveAdministrator(row))) {
+    throw new ProblemError('not_allowed', 'The right to do this was taken away meanwhile.')
+  }
+  const before = rows.find((row) => row.id === String(id))
+  if (!before) throw noSuchUser(id)
+  const access = change.access ?? before.access
+  const state = change.state ?? before.state
+  if (id === by && state !== 'active') {
+    throw new ProblemError('not_allowed', 'Nobody can disable the own account.')
+  }
+  const others = rows.some((row) => row.id !== before.id && isActiveAdministrator(row))
+  if (isActiveAdministrator(before) && !isActiveAdministrator({ access, state }) && !others) {
+    throw new ProblemError('last_administrator', 'The last active administrator must remain one.')
+  }
+  if (access === before.access && state === before.state) return null
+  await client.query('UPDATE user_account SET access = $2, state = $3 WHERE id = $1', [id, access, state])
+  if (access !== before.access) await sendNotice(client, id, 'notification', { code: 'access.changed', access })
+  return {
+    username: before.username,
+    details: {
+      ...(access !== before.access && { access: `${before.access} → ${access}` }),
+      ...(state !== before.state && { state: `${before.state} → ${state}` }),
+    },
+    ended: state !== 'active',
+  }
+}
+
+const isActiveAdministrator = ({ access, state }: Pick<Locked, 'access' | 'state'>) =>
+  access === 'admin' && state === 'active'
+
+type Dependencies = { pool: Pool; passwords: Passwords; sessions: Sessions; audit: AuditLog }
+
+/** The administration of accounts, over the database. */
+export function createUserAdministration({ pool, passwords, sessions, audit }: Dependencies): UserAdministration {
+  return {
+    list: (query) => listUsers(pool, query),
+    create: async ({ username, access }, { actor, address }) => {
+      const password = generatedPassword()
+      const passwordHash = await passwords.hash(password)
+      const id = await inTransaction(pool, async (client) => {
+        const created = await insertAccount(client, { username, name: username, access, passwordHash })
+        if (created === null) {
+          throw new ProblemError('taken', 'There is a user of that name already.', { field: 'username' })
+        }
+        const target = usernameKey(username)
+        await audit.record({ actor, address, action: 'user.created', target, details: { access } }, client)
+        return created
+      })
+      return { user: await readUser(pool, id), password }
+    },
+    change: async (id, change, { id: by, actor, address }) => {
+      await inTransaction(pool, async (client) => {
+        const changed = await changeUser(client, id, change, by)
+        if (!changed) return
+        if (changed.ended) await sessions.closeAllOf(id, null, client)
+        const { username: target, details } = changed
+        await audit.record({ actor, address, action: 'user.changed', target, details }, client)
+      })
+      return readUser(pool, id)
+    },
+    resetPassword: async (id, { actor, address }) => {
+      const password = generatedPassword()
+      const hash = await passwords.hash(password)
+      await inTransaction(pool, async (client) => {
+        const target = await lockUser(client, id)
+        await client.query('UPDATE user_account SET password_hash = $2 WHERE id = $1', [id, hash])
+        await sessions.closeAllOf(id, null, client)
+        await forgetAttemptsAt(client, target)
+        await sendNotice(client, id, 'notification', { code: 'password.changed' })
+        await audit.record({ actor, address, action: 'password.reset', target }, client)
+      })
+      return password
+    },
+    removeSecondFactor: async (id, { actor, address }) => {
+      await inTransaction(pool, async (client) => {
+        const target = await lockUser(client, id)
+        const { rowCount } = await client.query('DELETE FROM second_factor WHERE user_id = $1', [id])
+        await client.query('DELETE FROM recovery_code WHERE user_id = $1', [id])
+        if (rowCount === 0) return
+        await sendNotice(client, id, 'notification', { code: 'secondFactor.changed', enabled: false })
+        await audit.record({ actor, address, action: 'secondFactor.disabled', target }, client)
+      })
+      return readUser(pool, id)
+    },
+    write: (id, text, { username, actor, address }) =>
+      inTransaction(pool, async (client) => {
+        const target = await lockUser(client, id)
+        await sendNotice(client, id, 'message', { code: 'message.written', from: username, text })
+        await audit.record({ actor, address, action: 'notice.sent', target }, client)
+      }),
+  }
+}
+
+async function lockUser(client: PoolClient, id: bigint): Promise<string> {
+  const { rows } = await client.query<{ username: string }>(
+    'SELECT username FROM user_account WHERE id = $1 FOR UPDATE',
+    [id],
+  )
+  if (!rows[0]) throw noSuchUser(id)
+  return rows[0].username
+}

@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg'
+import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { watchedSql } from './watched-sql.ts'
+
+const defaultDays = 90
+const dayMilliseconds = 86_400_000
+
+/** Days from and to which articles are looked at; `undated`: those without a day are looked at too. */
+export type Period = { from: IsoDate | null; to: IsoDate | null; undated: boolean }
+
+/** The day of an article `e` in China. */
+export const articleDay = `(e.at AT TIME ZONE 'Asia/Shanghai')::date`
+/** What articles `e` are ordered by; an index has it behind the kind. */
+export const articleTime = `coalesce(e.at, '-infinity')`
+
+/**
+ * The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. Of one
+ * import the days are those of its articles.
+ */
+export async function periodOf(client: ClientBase, { from, to, import: importId }: ArticleFilter): Promise<Period> {
+  const undated = from === null && to === null
+  if (from !== null && to !== null) return { from, to, undated }
+  const { first, last } = importId === null ? await newestDay(client) : await daysOfImport(client, importId)
+  const end = to ?? last
+  return { from: from ?? first ?? (end === null ? null : dayText(dayNumber(end) - defaultDays + 1)), to: end, undated }
+}
+
+type Days = { first: IsoDate | null; last: IsoDate | null }
+
+async function newestDay(client: ClientBase): Promise<Days> {
+  const { rows } = await client.query<Days>(
+    `SELECT NULL AS first, max(newest.day)::text AS last FROM unnest(ARRAY['news', 'announcement']) AS k (kind),
+       LATERAL (SELECT ${articleDay} AS day FROM document e WHERE e.kind = k.kind ORDER BY ${articleTime} DESC LIMIT 1) newest`,
+  )
+  return rows[0] as Days
+}
+
+async function daysOfImport(client: ClientBase, importId: string): Promise<Days> {
+  const { rows } = await client.query<Days>(
+    `SELECT min(${articleDay})::text AS first, max(${articleDay})::text AS last FROM document e WHERE e.import_id = $1`,
+    [importId],
+  )
+  return rows[0] as Days
+}
+
+/** That an article `e` is one that a filter asks for, of a period, as SQL that is true or false. */
+export function articlesSql(
+  filter: ArticleFilter,
+  { from, to, undated }: Period,
+  bind: (value: unknown) => string,
+): string {
+  const start = (day: string) => `(${day})::timestamp AT TIME ZONE 'Asia/Shanghai'`
+  const dated = [
+    from !== null && `${articleTime} >= ${start(`${bind(from)}::date`)}`,
+    to !== null && `${articleTime} < ${start(`${bind(to)}::date + 1`)}`,
+  ].filter((part) => part !== false)
+  const isOfPeriod = [`e.at IS NOT NULL`, ...dated].join(' AND ')
+  return [
+    `e.kind IN ('news', 'announcement')`,
+    undated ? `(${isOfPeriod} OR e.at IS NULL)` : `(${isOfPeriod})`,
+    ...(filter.import === null ? [] : [`e.import_id = ${bind(filter.import)}::bigint`]),
+    watchedSql(filter, bind),
+  ].join(' AND ')
+}
+
+/** Days since 1970. */
+export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds
+const firstDay = Date.parse('0001-01-01T00:00:00Z') / dayMilliseconds
+export const dayText = (number: number): IsoDate =>
+  new Date(Math.max(firstDay, number) * dayMilliseconds).toISOString().slice(0, 10)

@@ -1,0 +1,98 @@
+import type { ClientBase } from 'pg'
+import { type CompanyReport, companyIndex } from '#analysis/adverse-media/company-index.ts'
+import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
+import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
+import type { ArticleFilter, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { articleDay, articlesSql, articleTime, dayNumber, type Period } from './articles-sql.ts'
+
+type Ended = Period & { to: IsoDate }
+/** A company that the articles name: how many of them do, how many reports there are, and what those weigh at most. */
+type Candidate = { entity: string; name: string; articles: number; reports: number; weight: number }
+
+/** Companies whose index is worked out at first, and how many times more where those are not enough. */
+const [lookedAt, moreTimes] = [40, 10]
+
+/**
+ * The companies that the articles of a filter name with the gravest index on the last day, from all that was reported up
+ * to then: it fades with time alone.
+ */
+export async function gravestCompanies(
+  client: ClientBase,
+  filter: ArticleFilter,
+  period: Ended,
+  most: number,
+): Promise<OpinionSummary['companies']> {
+  for (let count = lookedAt; ; count *= moreTimes) {
+    const candidates = await heaviest(client, filter, period, count + 1)
+    const [looked, next] = [candidates.slice(0, count), candidates[count]]
+    const reports = await reportsOf(client, filter, period, looked)
+    const found = looked
+      .map((company) => ({ ...company, index: companyIndex(reports.get(company.entity) ?? [], dayNumber(period.to)) }))
+      .toSorted((one, other) => other.index - one.index || other.reports - one.reports)
+      .slice(0, most)
+    if (!next || indexAtMost(next.weight) <= (found.at(-1)?.index ?? 0)) {
+      return found.map(({ entity, name, index, articles }) => ({ entity, name, index, articles }))
+    }
+  }
+}
+
+const standsFor = 'coalesce(b.merged_into, b.id)'
+
+/** Those whose reports weigh most, were they all certain, official and told often. */
+async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, most: number): Promise<Candidate[]> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const [types, halfLives] = [riskEventTypes.map(({ id }) => id), riskEventTypes.map(({ halfLife }) => halfLife)]
+  const to = `${bind(period.to)}::date`
+  const { rows } = await client.query<Candidate>(
+    `WITH found AS MATERIALIZED (SELECT e.record_id FROM document e WHERE ${articlesSql(filter, period, bind)}),
+     counted AS MATERIALIZED (
+       SELECT ${standsFor} AS entity, count(DISTINCT l.record_id)::int AS articles
+         FROM found f JOIN risk_event_company l ON l.record_id = f.record_id JOIN entity b ON b.id = l.entity_id GROUP BY 1),
+     reported AS MATERIALIZED (
+       SELECT ${standsFor} AS entity, e.record_id, sum(l.relevance) AS relevance, coalesce(${articleDay}, ${to}) AS day
+         FROM document e JOIN risk_event_company l ON l.record_id = e.record_id JOIN entity b ON b.id = l.entity_id
+        WHERE ${articlesSql(filter, { ...period, from: null }, bind)} AND ${standsFor} IN (SELECT entity FROM counted)
+        GROUP BY 1, 2, e.at),
+     weighed AS (
+       SELECT r.entity, sum((v.severity / 5.0) ^ 1.5 * r.relevance * 2 ^ ((r.day - ${to}) / h.half_life)) AS weight
+         FROM reported r JOIN risk_event v ON v.record_id = r.record_id AND v.severity > 0
+         JOIN unnest(${bind(types)}::text[], ${bind(halfLives)}::float8[]) AS h (type, half_life) ON h.type = v.type
+        GROUP BY 1)
+     SELECT c.entity::text, coalesce(n.name, '') AS name, c.articles, r.reports, coalesce(w.weight, 0)::float8 AS weight
+       FROM counted c JOIN (SELECT entity, count(*)::int AS reports FROM reported GROUP BY 1) r USING (entity)
+       LEFT JOIN weighed w USING (entity) JOIN entity n ON n.id = c.entity
+      ORDER BY weight DESC, r.reports DESC, c.entity LIMIT ${most}`,
+    values,
+  )
+  return rows
+}
+
+/** What is reported of some companies, earliest first, and of one day the newest first. */
+async function reportsOf(
+  client: ClientBase,
+  filter: ArticleFilter,
+  period: Ended,
+  companies: readonly Candidate[],
+): Promise<Map<string, CompanyReport[]>> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
+  const { rows } = await client.query<CompanyReport & { entity: string }>(
+    `WITH report AS (
+       SELECT ${standsFor} AS entity, e.record_id, e.at, e.kind, sum(l.relevance) AS relevance
+         FROM entity b JOIN risk_event_company l ON l.entity_id = b.id JOIN document e ON e.record_id = l.record_id
+        WHERE (b.id = ANY (${ids}) OR b.merged_into = ANY (${ids}))
+          AND ${articlesSql(filter, { ...period, from: null }, bind)}
+        GROUP BY 1, 2, 3, 4)
+     SELECT e.entity::text, coalesce(${articleDay}, ${bind(period.to)}::date) - DATE '1970-01-01' AS day,
+            e.kind = 'announcement' AS official, v.type, v.confidence, e.relevance,
+            (SELECT count(DISTINCT ${standsFor})::int FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
+              WHERE l.record_id = e.record_id) AS named
+       FROM report e JOIN risk_event v ON v.record_id = e.record_id AND v.severity > 0
+      ORDER BY day, ${articleTime} DESC, e.record_id DESC, v.type`,
+    values,
+  )
+  return Map.groupBy(rows, ({ entity }) => entity)
+}

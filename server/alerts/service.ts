@@ -1,0 +1,218 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { AlertFiring } from '#contracts/alerts/alert-firing.ts'
+import {
+  type AlertCondition,
+  type AlertFiringId,
+  type AlertPreview,
+  type AlertRule,
+  type AlertRuleDraft,
+  mostAlertRules,
+  type WatchedArticles,
+} from '#contracts/alerts/alert-rule.ts'
+import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
+import type { SavedQueryId } from '#contracts/query/ids.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { QueryService } from '#server/query/query-service.ts'
+import { rowsAmong } from '#server/query/rows-among.ts'
+import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
+import { previewQuery } from './preview-query.ts'
+import { requireWatchable } from './watched-queries.ts'
+
+/** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
+export type RuleKeeper = { userId: bigint; by: Doer }
+
+/** The alert rules of users, each their own. */
+export type AlertRuleService = {
+  /** Newest first. */
+  list: (userId: bigint) => Promise<AlertRule[]>
+  /** Refuses with `conflict` and `mostRules` where there are as many as may be. */
+  create: (draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  change: (id: string, draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  switch: (id: string, enabled: boolean, keeper: RuleKeeper) => Promise<AlertRule>
+  /** Refuses with `not_found`. */
+  remove: (id: string, keeper: RuleKeeper) => Promise<void>
+  /** Takes a removal back, for an hour at least. Refuses with `not_found`, and like `create`. */
+  restore: (id: string, keeper: RuleKeeper) => Promise<AlertRule>
+  /** What a rule would have told of. Refuses a kept query that cannot be watched by with `invalid_request`. */
+  preview: (condition: AlertCondition, userId: bigint) => Promise<AlertPreview>
+  /** Why a rule of the user fired. Refuses with `not_found`. */
+  firing: (id: AlertFiringId, userId: bigint) => Promise<AlertFiring>
+}
+
+/** Rows that are shown of what a rule told of. */
+const mostShown = 10
+/** Milliseconds that looking for them may take. */
+const patience = 15_000
+
+const { meaning: _meaning, total: _total, rows: _rows, ...stored } = AlertFiring.entries
+const Row = v.object({ ...stored, firedAt: isoTime })
+
+/** Why a rule of the user fired, and what it told of. @throws ProblemError `not_found` */
+async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promise<AlertFiring> {
+  const { rows } = await pool.query(
+    `SELECT f.id::text, jsonb_build_object('id', r.id::text, 'name', r.name) AS rule, f.fired_at AS "firedAt",
+            f.import_id::text AS "importId", j.file, f.query, f.revision, f.found
+       FROM alert_firing f JOIN alert_rule r ON r.id = f.rule_id JOIN import_job j ON j.id = f.import_id
+      WHERE f.id = $1 AND r.user_id = $2 AND r.removed_at IS NULL`,
+    [id, userId],
+  )
+  if (rows.length === 0) throw new ProblemError('not_found', 'No alert rule fired so.', { id })
+  const firing = v.parse(Row, rows[0])
+  const among = await rowsAmong(pool, {
+    query: firing.query,
+    asker: { user: String(userId), today: chinaDayOf(Date.parse(firing.firedAt)) },
+    bounds: { milliseconds: patience },
+    among: (bind) => `e.record_id IN (
+      SELECT c.id FROM alert_report a
+        JOIN source_record c ON c.source_id = a.source_id AND c.record_key = a.record_key AND c.superseded_by IS NULL
+         AND c.kind IN ('article', 'issuerEvent')
+       WHERE a.rule_id = ${bind(firing.rule.id)}::bigint AND a.firing_id = ${bind(id)}::bigint)`,
+    most: mostShown,
+  })
+  return { ...firing, ...among }
+}
+
+const newestShown = 3
+
+/** What a rule would have told of in the ninety days up to the newest article. */
+async function previewOf(
+  pool: Pool,
+  opinion: Pick<OpinionService, 'summary' | 'list'>,
+  watches: WatchedArticles,
+): Promise<AlertPreview> {
+  const filter: ArticleFilter = { ...watches, import: null, from: null, to: null }
+  const { from, to, days } = await opinion.summary(filter)
+  const { articles, total } = await opinion.list(filter, { offset: 0, limit: newestShown })
+  return {
+    from,
+    to,
+    articles: total,
+    days: days.filter(({ count }) => count > 0).length,
+    newest: articles.map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
+    companyName: await nameOf(pool, watches.company),
+    watchedQuery: null,
+  }
+}
+
+async function nameOf(pool: Pool, company: string | null): Promise<string | null> {
+  if (company === null) return null
+  const { rows } = await pool.query<{ name: string | null }>('SELECT name FROM entity WHERE id = $1', [company])
+  return rows[0]?.name ?? null
+}
+
+type Dependencies = {
+  pool: Pool
+  audit: AuditLog
+  opinion: Pick<OpinionService, 'summary' | 'list'>
+  query: Pick<QueryService, 'page' | 'timeline'>
+}
+
+/** The service of alert rules over the database. */
+export function createAlertRuleService({ pool, audit, opinion, query }: Dependencies): AlertRuleService {
+  /** Changes a rule by a statement of `$1` (user), `$2` (rule) and further values, with its record in the audit log. */
+  const changeBy = (
+    id: string,
+    keeper: RuleKeeper,
+    action: AuditAction,
+    statement: string,
+    values: unknown[],
+    savedQuery: SavedQueryId | null = null,
+  ) =>
+    inTransaction(pool, async (client) => {
+      if (action === 'alertRule.restored') await requireRoom(client, keeper.userId)
+      if (savedQuery) await requireChosen(client, keeper.userId, id, savedQuery)
+      const { rowCount } = await client.query(statement, [keeper.userId, id, ...values])
+      if (rowCount === 0) throw noSuchRule(id)
+      const rule = await readAlertRule(client, keeper.userId, id)
+      await record(client, action, rule, keeper)
+      return rule
+    })
+  const record = (client: ClientBase, action: AuditAction, { id, name, enabled }: AlertRule, { by }: RuleKeeper) =>
+    audit.record({ ...by, action, target: name, details: { rule: id, enabled } }, client)
+
+  return {
+    list: (userId) => readAlertRules(pool, userId),
+    create: (draft, keeper) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, keeper.userId)
+        if (draft.savedQuery) await requireWatchable(client, keeper.userId, draft.savedQuery)
+        const { rows } = await client.query<{ id: string }>(
+          `INSERT INTO alert_rule
+             (user_id, name, description, starts_at, watches, channel, enabled, saved_query_id, watched_from)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp()) RETURNING id`,
+          [keeper.userId, ...valuesOf(draft)],
+        )
+        const rule = await readAlertRule(client, keeper.userId, String(rows[0]?.id))
+        await record(client, 'alertRule.created', rule, keeper)
+        return rule
+      }),
+    change: (id, draft, keeper) =>
+      changeBy(id, keeper, 'alertRule.changed', rewriting, valuesOf(draft), draft.savedQuery),
+    switch: (id, enabled, keeper) => changeBy(id, keeper, 'alertRule.changed', switching, [enabled]),
+    remove: (id, keeper) =>
+      inTransaction(pool, async (client) => {
+        const rule = await readAlertRule(client, keeper.userId, id)
+        await client.query(`DELETE FROM alert_rule WHERE removed_at < now() - interval '1 hour'`)
+        await client.query('UPDATE alert_rule SET removed_at = now() WHERE id = $1', [id])
+        await record(client, 'alertRule.removed', rule, keeper)
+      }),
+    restore: (id, keeper) => changeBy(id, keeper, 'alertRule.restored', restoring, []),
+    preview: ({ watches, savedQuery }, userId) =>
+      savedQuery === null ? previewOf(pool, opinion, watches) : previewQuery(pool, query, savedQuery, userId),
+    firing: (id, userId) => readFiring(pool, id, userId),
+  }
+}
+
+const valuesOf = ({ name, description, startsAt, watches, channel, enabled, savedQuery }: AlertRuleDraft) => [
+  name,
+  description,
+  startsAt,
+  JSON.stringify(watches),
+  channel,
+  enabled,
+  savedQuery,
+]
+
+/** A rule may go on to watch by a query that has gone meanwhile; another it takes must be one that can be watched by. */
+async function requireChosen(client: ClientBase, userId: bigint, id: string, savedQuery: SavedQueryId): Promise<void> {
+  const before = await readAlertRule(client, userId, id)
+  if (before.savedQuery !== savedQuery) await requireWatchable(client, userId, savedQuery)
+}
+
+/** A rule that watches for something else, or again, begins to watch at that moment. */
+const rewriting = `
+  UPDATE alert_rule
+     SET name = $3, description = $4, starts_at = $5, watches = $6, channel = $7, enabled = $8,
+         saved_query_id = $9::bigint,
+         watched_from = CASE WHEN watches = $6::jsonb AND saved_query_id IS NOT DISTINCT FROM $9::bigint
+                                  AND (enabled OR NOT $8) THEN watched_from
+                             ELSE clock_timestamp() END
+   WHERE user_id = $1 AND id = $2 AND removed_at IS NULL`
+const switching = `
+  UPDATE alert_rule
+     SET enabled = $3, watched_from = CASE WHEN enabled OR NOT $3 THEN watched_from ELSE clock_timestamp() END
+   WHERE user_id = $1 AND id = $2 AND removed_at IS NULL`
+const restoring = `
+  UPDATE alert_rule SET removed_at = NULL WHERE user_id = $1 AND id = $2 AND removed_at IS NOT NULL`
+
+/** One after another for each user, so that none has more rules than the most. */
+async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
+  await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM alert_rule WHERE user_id = $1 AND removed_at IS NULL',
+    [userId],
+  )
+  if ((rows[0]?.count ?? 0) < mostAlertRules) return
+  throw new ProblemError('conflict', `There are ${mostAlertRules} alert rules, the most that one user can have.`, {
+    mostRules: mostAlertRules,
+  })
+}

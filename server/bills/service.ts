@@ -1,0 +1,194 @@
+import type { Pool } from 'pg'
+import { billBookOf } from '#analysis/bills/bill-book.ts'
+import { figureUnitsOf } from '#analysis/bills/bill-rule.ts'
+import { billRules } from '#analysis/bills/bill-rules.ts'
+import type { BillScore } from '#analysis/bills/bill-score.ts'
+import { followHoldings } from '#analysis/bills/holdings.ts'
+import { Bill, BillEvent } from '#contracts/bills/bill.ts'
+import type {
+  BillHit,
+  BillList,
+  BillQuery,
+  BillReport,
+  BillRow,
+  BillRuleSummary,
+  BillSort,
+} from '#contracts/bills/bill-report.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { Graded } from '#contracts/values/risk-level.ts'
+import { namedParties } from '#server/entities/named-parties.ts'
+import { allRecords, type Evidenced, withoutEvidence } from '#server/records/all-records.ts'
+import { graverFirst, levelCounts } from '#server/records/level-counts.ts'
+import { Versioned } from '#server/records/versioned.ts'
+import { askWorker } from '#server/threads/ask-worker.ts'
+import type { BillQuestion } from './bill-worker.ts'
+
+export type BillService = {
+  list: (query: BillQuery) => Promise<BillList>
+  /** Refuses with `not_found`. */
+  read: (number: string) => Promise<BillReport>
+  /** How suspect each bill is. Refuses with `too_large`. */
+  graded: () => Promise<Graded>
+}
+
+/** Bills that one finding names beside the one that is read. */
+const mostNamed = 20
+
+/** The bill service over the database. */
+export function createBillService(pool: Pool): BillService {
+  const scores = new Versioned(pool, () => scoredBills(pool))
+  return {
+    list: async (query) => {
+      const scored = await scores.current()
+      const named = scored.rows.filter((row) => names(row, query.q))
+      const wanted = named.filter((row) => isWanted(row, query)).toSorted(orders[query.sort])
+      return {
+        bills: wanted.slice(query.offset, query.offset + query.limit),
+        total: wanted.length,
+        levels: levelCounts(named),
+        rules: rulesOf(named),
+      }
+    },
+    read: async (number) => {
+      const scored = await scores.current()
+      const score = scored.scores.get(number)
+      if (!score) throw new ProblemError('not_found', 'There is no such bill.', { number })
+      return reportOf(pool, scored, score)
+    },
+    graded: async () => {
+      const { version, value } = await scores.stamped()
+      return {
+        version,
+        grades: value.rows.map(({ number, score, level }) => ({ subject: number, score: score * 100, level })),
+      }
+    },
+  }
+}
+
+function names({ number, bill }: BillRow, q: string): boolean {
+  const wanted = q.toLowerCase()
+  return [number, bill?.drawer, bill?.acceptor, bill?.payee].some((text) => text?.toLowerCase().includes(wanted))
+}
+
+const isWanted = (row: BillRow, { level, rule }: BillQuery) =>
+  (level === null || row.level === level) && (rule === null || row.rules.includes(rule))
+
+/** Sorts behind every day. */
+const unknownDay = '9999-12-31'
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
+  score: (one, other) => graverFirst(one, other) || orders.amount(one, other),
+  amount: (one, other) => (other.bill?.amount ?? 0) - (one.bill?.amount ?? 0) || compare(one.number, other.number),
+  due: (one, other) =>
+    compare(one.bill?.dueDate ?? unknownDay, other.bill?.dueDate ?? unknownDay) || orders.score(one, other),
+}
+
+function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
+  return billRules.map(({ id, family, weight, hardStop, parameters }) => ({
+    id,
+    family,
+    weight,
+    hardStop,
+    parameters: Object.entries(parameters).map(([parameter, { default: usual, unit }]) => ({
+      id: parameter,
+      usual,
+      unit,
+    })),
+    bills: rows.filter(({ rules }) => rules.includes(id)).length,
+  }))
+}
+
+const figureUnits: ReadonlyMap<string, BillHit['units']> = new Map(
+  billRules.map((rule) => [rule.id, figureUnitsOf(rule)]),
+)
+
+async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillScore): Promise<BillReport> {
+  const { number, level, hardStop, hits } = score
+  const found = bills.get(number)
+  const evidenceOf = new Map((events.get(number) ?? []).map((event) => [event.id, event.evidence]))
+  const [history] = billBookOf(found ? [found] : [], events.get(number) ?? []).histories
+  const own = (history?.events ?? []).flatMap((placed) => {
+    const { time: _, ...event } = placed
+    const evidence = evidenceOf.get(event.id)
+    return evidence ? [{ ...event, evidence }] : []
+  })
+  const holdings = history ? followHoldings(history).holdings : []
+  const parties = [found?.drawer, found?.acceptor, found?.payee, ...own.flatMap(({ from, to }) => [from, to])]
+  return {
+    number,
+    bill: found ? faceOf(found) : null,
+    events: own,
+    holdings: holdings.map(({ range: [start, end], holder, pledgedBy }) => ({
+      start,
+      end: end === Number.MAX_SAFE_INTEGER ? null : end,
+      holder,
+      pledged: pledgedBy !== null,
+    })),
+    score: score.score,
+    level,
+    hardStop,
+    hits: hits.map((hit) => ({ ...hit, bills: hit.bills.slice(0, mostNamed), units: figureUnits.get(hit.rule) ?? {} })),
+    parties: await namedParties(
+      pool,
+      parties.filter((name) => name !== undefined),
+    ),
+  }
+}
+
+function faceOf(record: Evidenced<Bill>) {
+  const { id: _, ...bill } = record
+  return bill
+}
+
+/** All bills with their events and scores, by their numbers, and the rows by which lists show them. */
+type ScoredBills = {
+  scores: Map<string, BillScore>
+  rows: BillRow[]
+  bills: Map<string, Evidenced<Bill>>
+  events: Map<string, Evidenced<BillEvent>[]>
+}
+
+/** The bills of the database and their scores. @throws ProblemError `too_large` */
+async function scoredBills(pool: Pool): Promise<ScoredBills> {
+  const [bills, stated] = await Promise.all([allRecords(pool, 'bill', Bill), allRecords(pool, 'billEvent', BillEvent)])
+  const events = onceEach(stated)
+  const question: BillQuestion = {
+    bills: bills.map(withoutEvidence),
+    events: events.map(withoutEvidence),
+  }
+  const scores = await askWorker<BillScore[]>(new URL('./bill-worker.ts', import.meta.url), question)
+  const parts = {
+    bills: new Map(bills.toReversed().map((bill) => [bill.number, bill])),
+    events: Map.groupBy(events, ({ number }) => number),
+  }
+  return {
+    ...parts,
+    scores: new Map(scores.map((score) => [score.number, score])),
+    rows: scores.map((score) => rowOf(parts, score)),
+  }
+}
+
+/** Of an event that several sources state the oldest record: it happened once. */
+function onceEach(events: readonly Evidenced<BillEvent>[]): Evidenced<BillEvent>[] {
+  const keyOf = ({ number, type, rangeStart, rangeEnd, from, to, at }: BillEvent) =>
+    JSON.stringify([number, type, rangeStart, rangeEnd, from, to, at])
+  return [...new Map(events.map((event) => [keyOf(event), event])).values()]
+}
+
+function rowOf(
+  { bills, events }: Pick<ScoredBills, 'bills' | 'events'>,
+  { number, score, level, hits }: BillScore,
+): BillRow {
+  const own = events.get(number) ?? []
+  const found = bills.get(number)
+  const synthetic = [...(found ? [found] : []), ...own].some(({ evidence }) => evidence.synthetic)
+  const rules = [...new Set(hits.map(({ rule }) => rule))]
+  return { number, bill: found ? contentOf(found) : null, events: own.length, score, level, rules, synthetic }
+}
+
+function contentOf(record: Evidenced<Bill>): Bill {
+  const { id: _, ...bill } = withoutEvidence(record)
+  return bill
+}

@@ -1,0 +1,252 @@
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { EntityId, type EntityKind, type EntitySearchReply, type EntitySummary } from '#contracts/entities/entity.ts'
+import {
+  addressAttributes,
+  mostSharedValues,
+  mostStatedDetails,
+  PartyAttribute,
+  type PartyDetailsReply,
+  type SharedValue,
+  type SharedValuesReply,
+  type StatedDetail,
+} from '#contracts/entities/party-detail.ts'
+import { inverseRelation, mostPartyRelations, type PartyRelation } from '#contracts/entities/relation.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { boundedRead } from '#server/database/bounded-read.ts'
+import { currentIdOf, entitiesOf } from './entity-rows.ts'
+import { type PlaceRow, placeColumns, provenanceFrom } from './stated-place.ts'
+import { detailsOfParties, storedDetails } from './stored-details.ts'
+import { relationsOfParties, storedRelation } from './stored-relations.ts'
+
+export type EntityService = {
+  /**
+   * Parties whose name or identifier matches `q`, best first. All where `q` is empty, those first that have both owners
+   * and holdings.
+   */
+  search: (query: { q: string; limit: number; offset: number }) => Promise<EntitySearchReply>
+  /** Refuses with `not_found`. */
+  read: (id: string) => Promise<EntitySummary>
+  /** What all sources state of a party beside its name and identifiers. Refuses with `not_found`. */
+  details: (id: string) => Promise<PartyDetailsReply>
+  /**
+   * How many others have its addresses and telephone numbers. Refuses with `not_found`, and with `too_broad` where that
+   * cannot be told in time.
+   */
+  shared: (id: string, signal?: AbortSignal) => Promise<SharedValuesReply>
+}
+
+const attributes = { address: addressAttributes, telephone: ['phone'] } as const
+const fields = ['address', 'telephone'] as const
+
+/** The longest that counting may take, in milliseconds. */
+const longestCount = 5000
+
+/** Values of the fields that records of further facts state, each with its field and without regard to letter case. */
+const statedValues = `CROSS JOIN LATERAL (
+  ${fields
+    .map(
+      (field) => `SELECT '${field}' AS field, a AS written, lower(a) AS value
+    FROM unnest(ARRAY[${attributes[field].map((name) => `'${name}'`).join(', ')}]) AS n,
+         jsonb_array_elements_text(r.content->'attributes'->n) AS a`,
+    )
+    .join('\n  UNION ALL ')}) AS v`
+
+/**
+ * How many other parties have an address or telephone number of a party, as the query for it finds them.
+ * Refuses with `too_broad` where that cannot be told in time.
+ */
+function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promise<SharedValue[]> {
+  return boundedRead(pool, { milliseconds: longestCount, signal }, async (client) => {
+    const own = await client.query<{ field: SharedValue['field']; written: string; value: string }>(
+      `SELECT DISTINCT v.field, v.written, v.value FROM ${detailsOfParties} ${statedValues}
+        WHERE s.entity_id = $1 ORDER BY v.field, v.written LIMIT ${mostSharedValues}`,
+      [entity],
+    )
+    if (own.rows.length === 0) return []
+    const { rows } = await client.query<{ field: SharedValue['field']; value: string; parties: string }>(
+      `SELECT v.field, v.value, count(DISTINCT s.entity_id) AS parties FROM ${detailsOfParties} ${statedValues}
+        WHERE s.entity_id <> $1
+          AND EXISTS (SELECT FROM unnest($2::text[], $3::text[]) AS own (field, value)
+                       WHERE own.field = v.field AND own.value = v.value)
+        GROUP BY v.field, v.value`,
+      [entity, own.rows.map(({ field }) => field), own.rows.map(({ value }) => value)],
+    )
+    const parties = new Map(rows.map(({ field, value, parties: count }) => [`${field} ${value}`, Number(count)]))
+    return own.rows.map(({ field, written, value }) => ({
+      field,
+      value: written,
+      parties: parties.get(`${field} ${value}`) ?? 0,
+    }))
+  })
+}
+
+type Row = PlaceRow & { content: unknown }
+
+/** Records of a party that are looked at, the newest ones. */
+const mostRecords = 200
+
+/** What all sources state of a party now, by attribute and then by what came last; values that they share stand once for each. */
+async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'details-of-party',
+    text: `SELECT r.content, ${placeColumns} FROM ${detailsOfParties}
+             JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
+            WHERE s.entity_id = $1 ORDER BY r.id DESC LIMIT ${mostRecords}`,
+    values: [entity],
+  })
+  const stated = rows.map((row) => ({ ...storedDetails(row.content), provenance: provenanceFrom(row) }))
+  return PartyAttribute.options
+    .flatMap((attribute) =>
+      stated.flatMap(({ attributes, asOf, provenance }) =>
+        (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
+      ),
+    )
+    .slice(0, mostStatedDetails)
+}
+
+/** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
+const mostRanked = 5000
+
+/** The entity service over the database. */
+export function createEntityService(pool: Pool): EntityService {
+  return {
+    search: async ({ q, limit, offset }) => {
+      const found = q === '' ? await largest(pool, limit, offset) : await matching(pool, q, limit, offset)
+      return { entities: await entitiesOf(pool, found.ids), total: found.total }
+    },
+    read: async (id) => {
+      const current = await currentIdOf(pool, id)
+      const [entity] = current === null ? [] : await entitiesOf(pool, [current])
+      if (!entity) throw new ProblemError('not_found', 'There is no such entity.', { id })
+      return entity
+    },
+    details: async (id) => {
+      const current = await requiredIdOf(pool, id)
+      const [details, relations] = await Promise.all([detailsOf(pool, current), relationsOf(pool, current)])
+      return { id: current, details, relations }
+    },
+    shared: async (id, signal) => {
+      const current = await requiredIdOf(pool, id)
+      return { id: current, shared: await sharedValuesOf(pool, current, signal) }
+    },
+  }
+}
+
+async function requiredIdOf(pool: Pool, id: string): Promise<EntityId> {
+  const current = await currentIdOf(pool, id)
+  if (current === null) throw new ProblemError('not_found', 'There is no such entity.', { id })
+  return v.parse(EntityId, current)
+}
+
+type Found = { ids: string[]; total: number }
+
+/**
+ * All entities, those first that both have owners and hold others, the more of each the better: there is something to
+ * follow both ways. Then those with the most of either.
+ */
+async function largest(pool: Pool, limit: number, offset: number): Promise<Found> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM entity WHERE merged_into IS NULL
+      ORDER BY least(owner_count, holding_count) DESC, owner_count + holding_count DESC, id LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  )
+  const counted = await pool.query<{ total: string }>('SELECT count(*) AS total FROM entity WHERE merged_into IS NULL')
+  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) }
+}
+
+/**
+ * Best first: the identifier itself, the name itself, names that begin so, names that contain it; among equals those
+ * with more owners and holdings. An identifier may be written with its scheme, `LEI:…`. A party is also found by the
+ * names of those that decisions join to it.
+ */
+async function matching(pool: Pool, q: string, limit: number, offset: number): Promise<Found> {
+  const { rows } = await pool.query<{ id: string | null; total: string }>(
+    `WITH by_identifier AS (
+       SELECT entity_id AS id FROM entity_identifier WHERE value = ANY ($1)
+       UNION SELECT entity_id FROM entity_identifier WHERE scheme = $2 AND value = $3),
+     fresh AS (
+       SELECT e.id AS entity_id, e.name FROM entity e
+        WHERE e.import_id IN (SELECT id FROM import_job WHERE state = 'finished' AND NOT names_indexed) AND e.merged_into IS NULL),
+     by_name AS (
+       (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $9 LIMIT ${mostRanked})
+       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $6 LIMIT ${mostRanked})
+       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $4 LIMIT ${mostRanked})
+       UNION (SELECT entity_id FROM fresh WHERE name ILIKE $4)),
+     former AS (SELECT head_id AS id FROM joined_party WHERE name ILIKE $4),
+     hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name UNION SELECT id FROM former),
+     ranked AS (
+       SELECT e.id,
+              CASE WHEN e.id IN (SELECT id FROM by_identifier) THEN 0
+                   WHEN lower(e.name) = lower($5) THEN 1
+                   WHEN e.name ILIKE $6 THEN 2 ELSE 3 END AS rank,
+              e.owner_count + e.holding_count AS size, length(e.name) AS length
+         FROM hit JOIN entity e ON e.id = hit.id
+        WHERE e.merged_into IS NULL AND (e.name ILIKE $4 OR e.id IN (SELECT id FROM by_identifier UNION SELECT id FROM former)))
+     SELECT id, count(*) OVER () AS total FROM ranked
+      ORDER BY rank, size DESC, length, id LIMIT $7 OFFSET $8`,
+    [
+      identifierSpellings(q),
+      ...schemeAndValue(q),
+      `%${literally(q)}%`,
+      q,
+      `${literally(q)}%`,
+      limit,
+      offset,
+      literally(q),
+    ],
+  )
+  const total = rows[0] ? Number(rows[0].total) : offset === 0 ? 0 : (await matching(pool, q, 1, 0)).total
+  return { ids: rows.flatMap(({ id }) => id ?? []), total }
+}
+
+function identifierSpellings(q: string): string[] {
+  return [...new Set([q, q.toUpperCase()])]
+}
+
+function schemeAndValue(q: string): [string, string] {
+  const colon = q.indexOf(':')
+  return colon < 1 ? ['', ''] : [q.slice(0, colon).trim().toUpperCase(), q.slice(colon + 1).trim()]
+}
+
+/** What was typed as a pattern that matches it and nothing else. */
+function literally(q: string): string {
+  return q.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+type RelationRow = PlaceRow & {
+  content: unknown
+  is_one: boolean
+  id: string
+  name: string | null
+  kind: EntityKind
+}
+
+/** One end of the relations of a party, and who stands at the other. */
+const ends = (own: 'one' | 'other', far: 'one' | 'other') =>
+  `SELECT r.id AS record, r.content, r.source_id, r.row, r.import_id, ${own === 'one'} AS is_one, ${far}.entity_id AS far
+     FROM ${relationsOfParties}
+    WHERE ${own}.entity_id = $1 AND ${far}.entity_id <> $1`
+
+/** What sources state of how a party is related to others, each as what the other is to it, the newest first. */
+async function relationsOf(pool: Pool, entity: string): Promise<PartyRelation[]> {
+  const { rows } = await pool.query<RelationRow>({
+    name: 'relations-of-party',
+    text: `SELECT r.content, r.is_one, e.id, e.name, e.kind, ${placeColumns}
+             FROM (${ends('one', 'other')} UNION ALL ${ends('other', 'one')}) r
+             JOIN entity e ON e.id = r.far
+             JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
+            ORDER BY r.record DESC LIMIT ${mostPartyRelations}`,
+    values: [entity],
+  })
+  return rows.map((row) => {
+    const { kind, ...terms } = storedRelation(row.content)
+    return {
+      other: { id: v.parse(EntityId, row.id), name: row.name, kind: row.kind },
+      kind: row.is_one ? kind : inverseRelation(kind),
+      isReversed: !row.is_one,
+      ...terms,
+      provenance: provenanceFrom(row),
+    }
+  })
+}

@@ -1,0 +1,154 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
+import { Supposition } from '#contracts/ownership/stake-change.ts'
+import {
+  mostScenarios,
+  Scenario,
+  type ScenarioChange,
+  type ScenarioDraft,
+  type ScenarioList,
+} from '#contracts/scenarios/scenario.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { isoTime } from '#server/database/iso-time.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { companyOf, containing } from '#server/explorations/exploration-rows.ts'
+
+/** Who asks: the user, and as whom the audit log names them. A scenario of somebody else is `not_found`. */
+export type ScenarioKeeper = { userId: bigint; by: Doer }
+
+/** What users suppose, each their own. */
+export type ScenarioService = {
+  /** The last changed first; `company` narrows the list to what concerns it. */
+  list: (
+    userId: bigint,
+    wanted: { company: string | null; q: string; offset: number; limit: number },
+  ) => Promise<ScenarioList>
+  /** Refuses with `conflict` and `most` where there are as many as may be. */
+  create: (draft: ScenarioDraft, keeper: ScenarioKeeper) => Promise<Scenario>
+  /** Refuses with `conflict` and `revision` where another one stands there by now. */
+  change: (id: string, change: ScenarioChange, keeper: ScenarioKeeper) => Promise<Scenario>
+  remove: (id: string, keeper: ScenarioKeeper) => Promise<void>
+  /** Takes a removal back, for a day at least. */
+  recover: (id: string, keeper: ScenarioKeeper) => Promise<Scenario>
+}
+
+const selection = `
+  SELECT n.id::text, n.name, n.company_id::text AS company, c.name AS "companyName", n.as_of::text AS "asOf",
+         n.supposition, n.revision, n.created_at AS "createdAt", n.updated_at AS "updatedAt"
+    FROM scenario n ${companyOf('n')}
+   WHERE n.user_id = $1 AND n.removed_at IS NULL`
+
+const Row = v.object({
+  ...Scenario.entries,
+  supposition: v.pipe(v.string(), v.parseJson(), Supposition),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+})
+
+/** The service of scenarios over the database. */
+export function createScenarioService(pool: Pool, audit: AuditLog): ScenarioService {
+  const record = (client: ClientBase, action: AuditAction, { id, name }: Scenario, { by }: ScenarioKeeper) =>
+    audit.record({ ...by, action, target: name, details: { scenario: id } }, client)
+  return {
+    list: (userId, wanted) => listScenarios(pool, userId, wanted),
+    create: (draft, keeper) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, keeper.userId)
+        const { rows } = await client.query<{ id: string }>(
+          'INSERT INTO scenario (user_id, name, company_id, as_of, supposition) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+          [keeper.userId, ...valuesOf(draft)],
+        )
+        const scenario = await readScenario(client, keeper.userId, String(rows[0]?.id))
+        await record(client, 'scenario.created', scenario, keeper)
+        return scenario
+      }),
+    change: (id, { revision, ...draft }, keeper) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ revision: number }>(
+          'SELECT revision FROM scenario WHERE user_id = $1 AND id = $2 AND removed_at IS NULL FOR UPDATE',
+          [keeper.userId, id],
+        )
+        const [before] = rows
+        if (!before) throw noSuchScenario(id)
+        if (before.revision !== revision) {
+          throw new ProblemError('conflict', 'Another window saved it meanwhile.', { revision: before.revision })
+        }
+        await client.query(
+          `UPDATE scenario SET name = $2, company_id = $3, as_of = $4, supposition = $5, revision = revision + 1,
+                  updated_at = now() WHERE id = $1`,
+          [id, ...valuesOf(draft)],
+        )
+        return readScenario(client, keeper.userId, id)
+      }),
+    remove: (id, keeper) =>
+      inTransaction(pool, async (client) => {
+        const scenario = await readScenario(client, keeper.userId, id)
+        await client.query(`DELETE FROM scenario WHERE removed_at < now() - interval '1 day'`)
+        await client.query('UPDATE scenario SET removed_at = now() WHERE id = $1', [id])
+        await record(client, 'scenario.removed', scenario, keeper)
+      }),
+    recover: (id, keeper) =>
+      inTransaction(pool, async (client) => {
+        await requireRoom(client, keeper.userId)
+        const { rowCount } = await client.query(
+          'UPDATE scenario SET removed_at = NULL WHERE user_id = $1 AND id = $2 AND removed_at IS NOT NULL',
+          [keeper.userId, id],
+        )
+        if (rowCount === 0) throw noSuchScenario(id)
+        const scenario = await readScenario(client, keeper.userId, id)
+        await record(client, 'scenario.recovered', scenario, keeper)
+        return scenario
+      }),
+  }
+}
+
+async function listScenarios(
+  pool: Pool,
+  userId: bigint,
+  { company, q, offset, limit }: Parameters<ScenarioService['list']>[1],
+): Promise<ScenarioList> {
+  const narrowed = `
+    AND ($2::bigint IS NULL OR c.id = (SELECT coalesce(merged_into, id) FROM entity WHERE id = $2) OR n.company_id = $2)
+    AND ($3 = '' OR n.name ILIKE $4 OR c.name ILIKE $4)`
+  const values = [userId, company, q, containing(q)]
+  const { rows } = await pool.query(
+    `${selection} ${narrowed} ORDER BY n.updated_at DESC, n.id DESC LIMIT $5 OFFSET $6`,
+    [...values, limit, offset],
+  )
+  const counted = await pool.query<{ total: string }>(
+    `SELECT count(*) AS total FROM scenario n ${companyOf('n')}
+      WHERE n.user_id = $1 AND n.removed_at IS NULL ${narrowed}`,
+    values,
+  )
+  return { scenarios: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+}
+
+async function readScenario(client: ClientBase, userId: bigint, id: string): Promise<Scenario> {
+  const { rows } = await client.query(`${selection} AND n.id = $2`, [userId, id])
+  if (rows.length === 0) throw noSuchScenario(id)
+  return v.parse(Row, rows[0])
+}
+
+const valuesOf = ({ name, company, asOf, supposition }: ScenarioDraft) => [
+  name,
+  company,
+  asOf,
+  JSON.stringify(supposition),
+]
+
+const noSuchScenario = (id: string) => new ProblemError('not_found', 'There is no such scenario.', { id })
+
+/** One after another for each user, so that none has more scenarios than the most. */
+async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
+  await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM scenario WHERE user_id = $1 AND removed_at IS NULL',
+    [userId],
+  )
+  if ((rows[0]?.count ?? 0) < mostScenarios) return
+  throw new ProblemError('conflict', `There are ${mostScenarios} scenarios, the most one user can have.`, {
+    most: mostScenarios,
+  })
+}

@@ -1,0 +1,77 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IndicatorId, indicators } from '#analysis/issuers/indicators.ts'
+import type { BondKind } from '#contracts/issuers/bond.ts'
+import type { AuditOpinion, IssuerEventType } from '#contracts/issuers/issuer.ts'
+
+/** What happened to an issuer. */
+export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {
+  default: msg`Default`,
+  extension: msg`Extension of a due debt`,
+  bankruptcy: msg`Bankruptcy filing`,
+  dishonest: msg`Listed as dishonest debtor`,
+  enforced: msg`Enforcement`,
+  ratingCut: msg`Rating cut`,
+  auditorChange: msg`Change of auditor`,
+  lateReport: msg`Late report`,
+  controllerChange: msg`Change of controller`,
+  executiveDeparture: msg`Departure of an executive`,
+  equityFreeze: msg`Equity frozen`,
+  billOverdue: msg`Commercial bill overdue`,
+  penalty: msg`Penalty by a regulator`,
+  litigation: msg`Litigation`,
+}
+
+/** What an auditor says. */
+export const opinionWords: Record<AuditOpinion, MessageDescriptor> = {
+  standard: msg`Unqualified`,
+  emphasis: msg`Unqualified with emphasis`,
+  qualified: msg`Qualified`,
+  adverse: msg`Adverse`,
+  disclaimer: msg`Disclaimer of opinion`,
+}
+
+/** What kind of bond it is. */
+export const bondKindWords: Record<BondKind, MessageDescriptor> = {
+  corporate: msg`Corporate bond`,
+  enterprise: msg`Enterprise bond`,
+  mediumTerm: msg`Medium-term note`,
+  commercialPaper: msg`Commercial paper`,
+  privatePlacement: msg`Private placement`,
+  convertible: msg`Convertible bond`,
+  financial: msg`Financial bond`,
+  government: msg`Government bond`,
+  assetBacked: msg`Asset-backed security`,
+}
+
+const indicatorWords = {
+  cashToShortDebt: msg`Cash to short-term debt`,
+  interestCover: msg`Interest cover (EBIT)`,
+  cashFlowToDebt: msg`Operating cash flow to liabilities`,
+  ebitdaToDebt: msg`EBITDA to debt`,
+  leverage: msg`Liabilities to assets`,
+  shortTermShare: msg`Short-term part of debt`,
+  refinancingGap: msg`Gap to be refinanced, by assets`,
+  restrictedCashShare: msg`Restricted part of cash`,
+  depositsBesideDebts: msg`Large deposits beside large debts`,
+  goodwillShare: msg`Goodwill to equity`,
+  receivableDaysGrowth: msg`Growth of receivable days`,
+  altmanZ: msg`Altman Z`,
+  altmanZ2: msg`Altman Z″`,
+  emergingMarketScore: msg`Emerging-market score`,
+  zmijewski: msg`Zmijewski index`,
+} satisfies Record<IndicatorId, MessageDescriptor>
+
+/** The name of an indicator; one that there is no more goes by its id. */
+export const indicatorName = (id: string, i18n: I18n): string =>
+  Object.hasOwn(indicatorWords, id) ? i18n._(indicatorWords[id as IndicatorId]) : id
+
+type Practice = Exclude<(typeof indicators)[number]['citation'], `${string}(${number})`>
+
+const practiceWords = {
+  'Practice of Chinese rating agencies': msg`Practice of Chinese rating agencies`,
+} satisfies Record<Practice, MessageDescriptor>
+
+/** What an indicator rests on: a paper by its authors and year, or in words what is usual. */
+export const citationText = (citation: string, i18n: I18n): string =>
+  Object.hasOwn(practiceWords, citation) ? i18n._(practiceWords[citation as Practice]) : citation

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
+import { aboutPageQuery, saveAboutText, storeAboutPicture } from '#src/api/about.ts'
+import { defineActor } from '../kit/define-actor.ts'
+import { keepDraft, keptDraft, keyOf } from '../kit/kept-draft.ts'
+import { aboutPageMachine } from './about-page.machine.ts'
+
+const Drafts = v.array(
+  v.object({
+    page: AboutPageId,
+    language: AboutLanguage,
+    document: v.record(v.string(), v.unknown()),
+    version: v.number(),
+  }),
+)
+
+const key = 'draft:about'
+
+/** A page of "About us" that an administrator writes. */
+export const aboutPage = defineActor(aboutPageMachine, {
+  ports: ({ server, queryClient, files }) => ({
+    saveText: fromPromise(({ input, signal }) => saveAboutText(server, input, signal)),
+    loadRival: fromPromise(async ({ input: { page, language } }) => {
+      const { texts } = await queryClient.fetchQuery({ ...aboutPageQuery(server, page), staleTime: 0 })
+      const { document, version, updatedBy } = texts[language]
+      return { document, version, updatedBy }
+    }),
+    storePicture: fromPromise(async ({ input: { key: shelved, alt }, signal }) => {
+      const picture = files.take(shelved)
+      files.release(shelved)
+      return { address: (await storeAboutPicture(server, picture, signal)).address, alt }
+    }),
+  }),
+  input: ({ drafts, user }) => ({ drafts: keptDraft(drafts, keyOf(key, user), Drafts) ?? [] }),
+  on: {
+    'drafts.changed': ({ drafts, user }, { drafts: kept }) =>
+      keepDraft(drafts, keyOf(key, user), kept.length > 0 ? kept : null),
+    'text.saved': ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: ['about'] }),
+  },
+})

@@ -1,0 +1,6 @@
+import { locale } from './locale/locale.ports.ts'
+import { session } from './session/session.ports.ts'
+import { theme } from './shell/theme.ports.ts'
+
+/** The machines that run as long as the application. */
+export const atStart = { session, locale, theme }

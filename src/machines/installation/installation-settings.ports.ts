@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import { type InstallationSettings, RegistrationPolicy } from '#contracts/installation/installation.ts'
+import { saveSettings } from '#src/api/administration.ts'
+import { defineActor } from '../kit/define-actor.ts'
+import { keepDraft, keptDraft, keyOf } from '../kit/kept-draft.ts'
+import { installationSettingsMachine } from './installation-settings.machine.ts'
+
+const TypedLink = v.object({ name: v.string(), address: v.string() })
+/** Settings that are being typed, usable or not. */
+const TypedSettings: v.GenericSchema<unknown, InstallationSettings> = v.object({
+  university: TypedLink,
+  institute: TypedLink,
+  registration: RegistrationPolicy,
+  accountMenu: v.boolean(),
+  secondFactorForAdministrators: v.boolean(),
+  privateFeeds: v.boolean(),
+})
+const SettingsDraft = v.object({ value: TypedSettings, basis: TypedSettings })
+
+const key = 'draft:installation'
+
+export const installationSettings = defineActor(installationSettingsMachine, {
+  ports: ({ server }) => ({
+    saveValue: fromPromise(({ input, signal }) => saveSettings(server, input.value, signal)),
+  }),
+  input: ({ drafts, user }) => ({ draft: keptDraft(drafts, keyOf(key, user), SettingsDraft) }),
+  on: {
+    'draft.changed': ({ drafts, user }, { draft }) => keepDraft(drafts, keyOf(key, user), draft),
+    'value.saved': ({ queryClient }) => {
+      void queryClient.invalidateQueries({ queryKey: ['administration'] })
+      void queryClient.invalidateQueries({ queryKey: ['installation'] })
+    },
+  },
+})

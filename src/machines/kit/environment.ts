@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ActorRefFrom, AnyStateMachine } from 'xstate'
+import type { SecondFactorSetup } from '#contracts/account/account.ts'
+import type { HistoryTree, Note } from '#contracts/explorations/exploration.ts'
+import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { CurrentUser } from '#contracts/session/session.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { Client } from '#src/api/client.ts'
+import type { FileShelf } from '#src/api/file-shelf.ts'
+import type { PartyRows } from '#src/api/party-file.ts'
+import type { SecretShelf } from '#src/api/secret-shelf.ts'
+import type { Server } from '#src/api/server.ts'
+import type { DraftStorage } from './kept-draft.ts'
+
+/** What the tabs of a browser tell each other. */
+export type SessionNews = { type: 'session.openedElsewhere'; username: string } | { type: 'session.closedElsewhere' }
+
+export type NetworkNews = { type: 'network.lost' } | { type: 'network.restored' }
+
+/** What surrounds the application in the browser: other tabs, the network, and the way to another address. */
+export type Page = {
+  /** Leaves this document for an address. */
+  leaveFor: (address: string) => void
+  tellOtherTabs: (news: SessionNews) => void
+  /** Hears what other tabs tell. Returns what ends it. */
+  hearOtherTabs: (listener: (news: SessionNews) => void) => () => void
+  /** Hears of the network's going and coming, and at once where there is none. Returns what ends it. */
+  watchNetwork: (listener: (news: NetworkNews) => void) => () => void
+  /** Hears that the document is shown again after it was left. Returns what ends it. */
+  watchReturn: (listener: () => void) => () => void
+}
+
+/** What machines reach that run as long as the application. */
+export type StartEnvironment = {
+  client: Client
+  page: Page
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  beginning: { onSignInPage: boolean; locale: LocaleId; theme: 'light' | 'dark' }
+  /** Loads the words of a language and switches every text to it. */
+  activateLocale: (locale: LocaleId) => Promise<void>
+  /** Loads a part of the application; rejects where it does not come. */
+  loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>
+}
+
+/** What machines reach that serve people who are not signed in. */
+export type SignedOutEnvironment = {
+  client: Client
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Leads to an address of the application. */
+  open: (address: string) => void
+}
+
+/** What machines reach that run while somebody is signed in. */
+export type SignedInEnvironment = {
+  server: Server
+  queryClient: QueryClient
+  user: CurrentUser | null
+  files: FileShelf
+  /** What is shown once and written down nowhere, and what parties bring. */
+  secrets: {
+    secondFactor: SecretShelf<SecondFactorSetup | readonly string[]>
+    passwords: SecretShelf<string>
+    rows: SecretShelf<PartyRows>
+    matched: SecretShelf<readonly (readonly string[])[]>
+  }
+  /** What stays on this device. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** What stays as long as the tab of the browser. */
+  drafts: DraftStorage
+  page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>
+  /** Milliseconds since the page was opened. */
+  elapsed: () => number
+  /** Hands the user bytes as a file of that name. */
+  download: (bytes: Blob, name: string) => void
+  /** Leads to the page of a failure. */
+  showFailure: (problem: Problem) => void
+  /** Lays a network out in a worker. @returns x and y of each party */
+  arrange: (
+    network: NetworkOverview,
+    options: { onProgress: (message: { done: number; positions: Float32Array | null }) => void; signal: AbortSignal },
+  ) => Promise<Float32Array>
+  writer: Writer
+}
+
+/** Writes files of the explored network in a worker. */
+export type Writer = {
+  /** Of when and by which program a file says it is made. */
+  makingNow: () => Pick<ExportedNetwork, 'madeAt' | 'program'>
+  /** @param drawing what the canvas shows, as JSON */
+  drawSvg: (drawing: string, signal: AbortSignal) => Promise<string>
+  writeData: (format: DataFormat, network: ExportedNetwork, signal: AbortSignal) => Promise<string>
+  /** @param stateHash stands for what is explored */
+  bundleEvidence: (
+    shown: ShownNetwork,
+    stateHash: string,
+    signal: AbortSignal,
+  ) => Promise<{ archive: Uint8Array; digest: string }>
+}
+
+/** What an evidence bundle speaks of. */
+export type ShownNetwork = {
+  network: ExportedNetwork
+  report: OwnershipReply
+  picture: NetworkPicture
+  highlight: Highlight | null
+  notes: readonly Note[]
+  tree: HistoryTree
+  /** User name of who makes the bundle. */
+  madeBy: string
+}
+
+/** Finds the one running actor of a machine. @throws where none or several run */
+export type FindActor = <Machine extends AnyStateMachine>(machine: Machine) => ActorRefFrom<Machine>

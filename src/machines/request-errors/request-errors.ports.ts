@@ -1,0 +1,6 @@
+import { defineActor } from '../kit/define-actor.ts'
+import { requestErrorsMachine } from './request-errors.machine.ts'
+
+export const requestErrors = defineActor(requestErrorsMachine, {
+  on: { 'exception.raised': ({ showFailure }, { failure: { problem } }) => showFailure(problem) },
+})

@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate'
+import { resetPassword } from '#src/api/sign-in.ts'
+import { defineSignedOutActor } from '../kit/define-actor.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
+
+export const passwordReset = defineSignedOutActor(passwordResetMachine, {
+  ports: ({ client }) => ({
+    resetPassword: fromPromise(({ input, signal }) => resetPassword(client, input.reset, signal)),
+  }),
+})

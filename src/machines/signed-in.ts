@@ -1,0 +1,90 @@
+import { aboutPage } from './about/about-page.ports.ts'
+import { avatar } from './account/avatar.ports.ts'
+import { passkeys } from './account/passkeys.ports.ts'
+import { passwordChange } from './account/password-change.ports.ts'
+import { phoneChange } from './account/phone-change.ports.ts'
+import { profile } from './account/profile.ports.ts'
+import { secondFactorSetup } from './account/second-factor-setup.ports.ts'
+import { administration } from './administration/administration.ports.ts'
+import { alertRule } from './alerts/alert-rule.ports.ts'
+import { deduction } from './contagion/deduction.ports.ts'
+import { dashboardTiles } from './dashboard/dashboard-tiles.ports.ts'
+import { companySearch } from './entities/company-search.ports.ts'
+import { nameLookup } from './entities/name-lookup.ports.ts'
+import { recentCompanies } from './entities/recent-companies.ports.ts'
+import { exploration } from './explorations/exploration.ports.ts'
+import { explorationKeeping } from './explorations/exploration-keeping.ports.ts'
+import { savedWork } from './explorations/saved-work.ports.ts'
+import { networkExport } from './exports/network-export.ports.ts'
+import { federatedRehearsal } from './federated/federated-rehearsal.ports.ts'
+import { feed } from './feeds/feed.ports.ts'
+import { feedList } from './feeds/feed-list.ports.ts'
+import { networkOverview } from './graph-view/network-overview.ports.ts'
+import { filePreparation } from './imports/file-preparation.ports.ts'
+import { importCare } from './imports/import-care.ports.ts'
+import { importFiles } from './imports/import-files.ports.ts'
+import { keptMappings } from './imports/kept-mappings.ports.ts'
+import { installationSettings } from './installation/installation-settings.ports.ts'
+import { concertGroups } from './measures/concert-groups.ports.ts'
+import { measureChoices } from './measures/measure-choices.ports.ts'
+import { measureRun } from './measures/measure-run.ports.ts'
+import { dataFreshness } from './notices/data-freshness.ports.ts'
+import { notices } from './notices/notices.ports.ts'
+import { queryEditor } from './query/query-editor.ports.ts'
+import { resultExport } from './query/result-export.ports.ts'
+import { savedQueries } from './query/saved-queries.ports.ts'
+import { requestErrors } from './request-errors/request-errors.ports.ts'
+import { duplicateDecisions } from './resolution/duplicate-decisions.ports.ts'
+import { networkComparison } from './scenarios/network-comparison.ports.ts'
+import { scenarios } from './scenarios/scenarios.ports.ts'
+import { whatIf } from './scenarios/what-if.ports.ts'
+import { commandPalette } from './shell/command-palette.ports.ts'
+
+/** The machines that run while somebody is signed in. */
+export const signedIn = {
+  aboutPage,
+  avatar,
+  passkeys,
+  passwordChange,
+  phoneChange,
+  profile,
+  secondFactorSetup,
+  administration,
+  alertRule,
+  deduction,
+  dashboardTiles,
+  companySearch,
+  partySearch: companySearch,
+  ownerSearch: companySearch,
+  nameLookup,
+  recentCompanies,
+  exploration,
+  explorationKeeping,
+  savedWork,
+  networkExport,
+  federatedRehearsal,
+  feed,
+  feedList,
+  networkOverview,
+  filePreparation,
+  importCare,
+  importFiles,
+  keptMappings,
+  installationSettings,
+  concertGroups,
+  measureChoices,
+  analysisRun: measureRun,
+  beneficialOwnersRun: measureRun,
+  votingPowerRun: measureRun,
+  dataFreshness,
+  notices,
+  queryEditor,
+  resultExport,
+  savedQueries,
+  requestErrors,
+  duplicateDecisions,
+  networkComparison,
+  scenarios,
+  whatIf,
+  commandPalette,
+}

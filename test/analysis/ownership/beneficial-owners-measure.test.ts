@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
+import { beneficialOwners } from '#analysis/ownership/beneficial-owners-measure.ts'
+import { EntityKind } from '#contracts/entities/entity.ts'
+import { parametersSchema } from '#contracts/measures/measure.ts'
+import { BeneficialOwnersResult, OwnerRuleId } from '#contracts/ownership/beneficial-owners-report.ts'
+import { ownerRuleWords } from '#contracts/ownership/words.ts'
+import { expectClose } from '#test/support/close-values.ts'
+import { measureInput } from '#test/support/measure-input.ts'
+import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
+
+const stake = (from: string, to: string, capital: CaseEdge['capital']): CaseEdge => ({ from, to, capital })
+
+function run(edges: CaseEdge[], company: string, parameters: object = {}, groups: Record<string, string[]> = {}) {
+  const { network, names, numberOf } = namedNetwork(edges)
+  const owned = new Set(edges.map(({ to }) => String(to)))
+  const input = measureInput(network, {
+    names,
+    companies: [numberOf(company)],
+    kinds: Uint8Array.from(names, (name) => EntityKind.options.indexOf(owned.has(name) ? 'company' : 'person')),
+    groups: Object.entries(groups).map(([id, members]) => ({
+      id,
+      members: members.map(numberOf),
+      evidence: 'spouses',
+    })),
+  })
+  const result = beneficialOwners.run(input, v.parse(parametersSchema(beneficialOwners.parameters), parameters))
+  return v.parse(v.strictObject(BeneficialOwnersResult.entries), result)
+}
+
+const fourRules = [
+  stake('P', 'A', 0.6),
+  stake('U', 'A', 0.4),
+  stake('A', 'X', 0.3),
+  stake('R', 'X', 0.25),
+  stake('S', 'X', 0.45),
+]
+
+describe('The measure of beneficial owners', () => {
+  test('names the rule beside each person, and why', () => {
+    const { companies, total } = run(fourRules, 'X', { rule: 'eu-amlr-54a' })
+    expect(total).toBe(1)
+    const ground = {
+      value: 0.25,
+      inclusive: true,
+      share: 0.3,
+      most: 0.3,
+      certain: true,
+      chain: [],
+      chainTotal: 0,
+      proof: [],
+      proofTotal: 0,
+    }
+    const through = { through: [{ party: 'A', share: 0.3 }], throughTotal: 1 }
+    expect(companies[0]?.rules).toEqual([
+      {
+        rule: 'eu-amlr-54a',
+        total: 1,
+        persons: [
+          {
+            party: 'P',
+            kind: 'person',
+            certain: true,
+            group: null,
+            grounds: [
+              { measure: 'capital_of_controlled', ...ground, ...through },
+              { measure: 'votes_of_controlled', ...ground, ...through },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(companies[0]?.actualController.withGroups).toBeNull()
+  })
+
+  test('gives the largest chain of a share, and the steps of control', () => {
+    const pyramid = [stake('P', 'A', 0.9), stake('A', 'B', 0.8), stake('B', 'C', 0.7)]
+    const { companies } = run(pyramid, 'C')
+    const groundsUnder = (id: string) =>
+      companies[0]?.rules.find(({ rule }) => rule === id)?.persons.flatMap(({ grounds }) => grounds) ?? []
+    expectClose(groundsUnder('eu-amlr-52')[0], {
+      measure: 'capital',
+      value: 0.25,
+      inclusive: true,
+      share: 0.504,
+      most: 0.504,
+      certain: true,
+      chain: [
+        { party: 'P', share: 0.9 },
+        { party: 'A', share: 0.8 },
+        { party: 'B', share: 0.7 },
+      ],
+      chainTotal: 3,
+      through: [],
+      throughTotal: 0,
+      proof: [],
+      proofTotal: 0,
+    })
+    expect(groundsUnder('eu-amlr-53')[0]?.proof).toEqual([
+      { company: 'A', votes: 0.9, through: [{ party: 'P', votes: 0.9 }] },
+      { company: 'B', votes: 0.8, through: [{ party: 'A', votes: 0.8 }] },
+      { company: 'C', votes: 0.7, through: [{ party: 'B', votes: 0.7 }] },
+    ])
+    const [owned] = groundsUnder('eu-amlr-54b')
+    expect(owned?.through).toEqual([{ party: 'A', share: null }])
+    expect(owned?.chain).toEqual([{ party: 'P', share: 0.9 }])
+    expect(owned?.proof.map(({ company }) => company)).toEqual(['B', 'C'])
+  })
+
+  test('lists as many as asked for and says how many there are', () => {
+    const owners = ['P', 'Q', 'R', 'S'].map((name) => stake(name, 'X', 0.25))
+    const { companies } = run(owners, 'X', { rule: 'eu-amlr-52', limit: 2 })
+    expect(companies[0]?.rules[0]).toMatchObject({ total: 4, persons: [{ party: 'P' }, { party: 'Q' }] })
+  })
+
+  test('C09 and C13 the actual controller alone and with the group', () => {
+    const listed = [stake('P', 'X', 0.16), stake('Q', 'X', 0.15), stake('K', 'X', 0.24), stake('F', 'X', 0.05)]
+    const { companies } = run(listed, 'X', { rule: 'uk-psc' }, { G: ['P', 'Q'] })
+    expectClose(companies[0]?.actualController, {
+      alone: {
+        controller: null,
+        candidates: [],
+        basis: 'none_large_enough',
+        votes: [
+          { party: 'K', isGroup: false, votes: 0.24 },
+          { party: 'P', isGroup: false, votes: 0.16 },
+          { party: 'Q', isGroup: false, votes: 0.15 },
+          { party: 'F', isGroup: false, votes: 0.05 },
+        ],
+        total: 4,
+      },
+      withGroups: {
+        controller: { party: 'G', isGroup: true, votes: 0.31 },
+        candidates: [],
+        basis: 'only_large_holder',
+        votes: [
+          { party: 'G', isGroup: true, votes: 0.31 },
+          { party: 'K', isGroup: false, votes: 0.24 },
+          { party: 'F', isGroup: false, votes: 0.05 },
+        ],
+        total: 3,
+      },
+    })
+    expect(companies[0]?.rules[0]?.persons.map(({ party, group }) => [party, group])).toEqual([
+      ['P', 'G'],
+      ['Q', 'G'],
+    ])
+  })
+
+  test('asks nothing of a network without companies, and stops when it is cancelled', () => {
+    const { network, names } = namedNetwork(fourRules)
+    const parameters = v.parse(parametersSchema(beneficialOwners.parameters), {})
+    expect(beneficialOwners.run(measureInput(network, { names, companies: [] }), parameters)).toEqual({
+      companies: [],
+      total: 0,
+    })
+    const cancelled = measureInput(network, {
+      progress: () => {
+        throw new Error('cancelled')
+      },
+    })
+    expect(() => beneficialOwners.run(cancelled, parameters)).toThrow('cancelled')
+  })
+
+  test('every rule is offered, with words in both languages and the law that it is from', () => {
+    expect(ownerRules.map(({ rule }) => rule)).toEqual(OwnerRuleId.options)
+    expect(beneficialOwners.parameters.rule.options).toEqual(['all', ...OwnerRuleId.options])
+    for (const { rule, thresholds } of ownerRules) {
+      for (const words of Object.values(ownerRuleWords[rule])) {
+        expect(words['en-US']).not.toBe('')
+        expect(words['zh-CN']).toMatch(/[\u4e00-\u9fff]/)
+      }
+      expect(thresholds.length).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,356 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { networkAbove } from '#analysis/network/part-of-network.ts'
+import { ownerRules } from '#analysis/ownership/beneficial-owners/beneficial-owner-rules.ts'
+import { beneficialOwners } from '#analysis/ownership/beneficial-owners/beneficial-owners.ts'
+import { ruleEvidence } from '#analysis/ownership/beneficial-owners/rule-evidence.ts'
+import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
+import { integratedOwners } from '#analysis/ownership/shares/ownership-shares.ts'
+import type { EntityKind } from '#contracts/entities/entity.ts'
+import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
+import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
+
+const stake = (from: string, to: string, capital: CaseEdge['capital'], votes?: CaseEdge['capital']): CaseEdge =>
+  votes === undefined ? { from, to, capital } : { from, to, capital, votes }
+
+/** Names by rule; a question mark after who is only possible, the group in brackets. */
+function namedBy(edges: CaseEdge[], company: string, kinds: Record<string, EntityKind>, groups: string[][] = []) {
+  const { network, names, numberOf } = namedNetwork(edges)
+  const part = networkAbove(network, numberOf(company))
+  const answers = beneficialOwners(
+    ruleEvidence(part),
+    ownerRules,
+    (node) => kinds[names[part.nodes[node] as number] as string] ?? 'company',
+    groups.map((members) => members.flatMap((member) => part.placeOf.get(numberOf(member)) ?? [])),
+  )
+  return Object.fromEntries(
+    answers
+      .filter(({ owners }) => owners.length > 0)
+      .map(({ rule, owners }) => [
+        rule.rule,
+        owners.map(
+          ({ party, certain, group }) =>
+            `${names[part.nodes[party] as number]}${certain ? '' : '?'}${group === null ? '' : ` (${group})`}`,
+        ),
+      ]),
+  )
+}
+
+const persons = (...names: string[]): Record<string, EntityKind> =>
+  Object.fromEntries(names.map((name) => [name, 'person']))
+
+describe(beneficialOwners, () => {
+  test('O02 a pyramid of 51 %: the person at the top controls, and owns 13 %', () => {
+    const pyramid = [stake('P', 'A', 0.51), stake('A', 'B', 0.51), stake('B', 'C', 0.51)]
+    expect(namedBy(pyramid, 'C', persons('P'))).toEqual({
+      'eu-amlr-53': ['P'],
+      'eu-amlr-54a': ['P'],
+      'eu-amlr-54b': ['P'],
+      'eu-amld': ['P'],
+      'uk-psc': ['P'],
+      'cn-beneficial-owner': ['P'],
+      'cn-takeover-84': ['B', 'P'],
+      'cn-company-law-265': ['B'],
+      'cn-company-law-216': ['B'],
+      'ecb-close-link': ['B', 'A'],
+    })
+  })
+
+  test('O09 halves: both own, neither controls', () => {
+    const halves = [stake('P', 'J', 0.5), stake('Q', 'J', 0.5), stake('J', 'S', 0.8)]
+    expect(namedBy(halves, 'J', persons('P', 'Q'))).toEqual({
+      'eu-amlr-52': ['P', 'Q'],
+      'eu-amld': ['P', 'Q'],
+      'uk-psc': ['P', 'Q'],
+      'cn-beneficial-owner': ['P', 'Q'],
+      'cn-takeover-84': ['P', 'Q'],
+      'cn-company-law-216': ['P', 'Q'],
+      'ecb-close-link': ['P', 'Q'],
+    })
+    expect(namedBy(halves, 'S', persons('P', 'Q'))).toMatchObject({
+      'eu-amlr-52': ['P', 'Q'],
+      'eu-amlr-54b': ['P', 'Q'],
+      'cn-beneficial-owner': ['P', 'Q'],
+    })
+  })
+
+  test('O13 votes count where capital does not reach', () => {
+    const classes = [
+      stake('F', 'X', 0.2, 0.6),
+      stake('V', 'X', 0.5, 0.25),
+      stake('L', 'X', 0.3, 0.15),
+      stake('X', 'Y', 0.4, 0.55),
+      stake('V', 'Y', 0.6, 0.45),
+    ]
+    const founder = {
+      'eu-amlr-52': ['F'],
+      'eu-amlr-53': ['F'],
+      'eu-amld': ['F'],
+      'uk-psc': ['F'],
+      'cn-beneficial-owner': ['F'],
+    }
+    expect(namedBy(classes, 'X', persons('F'))).toMatchObject(founder)
+    expect(namedBy(classes, 'Y', persons('F'))).toMatchObject({
+      ...founder,
+      'eu-amlr-54a': ['F'],
+      'eu-amlr-54b': ['F'],
+    })
+  })
+
+  test('C08 four rules, four lists', () => {
+    const edges = [
+      stake('P', 'A', 0.6),
+      stake('U', 'A', 0.4),
+      stake('A', 'X', 0.3),
+      stake('R', 'X', 0.25),
+      stake('S', 'X', 0.45),
+    ]
+    expect(namedBy(edges, 'X', persons('P', 'R', 'S', 'U'))).toEqual({
+      'eu-amlr-52': ['S', 'R'],
+      'eu-amlr-54a': ['P'],
+      'eu-amld': ['S'],
+      'uk-psc': ['S', 'P'],
+      'cn-beneficial-owner': ['S', 'P', 'R'],
+      'cn-takeover-84': ['S'],
+      'ecb-close-link': ['S', 'A', 'R'],
+    })
+  })
+
+  test('holdings of one person through several entities add up, and no further than each rule says', () => {
+    const edges = [
+      stake('P', 'A', 0.6),
+      stake('P', 'B', 0.6),
+      stake('A', 'X', 0.13),
+      stake('B', 'X', 0.12),
+      stake('P', 'X', 0.05),
+    ]
+    expect(namedBy(edges, 'X', persons('P'))).toEqual({
+      'eu-amlr-54a': ['P'],
+      'uk-psc': ['P'],
+      'cn-beneficial-owner': ['P'],
+      'ecb-close-link': ['P'],
+    })
+  })
+
+  test('O11 an unknown stake makes its holder possible, not certain', () => {
+    const edges = [stake('P', 'X', null), stake('Q', 'X', 0.7)]
+    expect(namedBy(edges, 'X', persons('P', 'Q'))).toMatchObject({
+      'eu-amlr-52': ['Q', 'P?'],
+      'eu-amlr-53': ['Q'],
+      'uk-psc': ['Q', 'P?'],
+      'cn-takeover-84': ['Q'],
+    })
+    expect(namedBy([stake('P', 'A', null), stake('A', 'X', 0.3)], 'X', persons('P'))).toMatchObject({
+      'eu-amlr-52': ['P?'],
+      'eu-amlr-54a': ['P?'],
+      'uk-psc': ['P?'],
+    })
+    expect(
+      namedBy([stake('P', 'A', null), stake('A', 'B', 0.6), stake('B', 'X', 0.6)], 'X', persons('P')),
+    ).toMatchObject({
+      'eu-amlr-53': ['P?'],
+      'eu-amlr-54b': ['P?'],
+    })
+  })
+
+  test('two unknown stakes of one person share what the others leave', () => {
+    const edges = [
+      stake('P', 'A', 1),
+      stake('P', 'B', 1),
+      stake('A', 'X', null),
+      stake('B', 'X', null),
+      stake('Q', 'X', 0.8),
+    ]
+    expect(namedBy(edges, 'X', persons('P', 'Q'))['uk-psc']).toEqual(['Q'])
+    expect(namedBy(edges, 'X', persons('P', 'Q'))['eu-amlr-52']).toEqual(['Q'])
+  })
+
+  test('O12 a band of more than 25 to 50 % is certainly more than 25 %', () => {
+    const band = (minExclusive: boolean): CaseEdge[] => [{ from: 'P', to: 'X', capital: [0.25, 0.5], minExclusive }]
+    expect(namedBy(band(true), 'X', persons('P'))).toMatchObject({ 'uk-psc': ['P'], 'eu-amlr-52': ['P'] })
+    expect(namedBy(band(false), 'X', persons('P'))).toMatchObject({ 'uk-psc': ['P?'], 'eu-amlr-52': ['P'] })
+    const majority: CaseEdge[] = [
+      { from: 'P', to: 'A', capital: [0.5, 0.75], minExclusive: true },
+      { from: 'A', to: 'X', capital: [0.5, 0.75], minExclusive: true },
+    ]
+    expect(namedBy(majority, 'X', persons('P'))).toMatchObject({ 'eu-amlr-53': ['P'], 'uk-psc': ['P'] })
+  })
+
+  test('who acts in concert is named with the group, where nobody meets the rule alone', () => {
+    const edges = [stake('P', 'X', 0.35), stake('Q', 'X', 0.2), stake('R', 'X', 0.1)]
+    const named = namedBy(edges, 'X', persons('P', 'Q', 'R'), [['P', 'Q']])
+    expect(named['eu-amlr-53']).toEqual(['P (0)', 'Q (0)'])
+    expect(named['uk-psc']).toEqual(['P'])
+    expect(named['cn-beneficial-owner']).toEqual(['P'])
+  })
+
+  test('nobody is named with a group that a member, or whoever controls one, can do without', () => {
+    const below = [stake('H', 'A', 0.6), stake('A', 'X', 0.6), stake('B', 'X', 0.1)]
+    expect(namedBy(below, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['H'])
+    const beside = [stake('H', 'A', 0.6), stake('H', 'X', 0.4), stake('A', 'X', 0.2), stake('B', 'X', 0.35)]
+    expect(namedBy(beside, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['H'])
+    expect(namedBy(beside, 'X', persons('B'), [['A', 'B']])['eu-amlr-53']).toBeUndefined()
+  })
+
+  test('with a member that somebody without a majority controls, the others are named', () => {
+    const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.3), stake('B', 'X', 0.25)]
+    expect(namedBy(edges, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['B (0)'])
+  })
+
+  test('a group is possible where an open stake may give it what no member may have alone', () => {
+    const edges = [stake('P', 'X', null), stake('Q', 'X', 0.2), stake('R', 'X', 0.35)]
+    expect(namedBy(edges, 'X', persons('P', 'Q', 'R'), [['P', 'Q']])['eu-amlr-53']).toEqual(['P? (0)', 'Q? (0)'])
+    expect(namedBy(edges, 'X', persons('P', 'Q', 'R'), [['Q', 'R']])['eu-amlr-53']).toEqual(['Q (0)', 'R (0)'])
+  })
+
+  test('a group that adds nothing to a possible majority names nobody', () => {
+    const edges = [stake('P', 'A', 0.6), stake('A', 'X', [0.3, 0.6]), stake('Q', 'X', 0.1)]
+    expect(namedBy(edges, 'X', persons('P', 'Q'), [['P', 'A']])['eu-amlr-53']).toEqual(['P?'])
+    expect(namedBy(edges, 'X', persons('P', 'Q'), [['P', 'Q']])['eu-amlr-53']).toEqual(['Q? (0)', 'P? (0)', 'P?'])
+  })
+
+  test('neither the company nor a subsidiary of it makes a group of a holder', () => {
+    const edges = [stake('P', 'X', 0.4), stake('X', 'S', 1), stake('S', 'X', 0.2)]
+    for (const other of ['X', 'S']) {
+      expect(namedBy(edges, 'X', persons('P'), [['P', other]])['eu-amlr-53']).toBeUndefined()
+    }
+  })
+
+  test('only persons are named as such; one of unknown kind is, where nobody is known to own it', () => {
+    const edges = [stake('F', 'X', 0.6), stake('A', 'X', 0.4), stake('P', 'A', 1)]
+    const kinds: Record<string, EntityKind> = { F: 'fund', A: 'unknown', P: 'unknown', X: 'company' }
+    expect(namedBy(edges, 'X', kinds)['eu-amlr-52']).toEqual(['P'])
+  })
+
+  test('consolidation is control without a percentage', () => {
+    const edges: CaseEdge[] = [{ from: 'A', to: 'X', capital: null, kind: 'consolidation' }, stake('P', 'A', 0.6)]
+    expect(namedBy(edges, 'X', persons('P'))).toMatchObject({ 'eu-amlr-53': ['P'], 'eu-amlr-54b': ['P'] })
+  })
+
+  test('a closed ring names nobody, and a party that is no owner is no answer', () => {
+    const ring = [stake('A', 'B', 1), stake('B', 'C', 1), stake('C', 'A', 1)]
+    expect(namedBy(ring, 'A', persons())['eu-amlr-52']).toBeUndefined()
+    expect(namedBy(ring, 'A', persons())['ecb-close-link'] ?? []).not.toContain('A')
+  })
+
+  test('known stakes give what shares and closures give, rule by rule', () => {
+    fc.assert(
+      fc.property(boundedStakes, (stakes) => {
+        const network = networkOf(stakes)
+        for (let company = 0; company < stakes.nodeCount; company++) {
+          const part = networkAbove(network, company)
+          const answers = beneficialOwners(ruleEvidence(part), ownerRules, () => 'person')
+          const named = (id: string): number[] =>
+            (answers.find(({ rule }) => rule.rule === id)?.owners ?? [])
+              .map(({ party }) => part.nodes[party] as number)
+              .toSorted((one, other) => one - other)
+          const { owners, shares } = integratedOwners(network, company)
+          const shareOf = new Map(Array.from(owners, (owner, place) => [owner, shares[place] as number]))
+          const all = Array.from(part.nodes).filter((node) => node !== company)
+          const expected = (meets: (node: number, controlled: ReadonlyMap<number, number>) => boolean): number[] =>
+            all.filter((node) => meets(node, majorityClosure(network, [node]))).toSorted((one, other) => one - other)
+          const treasury = sumOf(stakes.stakes.filter((each) => each.owner === company && each.company === company))
+          // Without treasury shares votes and capital are the same fractions.
+          if (stakes.stakes.some((each) => each.owner === each.company) || treasury > 0) continue
+          const held = (by: (owner: number) => boolean): number =>
+            sumOf(stakes.stakes.filter((each) => each.company === company && by(each.owner)))
+          expect(named('eu-amlr-52')).toEqual(expected((node) => (shareOf.get(node) ?? 0) >= 0.25 - 1e-12))
+          expect(named('eu-amlr-53')).toEqual(
+            expected((node, controlled) => controlled.has(company) || (shareOf.get(node) ?? 0) > 0.5 + 1e-12),
+          )
+          expect(named('eu-amlr-54a')).toEqual(
+            expected((_, controlled) => held((owner) => controlled.has(owner)) >= 25),
+          )
+          expect(named('uk-psc')).toEqual(
+            expected((node, controlled) => held((owner) => owner === node || controlled.has(owner)) > 25),
+          )
+          expect(named('eu-amlr-54b')).toEqual(
+            expected((node) =>
+              all.some((controller) => {
+                if (controller === node || !majorityClosure(network, [controller]).has(company)) return false
+                const inIt = integratedOwners(network, controller)
+                const place = inIt.owners.indexOf(node)
+                return place >= 0 && (inIt.shares[place] as number) >= 0.25 - 1e-12
+              }),
+            ),
+          )
+          expect(answers.every(({ owners: found }) => found.every(({ certain }) => certain))).toBe(true)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('parties that control each other are all named, whichever of them holds the stake', () => {
+    const mutual = (holder: string) => [stake('P', 'Q', 0.6), stake('Q', 'P', 0.6), stake(holder, 'X', 0.31)]
+    expect(namedBy(mutual('P'), 'X', {})['cn-takeover-84']).toEqual(['P', 'Q'])
+    expect(namedBy(mutual('Q'), 'X', {})['cn-takeover-84']).toEqual(['Q', 'P'])
+  })
+
+  test('a small share in a sure controller hides no large one in a possible controller', () => {
+    const edges = [
+      stake('A', 'X', null),
+      stake('S', 'X', 0.45),
+      stake('A', 'S', 0.51),
+      stake('T', 'X', 0.06),
+      stake('T', 'A', 0.26),
+      stake('T', 'Q', 0.51),
+      stake('Q', 'A', 0.26),
+      stake('Q', 'T', 0.01),
+    ]
+    expect(namedBy(edges, 'X', persons('Q'))['eu-amlr-54b']).toEqual(['Q?'])
+  })
+
+  test('who is certain stays so, or is under one who is, when an unknown stake becomes known', () => {
+    fc.assert(
+      fc.property(boundedStakes, fc.nat(), (stakes, choice) => {
+        fc.pre(stakes.stakes.length > 0)
+        const chosen = choice % stakes.stakes.length
+        const edges = stakes.stakes.map(({ owner, company, hundredths }) =>
+          stake(String(owner), String(company), hundredths / 101),
+        )
+        const unknown = edges.map((edge, place) => (place === chosen ? { ...edge, capital: null } : edge))
+        fc.pre(edges.every(({ from, to }) => from !== to))
+        const kinds = persons(...Array.from({ length: stakes.nodeCount }, (_, node) => String(node)))
+        const company = String((stakes.stakes[chosen] as { company: number }).company)
+        const before = namedBy(unknown, company, kinds)
+        const after = namedBy(edges, company, kinds)
+        for (const [rule, names] of Object.entries(before)) {
+          const known = after[rule] ?? []
+          const under = new Set(
+            rule === 'cn-takeover-84' ? [company, ...known].flatMap((name) => controlledBy(edges, name)) : [],
+          )
+          const certain = names.filter((name) => !name.endsWith('?') && !under.has(name))
+          expect(known).toEqual(expect.arrayContaining(certain))
+        }
+        for (const [rule, names] of Object.entries(after)) {
+          const possible = (before[rule] ?? []).map((name) => name.replace('?', ''))
+          expect(possible).toEqual(expect.arrayContaining(names))
+        }
+      }),
+      { numRuns: 150, examples: circular },
+    )
+  })
+})
+
+/** Stakes by owner, company and hundredths, and which is unknown: who stands at the top depends on it. */
+const circular = [
+  circle(1, [2, 1, 51], [0, 4, 1], [2, 0, 1], [0, 3, 1], [1, 4, 31], [1, 2, 51], [1, 0, 1], [4, 1, 1]),
+  circle(2, [0, 1, 25], [1, 0, 1], [1, 2, 6], [3, 1, 26], [6, 2, 45], [1, 6, 51], [0, 2, 6], [0, 3, 51]),
+  circle(2, [6, 0, 31], [3, 2, 8], [3, 0, 51], [2, 6, 51], [0, 2, 43]),
+  circle(1, [5, 1, 19], [5, 6, 51], [0, 1, 8], [1, 0, 51], [0, 6, 31], [6, 1, 32]),
+  circle(0, [4, 2, 51], [2, 3, 51], [3, 4, 51]),
+  circle(3, [2, 0, 51], [1, 2, 51], [0, 1, 31], [0, 1, 1]),
+]
+
+function circle(unknown: number, ...stakes: [owner: number, company: number, hundredths: number][]) {
+  const listed = stakes.map(([owner, company, hundredths]) => ({ owner, company, hundredths }))
+  return [{ nodeCount: 7, stakes: listed }, unknown] satisfies [PlainStakes, number]
+}
+
+function controlledBy(edges: CaseEdge[], holder: string): string[] {
+  const { network, names, numberOf } = namedNetwork(edges)
+  return Array.from(majorityClosure(network, [numberOf(holder)]).keys(), (company) => names[company] as string)
+}
+
+const sumOf = (stakes: { hundredths: number }[]): number => stakes.reduce((sum, { hundredths }) => sum + hundredths, 0)

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
+import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { articleList, articleReport, away, opinionSummary } from '#test/support/risk-screens.ts'
+
+type Props = ComponentProps<typeof RiskDetectionScreen>
+
+const noFilter: Props['filter'] = {
+  q: '',
+  kind: null,
+  event: null,
+  company: null,
+  publisher: null,
+  negative: null,
+  severity: null,
+  import: null,
+  from: null,
+  to: null,
+}
+
+async function showScreen(given: Partial<Props> = {}) {
+  const calls = {
+    onFilter: vi.fn<Props['onFilter']>(),
+    onClear: vi.fn<Props['onClear']>(),
+    onPage: vi.fn<Props['onPage']>(),
+    onReload: vi.fn<Props['onReload']>(),
+  }
+  const view = await renderScreen(
+    <RiskDetectionScreen
+      filter={noFilter}
+      page={1}
+      pageSize={10}
+      summary={opinionSummary}
+      articles={articleList}
+      problem={null}
+      period={null}
+      alertRules={null}
+      onCreateAlert={null}
+      mayCreateAlert={false}
+      {...calls}
+      {...given}
+    />,
+  )
+  return { ...view, ...calls }
+}
+
+describe('risk discovery', () => {
+  test('shows what is said, with markup as text, and its figures', async () => {
+    const { container } = await showScreen()
+    expect(screen.getByRole('link', { name: '<i>Bond</i> unpaid' })).toHaveAttribute('href', '/articles/5')
+    expect(screen.getByRole('button', { name: 'Fallen Ltd 68.2' })).toBeInTheDocument()
+    expect(screen.getByText('2026-06-30: 5 articles, 4 of them bad')).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('every figure asks for its list', async () => {
+    const { onFilter, onPage } = await showScreen()
+    await userEvent.click(screen.getByRole('button', { name: 'News 20' }))
+    await userEvent.click(screen.getByRole('button', { name: 'With a risk event 4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bond default 4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Fallen Ltd 68.2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Exchange 5' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Words of the text' }), 'bond{enter}')
+    await userEvent.click(screen.getByTitle('2'))
+    expect(onFilter.mock.calls.map(([change]) => change)).toEqual([
+      { kind: 'news' },
+      { negative: 'yes' },
+      { event: 'bondDefault' },
+      { company: '12' },
+      { publisher: 'Exchange' },
+      { q: 'bond' },
+    ])
+    expect(onPage.mock.calls[0]?.[0]).toBe(2)
+  })
+
+  test('articles are narrowed to those that tell of something grave', async () => {
+    const { onFilter } = await showScreen()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'Severity 4 or more')
+    expect(onFilter.mock.calls).toEqual([[{ severity: '4' }]])
+  })
+
+  test('a severity in force is told and let go', async () => {
+    const { onFilter } = await showScreen({ filter: { ...noFilter, severity: '3' } })
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Severity 3 or more' }))
+    expect(onFilter.mock.calls).toEqual([[{ severity: null }]])
+  })
+
+  test('says how many articles wait to be read anew', async () => {
+    await showScreen({ summary: { ...opinionSummary, waiting: 1200 } })
+    expect(screen.getByText(/^Risk events and companies of 1,200 articles are being found anew/)).toBeInTheDocument()
+  })
+
+  test('a figure in force is let go by choosing it again', async () => {
+    const { onFilter } = await showScreen({ filter: { ...noFilter, kind: 'news', event: 'bondDefault' } })
+    const figure = screen.getByRole('button', { name: 'News 20' })
+    expect(figure).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(figure)
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Bond default' }))
+    expect(onFilter.mock.calls).toEqual([[{ kind: null }], [{ event: null }]])
+  })
+
+  test('offers an alert to who may keep one, and names the import that the list is of', async () => {
+    const onCreateAlert = vi.fn()
+    const given = { onCreateAlert, mayCreateAlert: true, alertRules: <p>Rules</p> }
+    const { onFilter } = await showScreen({ filter: { ...noFilter, import: '8', negative: 'no' }, ...given })
+    await userEvent.click(screen.getByRole('button', { name: 'Create an alert from this filter' }))
+    expect(onCreateAlert).toHaveBeenCalledOnce()
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
+    expect(chips.getByText('Without a risk event')).toBeInTheDocument()
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Of import no. 8' }))
+    expect(onFilter.mock.calls).toEqual([[{ import: null }]])
+  })
+
+  test('with filters that nothing fits offers to remove them', async () => {
+    const { onClear } = await showScreen({ articles: { articles: [], total: 0 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all filters' }))
+    expect(onClear).toHaveBeenCalledOnce()
+  })
+
+  test('without any article leads to the import', async () => {
+    await showScreen({ summary: { ...opinionSummary, total: 0 } })
+    expect(screen.getByRole('link', { name: 'Import articles' })).toHaveAttribute(
+      'href',
+      '/DataIntegration?kind=opinion',
+    )
+  })
+
+  test('without an answer can be asked for again', async () => {
+    const { onReload } = await showScreen({ summary: null, articles: null, problem: away })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an article', () => {
+  test('is text alone, its events and companies marked where they stand', async () => {
+    const { container } = await renderScreen(<ArticleScreen article={articleReport} />)
+    expect(container.querySelector('mark')).toHaveTextContent('defaulted on')
+    expect(screen.getAllByRole('link', { name: 'Fallen Ltd' })).toHaveLength(2)
+    expect(screen.getByText('More <b>soon</b>.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Original' })).toHaveAttribute('rel', 'noreferrer noopener')
+    expect(container).toHaveTextContent('Evidence: Bank, file.csv, row 7')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says why its document gives no text', async () => {
+    const scanned = { ...articleReport, body: '', mentions: [], events: [], finding: 'no_text' as const }
+    const { container } = await renderScreen(<ArticleScreen article={scanned} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('pictures alone and no text')
+    expect(screen.queryByText('The source gives a title alone.')).not.toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})

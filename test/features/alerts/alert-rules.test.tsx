@@ -1,0 +1,237 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import {
+  type AlertFiringId,
+  type AlertRule,
+  type AlertRuleDraft,
+  WatchedArticles,
+} from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId, SavedQueryId } from '#contracts/query/ids.ts'
+import { AlertRuleForm } from '#src/features/alerts/alert-rule-form.tsx'
+import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
+import { isoFromLocal, localMinute } from '#src/features/alerts/local-minute.ts'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { away } from '#test/support/risk-screens.ts'
+
+const watches = v.parse(WatchedArticles, { q: 'bond', event: 'bondDefault', company: '12', negative: 'no' })
+const draft: AlertRuleDraft = {
+  name: 'Defaults',
+  description: 'Bonds that are not repaid',
+  startsAt: '2026-07-01T00:00:00.000Z',
+  watches,
+  savedQuery: null,
+  channel: 'notice',
+  enabled: true,
+}
+const rule: AlertRule = {
+  ...draft,
+  id: '7' as AlertRuleId,
+  companyName: 'Fallen <b>Ltd</b>',
+  createdBy: 'ada',
+  createdAt: '2026-07-01T00:00:00.000Z',
+  watchedQuery: null,
+  lastFiredAt: '2026-07-02T00:00:00.000Z',
+  lastFiring: null,
+  fired: 2,
+  articles: 3,
+}
+
+type ListProps = ComponentProps<typeof AlertRuleList>
+
+async function showList(given: Partial<ListProps> = {}) {
+  const calls = {
+    onReload: vi.fn<ListProps['onReload']>(),
+    onCreate: vi.fn<ListProps['onCreate']>(),
+    onChange: vi.fn<ListProps['onChange']>(),
+    onSwitch: vi.fn<ListProps['onSwitch']>(),
+    onRemove: vi.fn<ListProps['onRemove']>(),
+    onUndo: vi.fn<ListProps['onUndo']>(),
+  }
+  const state = { problem: null, mayKeep: true, switching: null, outcome: null, subject: null, mayUndo: false }
+  const view = await renderScreen(<AlertRuleList rules={[rule]} {...state} {...calls} {...given} />)
+  return { ...view, ...calls }
+}
+
+describe('the list of rules', () => {
+  test('says what each watches for, with the way to its articles', async () => {
+    const { container } = await showList()
+    const parts = within(screen.getByRole('list', { name: 'Watches for' })).getAllByRole('listitem')
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      'Says “bond”',
+      'Without a risk event',
+      'Bond default',
+      'Fallen <b>Ltd</b>',
+    ])
+    expect(screen.getByRole('link', { name: 'Show the articles' })).toHaveAttribute(
+      'href',
+      '/RiskDetection?q=bond&event=bondDefault&company=12&negative=no',
+    )
+    expect(container).toHaveTextContent('3 articles in all')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says by which kept query one watches, and why it fired last', async () => {
+    const query = { id: '9' as SavedQueryId, name: 'Kept', address: 'article*all', resting: null }
+    const watching = { ...rule, savedQuery: query.id, watchedQuery: query, lastFiring: '3' as AlertFiringId }
+    const { container } = await showList({ rules: [watching] })
+    expect(screen.getByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/DataManagement/MultiQuery?saved=9')
+    expect(screen.getByRole('link', { name: 'Why it fired' })).toHaveAttribute('href', '/RiskDetection?firing=3')
+    expect(container).toHaveTextContent('3 matches in all')
+    expect(screen.queryByRole('list', { name: 'Watches for' })).toBeNull()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each([
+    ['gone', 'The saved query was removed, or is no longer shared with you.'],
+    ['scope', 'The saved query no longer asks about articles, announcements or risk events.'],
+  ] as const)('says why one rests (%s)', async (resting, words) => {
+    const watchedQuery = { id: '9' as SavedQueryId, name: null, address: null, resting }
+    const { container } = await showList({ rules: [{ ...rule, watchedQuery }] })
+    expect(container).toHaveTextContent('The rule rests')
+    expect(container).toHaveTextContent(words)
+  })
+
+  test('asks for what can be done with each', async () => {
+    const { onSwitch, onChange, onRemove } = await showList()
+    await userEvent.click(screen.getByRole('switch', { name: 'Switched on: Defaults' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change Defaults' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Defaults' }))
+    expect(onSwitch.mock.calls).toEqual([[rule, false]])
+    expect([onChange.mock.calls[0]?.[0], onRemove.mock.calls[0]?.[0]]).toEqual([rule, rule])
+  })
+
+  test('shows a rule as it is about to be switched', async () => {
+    await showList({ switching: rule.id, mayKeep: false })
+    const shown = screen.getByRole('switch', { name: 'Switched on: Defaults' })
+    expect(shown).not.toBeChecked()
+    expect(shown).toBeDisabled()
+  })
+
+  test('says what was removed, and offers to take it back', async () => {
+    const { onUndo } = await showList({ outcome: 'removed', subject: rule, mayUndo: true })
+    expect(screen.getByRole('status')).toHaveTextContent('Defaults is removed.')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onUndo).toHaveBeenCalledOnce()
+  })
+
+  test('without any rule leads to the first', async () => {
+    const { onCreate } = await showList({ rules: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Create an alert from this filter' }))
+    expect(onCreate).toHaveBeenCalledOnce()
+  })
+
+  test('without an answer can be asked for again', async () => {
+    const { onReload } = await showList({ rules: null, problem: away })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
+})
+
+type FormProps = ComponentProps<typeof AlertRuleForm>
+
+async function showForm(given: Partial<FormProps> = {}) {
+  const calls = {
+    onEdit: vi.fn<FormProps['onEdit']>(),
+    onWatches: vi.fn<FormProps['onWatches']>(),
+    onSave: vi.fn<FormProps['onSave']>(),
+    onClose: vi.fn<FormProps['onClose']>(),
+    onRepeatPreview: vi.fn<FormProps['onRepeatPreview']>(),
+  }
+  const view = await renderScreen(
+    <AlertRuleForm
+      draft={draft}
+      unusable={[]}
+      problem={null}
+      saving={false}
+      mayEdit
+      listed={null}
+      preview={{
+        from: '2026-04-03',
+        to: '2026-07-01',
+        articles: 5,
+        days: 2,
+        newest: [{ id: '5' as ArticleId, title: '<i>Bond</i> unpaid', publishedAt: null }],
+        companyName: 'Fallen Ltd',
+        watchedQuery: null,
+      }}
+      previewing={false}
+      previewProblem={null}
+      {...calls}
+      {...given}
+    />,
+  )
+  return { ...view, ...calls }
+}
+
+describe('the form of a rule', () => {
+  test('asks for each part, and shows what it would have told of', async () => {
+    const { container, onEdit, onWatches, onSave, onClose } = await showForm({ draft: { ...draft, name: '' } })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the rule' }), 'D')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), '!')
+    await userEvent.clear(screen.getByLabelText('Start time'))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'No longer watch for: Fallen Ltd' }))
+    await userEvent.click(screen.getByRole('button', { name: 'No longer watch for: Says “bond”' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onEdit.mock.calls).toEqual([
+      [{ name: 'D' }],
+      [{ description: 'Bonds that are not repaid!' }],
+      [{ startsAt: '' }],
+      [{ enabled: false }],
+    ])
+    expect(onWatches.mock.calls).toEqual([[{ ...watches, company: null }], [{ ...watches, q: '' }]])
+    expect([onSave.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+    expect(container).toHaveTextContent(
+      'Would have fired 2 times in ninety days. 5 articles fit. 2026-04-03 – 2026-07-01',
+    )
+    expect(screen.getByRole('link', { name: '<i>Bond</i> unpaid' })).toHaveAttribute('href', '/articles/5')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says at each field why it cannot be saved', async () => {
+    const { container } = await showForm({ unusable: ['name', 'description', 'startsAt'] })
+    const described = (name: string) => screen.getByLabelText(name)
+    expect(described('Name of the rule')).toHaveAccessibleDescription('Give the rule a name.')
+    expect(described('Description')).toHaveAccessibleDescription(/^Describe the rule in at least 5 characters\./)
+    expect(described('Start time')).toHaveAccessibleDescription(/^Choose when the rule starts\./)
+    expect(described('Description')).toBeInvalid()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('offers to watch for what the list is filtered by', async () => {
+    const listed = v.parse(WatchedArticles, {})
+    const { onWatches } = await showForm({ listed })
+    await userEvent.click(screen.getByRole('button', { name: 'Watch for what the list is filtered by now' }))
+    expect(onWatches.mock.calls).toEqual([[listed]])
+  })
+
+  test('of a rule that watches for everything says so', async () => {
+    await showForm({ draft: { ...draft, watches: v.parse(WatchedArticles, {}) } })
+    expect(screen.getByText('Every article')).toBeInTheDocument()
+  })
+
+  test('without a preview can be filled in, and the preview asked for again', async () => {
+    const { onRepeatPreview } = await showForm({ preview: null, previewProblem: away })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRepeatPreview).toHaveBeenCalledOnce()
+  })
+
+  test('says why it was not saved', async () => {
+    await showForm({ problem: { code: 'conflict', details: { mostRules: 50 } } })
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'You have 50 alert rules, the most there may be. Remove one first.',
+    )
+  })
+})
+
+test('a field of the browser holds the same minute that the rule does', () => {
+  const minute = '2026-07-01T08:05:00.000Z'
+  expect(isoFromLocal(localMinute(minute))).toBe(minute)
+  expect([localMinute(''), isoFromLocal('')]).toEqual(['', ''])
+})

@@ -1,0 +1,178 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
+import type { Notice, NoticeContent, NoticeId } from '#contracts/notices/notice.ts'
+import { ageText } from '#src/features/notices/notice-age.ts'
+import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { renderRouted } from '#test/support/render-routed.tsx'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const notice = (id: number, content: NoticeContent, differences: Partial<Notice> = {}): Notice => ({
+  id: String(id) as NoticeId,
+  type: 'notification',
+  content,
+  createdAt: '2026-11-21T11:55:00Z',
+  read: false,
+  ...differences,
+})
+const finished = notice(3, { code: 'import.finished', importId: '12', file: 'stakes.csv', rowsRefused: 2 })
+const read = notice(2, { code: 'password.changed' }, { read: true })
+const message = notice(1, { code: 'message.written', from: 'Grace', text: '<b>Hello</b>' }, { type: 'message' })
+
+type BellProps = ComponentProps<typeof NoticeBell>
+
+async function renderBell(differences: Partial<BellProps> = {}) {
+  const props: BellProps = {
+    list: { notices: [finished, read, message], unread: 120 },
+    failed: false,
+    type: 'notification',
+    shown: 10,
+    busy: false,
+    clearing: null,
+    now,
+    onOpen: vi.fn(),
+    onClose: vi.fn(),
+    onType: vi.fn(),
+    onEndNear: vi.fn(),
+    onSeen: vi.fn(),
+    onClear: vi.fn(),
+    onConfirmClearing: vi.fn(),
+    onCancelClearing: vi.fn(),
+    onRetry: vi.fn(),
+    ...differences,
+  }
+  const rendered = await renderRouted('en-US', <NoticeBell {...props} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Notices/ }))
+  return { ...rendered, props, panel: within(screen.getByRole('dialog', { name: 'Notices' })) }
+}
+
+test('the bell tells how many are unread, and that its panel was opened and closed', async () => {
+  const { container, props } = await renderBell()
+  const bell = screen.getByRole('button', { name: 'Notices, 120 unread' })
+  expect(bell).toHaveTextContent('99+')
+  expect(screen.getByText('120 unread notices')).toBeInTheDocument()
+  expect(bell).toHaveAttribute('aria-expanded', 'true')
+  expect(props.onOpen).toHaveBeenCalledOnce()
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+  await userEvent.click(bell)
+  expect(props.onClose).toHaveBeenCalledOnce()
+})
+
+test('the types are tabs; the arrow keys choose among them', async () => {
+  const { panel, props } = await renderBell()
+  expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Notifications1',
+    'Messages1',
+    'To do',
+  ])
+  panel.getByRole('tab', { name: /Notifications/ }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(props.onType).toHaveBeenCalledExactlyOnceWith('message')
+})
+
+test.each([
+  [1, '1 new article: <i>Bond</i> unpaid'],
+  [3, '3 new articles, the newest: <i>Bond</i> unpaid'],
+])('an alert of %d articles leads to those of its import', async (articles, words) => {
+  const watches = {
+    q: '',
+    kind: null,
+    event: 'bondDefault',
+    company: null,
+    publisher: null,
+    negative: null,
+    severity: null,
+  }
+  const fired = { rule: 'Defaults', articles, title: '<i>Bond</i> unpaid', watches, importId: '8' }
+  const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
+  const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
+  const link = panel.getByRole('link', { name: /Alert: Defaults/ })
+  expect(link).toHaveTextContent(words)
+  expect(link).toHaveAttribute('href', '/RiskDetection?event=bondDefault&import=8')
+})
+
+test('an alert of a kept query leads to why it fired', async () => {
+  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
+  const fired = { rule: 'Defaults', articles: 2, title: 'Bond', watches, importId: '8', firing: '3' as AlertFiringId }
+  const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
+  const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
+  const link = panel.getByRole('link', { name: /Alert: Defaults.*2 new matches, the newest: Bond/ })
+  expect(link).toHaveAttribute('href', '/RiskDetection?firing=3')
+})
+
+test('a notice leads to its screen and is read by that', async () => {
+  const { panel, props, address } = await renderBell()
+  await userEvent.click(
+    panel.getByRole('link', { name: /Import of stakes\.csv finished.*2 rows were left out\.5 minutes ago/ }),
+  )
+  expect(address()).toBe('/DataIntegration?import=12')
+  expect(props.onSeen).toHaveBeenCalledExactlyOnceWith(['3'])
+  expect(props.onClose).toHaveBeenCalledOnce()
+})
+
+test('a message is text, whatever it looks like, and read by a press', async () => {
+  const { panel, props } = await renderBell({ type: 'message' })
+  await userEvent.click(panel.getByRole('button', { name: /Message from Grace<b>Hello<\/b>/ }))
+  expect(props.onSeen).toHaveBeenCalledExactlyOnceWith(['1'])
+})
+
+describe('all of a type', () => {
+  test('are marked as read, or cleared once that is confirmed', async () => {
+    const { panel, props } = await renderBell()
+    await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
+    expect(props.onSeen).toHaveBeenCalledExactlyOnceWith(['3'])
+    await userEvent.click(panel.getByRole('button', { name: 'Clear' }))
+    expect(props.onClear).toHaveBeenCalledExactlyOnceWith(['3', '2'])
+  })
+
+  test('the question names how many', async () => {
+    const { panel, props } = await renderBell({ clearing: 2 })
+    expect(panel.getByText('Clear 2 notices for good?')).toBeInTheDocument()
+    await userEvent.click(panel.getByRole('button', { name: 'Clear' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Keep' }))
+    expect(props.onConfirmClearing).toHaveBeenCalledOnce()
+    expect(props.onCancelClearing).toHaveBeenCalledOnce()
+  })
+})
+
+test('a long list is drawn in part, and more is asked for before its end is reached', async () => {
+  const { panel, props } = await renderBell({ shown: 1 })
+  expect(panel.getAllByRole('listitem')).toHaveLength(1)
+  const list = panel.getByRole('tabpanel')
+  Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 400 } })
+  fireEvent.scroll(list, { target: { scrollTop: 400 } })
+  expect(props.onEndNear).not.toHaveBeenCalled()
+  fireEvent.scroll(list, { target: { scrollTop: 401 } })
+  expect(props.onEndNear).toHaveBeenCalledOnce()
+})
+
+test('where there is nothing, it says what will come', async () => {
+  const { panel } = await renderBell({ list: { notices: [], unread: 0 } })
+  expect(panel.getByRole('tabpanel')).toHaveTextContent(
+    'Nothing here. Finished imports, messages and tasks will appear in this place.',
+  )
+  expect(panel.queryByRole('button')).toBeNull()
+})
+
+test('what could not be loaded can be tried again', async () => {
+  const { panel, props } = await renderBell({ list: null, failed: true })
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(props.onRetry).toHaveBeenCalledOnce()
+})
+
+describe(ageText, () => {
+  test.each([
+    ['2026-11-21T11:59:30Z', 'en-US', 'now'],
+    ['2026-11-21T12:00:30Z', 'en-US', 'now'],
+    ['2026-11-21T11:58:59Z', 'en-US', '1 minute ago'],
+    ['2026-11-21T09:00:00Z', 'zh-CN', '3小时前'],
+    ['2026-11-20T12:00:00Z', 'en-US', 'yesterday'],
+    ['2026-11-11T12:00:00Z', 'ar-EG', 'قبل 10 أيام'],
+    ['2026-01-02T12:00:00Z', 'en-US', 'Jan 2, 2026'],
+  ])('%s in %s: %s', (moment, locale, words) => {
+    expect(ageText(moment, now, locale)).toBe(words)
+  })
+})

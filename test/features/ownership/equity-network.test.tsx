@@ -1,0 +1,226 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
+import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
+import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
+import {
+  answer,
+  controlled,
+  first,
+  nothing,
+  propsFor,
+  type ScreenProps,
+  second,
+  show,
+  showPart,
+  stakes,
+  third,
+} from '#test/support/equity-network-screen.tsx'
+import { edge, entity, entityId, ownerRow } from '#test/support/network-facts.ts'
+
+// The canvas needs a real one; what is on it is tested apart from drawing it.
+vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
+
+describe('the answer', () => {
+  test('names the controller, the way and the votes', async () => {
+    await show(propsFor())
+    expect(answer()).toBe('Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.')
+  })
+
+  test('is written in Chinese as Chinese', async () => {
+    await show(propsFor(), 'zh-CN')
+    expect(answer()).toBe('Ada Example经由Company 2和Company 3控制Company 1：共掌握 61.2% 的表决权。')
+  })
+
+  const withControl = (control: Partial<OwnershipReply['control']>, changes: Partial<OwnershipReply> = {}) =>
+    propsFor({}, { ...controlled, ...changes, control: { ...controlled.control, ...control } })
+
+  test.each([
+    [
+      'control without a percentage',
+      withControl({
+        votes: null,
+        proof: [{ company: entityId(1), votes: null, through: [{ party: entityId(4), votes: null }] }],
+      }),
+      'Ada Example controls Company 1, which it consolidates in its accounts; no percentage is stated.',
+    ],
+    [
+      'nobody at a deadlock, and the largest holders',
+      withControl({ kind: 'none', controllers: [], proof: [], votes: null }),
+      'Nobody controls Company 1: no party commands more than half of its votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',
+    ],
+    [
+      'a closed loop',
+      withControl({ kind: 'closed_loop', controllers: [second, third], proof: [], votes: null }),
+      "Nobody outside controls Company 1: Company 2 and Company 3 hold the majority of each other's votes.",
+    ],
+    [
+      'bad data',
+      withControl({ kind: 'several', controllers: [second, third], proof: [], votes: null }),
+      'More than one party appears to control Company 1: Company 2 and Company 3. The stated votes add to more than 100%, so at least one statement is wrong.',
+    ],
+    [
+      'no owner at all',
+      withControl({ kind: 'none', controllers: [], proof: [], votes: null }, { owners: [], ownerTotal: 0 }),
+      'The data name no owner of Company 1.',
+    ],
+    [
+      'whom unknown stakes could give control',
+      withControl(
+        { kind: 'none', controllers: [], proof: [], votes: null },
+        {
+          ownerTotal: 0,
+          findings: [{ code: 'UNKNOWN_STAKE', company: first, value: null, possibleControllers: [third] }],
+        },
+      ),
+      'The data name no owner of Company 1.Some stakes are unknown or stated as a band; if they are large enough, control may lie with Company 3.',
+    ],
+  ])('says %s', async (_, props, sentence) => {
+    await show(props)
+    expect(answer()).toBe(sentence)
+  })
+})
+
+describe('the owners table', () => {
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing) =>
+    showPart(<OwnersTable report={report} selected={null} onSelect={nothing} onExport={nothing} onCopy={onCopy} />)
+
+  test('gives votes before capital, both shares, and the unidentified remainder', async () => {
+    await showTable(controlled)
+    const [header, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(
+      header &&
+        within(header)
+          .getAllByRole('columnheader')
+          .map((cell) => cell.textContent),
+    ).toEqual(['Owner', 'Votes', 'Capital', 'Ultimate', 'Integrated', 'Certainty'])
+    expect(rows.map(cells)).toEqual([
+      ['Ada Example', 'none', 'none', '45.72%', '45.72%', 'certain'],
+      ['Company 2', '31.20%', '31.20%', '0.00%', '31.20%', 'certain'],
+      ['Company 3', '25.00%', '30.00%', '0.00%', '30.00%', 'certain'],
+      ['Unidentified owners', '', '', '54.28%', '', ''],
+    ])
+  })
+
+  test('shows both ends of what is open, who is possible, the company itself, and where no number can be given', async () => {
+    const open = { min: 0, max: 0.4 }
+    await showTable({
+      ...controlled,
+      owners: [
+        {
+          ...ownerRow(second, {}),
+          kind: 'possible',
+          direct: { capital: open, votes: open },
+          ultimate: open,
+          integrated: open,
+        },
+        { ...ownerRow(first, { ultimate: 0, integrated: 0.12 }), kind: 'self' },
+        ownerRow(third, {}),
+      ],
+      unidentified: { min: 0.2, max: 0.6 },
+      rangesAreBounds: true,
+    })
+    const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(cells)).toEqual([
+      ['Company 2', '0.00–40.00%', '0.00–40.00%', '0.00–40.00%', '0.00–40.00%', 'possible'],
+      ['Company 1', 'none', 'none', '0.00%', '12.00%', 'the company itself'],
+      ['Company 3', 'none', 'none', 'unknown', 'unknown', 'certain'],
+      ['Unidentified owners', '', '', '20.00–60.00%', '', ''],
+    ])
+    expect(screen.getByText(/Some upper ends are bounds/)).toBeVisible()
+  })
+
+  test('is exported so that no spreadsheet takes a name for a formula', async () => {
+    const hostile = entity(2, stakes, { name: '=HYPERLINK("http://example.org","x")' })
+    const onCopy = vi.fn<(text: string) => void>()
+    await showTable(
+      {
+        ...controlled,
+        owners: [ownerRow(hostile, { capital: 0.312, votes: 0.312, ultimate: 0, integrated: 0.312 })],
+        ownerTotal: 1,
+        unidentified: null,
+      },
+      onCopy,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(onCopy.mock.calls).toEqual([
+      [
+        [
+          'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,as_of',
+          '2,"\'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,newest',
+          ',unidentified,,1,Company 1,,,,,,newest',
+          '',
+        ].join('\r\n'),
+      ],
+    ])
+  })
+})
+
+test('a name with markup is shown as text', async () => {
+  const company = entity(1, stakes, { name: '<img src=x onerror=alert(1)>' })
+  const { container } = await show(propsFor({}, { ...controlled, company }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('<img src=x onerror=alert(1)>')
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('the proof lists each step with the votes it rests on', async () => {
+  await showPart(<ProofSteps control={controlled.control} onEvidence={nothing} />)
+  const [steps] = screen.getAllByRole('list')
+  expect(steps && [...steps.children].map((step) => step.textContent)).toEqual([
+    'Company 2: 60.00% of votes, more than halfAda Example casts 60.00%',
+    'Company 3: 90.00% of votes, more than halfAda Example casts 90.00%',
+    'Company 1: 61.20% of votes, more than halfCompany 2 casts 31.20%Company 3 casts 30.00%',
+  ])
+})
+
+test('the network can be read as a list', async () => {
+  const { picture } = propsFor()
+  const outline = { selected: null, onSelect: nothing, onExpand: nothing, onCollapse: nothing }
+  await showPart(<NetworkOutline picture={picture} {...outline} />)
+  expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual([
+    'Owners',
+    'Company 2 — 31.2%',
+    'Ada Example — 60%',
+    'Company 3 — 30%',
+    'Ada Example — 90% (listed above)',
+  ])
+})
+
+test('an entity that is selected leads to the statements of each of its lines, without a pointer', async () => {
+  const onSelect = vi.fn<ScreenProps['onSelect']>()
+  await show(propsFor({ selection: { type: 'node', id: entityId(4) }, onSelect }))
+  screen.getByRole('button', { name: 'Evidence' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Ada Example → Company 2 — 60%',
+    'Ada Example → Company 3 — 90%',
+  ])
+  await userEvent.click(items[1] as HTMLElement)
+  expect(onSelect.mock.calls).toEqual([[{ type: 'link', id: '4>3' }]])
+})
+
+test('a selected line shows the statement behind it', async () => {
+  const interest = edge({ owner: 2, company: 1, share: 0.312 }, { votes: null, validFrom: '2020-05-01' })
+  await show(propsFor({ evidence: { link: '2>1', owner: second, company: first, interests: [interest], notes: [] } }))
+  const drawer = screen.getByRole('dialog')
+  expect(drawer).toHaveTextContent('EvidenceCompany 2 → Company 1')
+  const rows = within(drawer)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows.slice(0, 7)).toEqual([
+    'Votesunknown',
+    'Capital31.20%',
+    'Valid from2020-05-01',
+    'Valid until beforenot stated',
+    'Sourceregister',
+    'Fileregister.csv',
+    'Row2',
+  ])
+})

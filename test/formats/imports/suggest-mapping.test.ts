@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { isCreditCode, isLei } from '#formats/imports/cell-looks.ts'
+import { suggestMappings } from '#formats/imports/suggest-mapping.ts'
+import { headerRowIn } from '#formats/reading/header-row.ts'
+import { tableFormats } from '#formats/registry.ts'
+
+/** What is proposed first, and which of its needed fields lack a column. */
+function first(header: string[], ...rows: string[][]) {
+  const [suggestion] = suggestMappings(header, rows, tableFormats)
+  if (!suggestion) throw new Error('Nothing is proposed')
+  const { format, fields, lacking } = suggestion
+  return { format, fields, lacking }
+}
+
+describe(suggestMappings, () => {
+  test('knows tables of stakes by Chinese and English headers', () => {
+    expect(
+      first(
+        ['序号', '股东名称', '被投资企业', '持股比例（%）', '出资日期', '认缴出资额（万元）'],
+        ['1', '北京甲科技有限公司', '上海乙有限公司', '51.25', '2019/3/1', '1,000'],
+        ['2', '王小明', '上海乙有限公司', '48.75', '2019/3/1', '900'],
+      ),
+    ).toEqual({
+      format: 'stakes-csv',
+      fields: {
+        owner: { column: '股东名称' },
+        company: { column: '被投资企业' },
+        capital: { column: '持股比例（%）', unit: 'percent' },
+        valid_from: { column: '出资日期' },
+      },
+      lacking: [],
+    })
+    expect(
+      first(
+        ['Shareholder name', 'Investee', 'Ownership %', 'Since'],
+        ['Alder Holding AG', 'Ferrow Foods AG', '25,5', '31/01/2020'],
+        ['Person One', 'Ferrow Foods AG', '74,5', '05/02/2020'],
+      ),
+    ).toEqual({
+      format: 'stakes-csv',
+      fields: {
+        owner: { column: 'Shareholder name' },
+        company: { column: 'Investee' },
+        capital: { column: 'Ownership %', unit: 'percent', decimalComma: true },
+        valid_from: { column: 'Since', dates: 'dayFirst' },
+      },
+      lacking: [],
+    })
+  })
+
+  test('knows bills, statements, exposures and announcements by the headers that files have', () => {
+    expect(
+      first(
+        ['票据编号', '票面（万元）', '签发日期', '到期', '出票单位', '承兑银行', '收款单位'],
+        ['B001', '120.5', '2026-01-05', '2026-07-05', '甲一有限公司', '某某银行', '乙二有限公司'],
+      ),
+    ).toEqual({
+      format: 'bills-csv',
+      fields: {
+        number: { column: '票据编号' },
+        amount: { column: '票面（万元）', unit: 'wan' },
+        issueDate: { column: '签发日期' },
+        dueDate: { column: '到期' },
+        drawer: { column: '出票单位' },
+        acceptor: { column: '承兑银行' },
+        payee: { column: '收款单位' },
+      },
+      lacking: [],
+    })
+    expect(
+      first(
+        ['Company name', 'Fiscal period', 'Filing date', 'Total revenue (millions)', 'Net profit (millions)'],
+        ['Alder Holding AG', '2025-12-31', '2026-03-31', '1,200.5', '-3.2'],
+      ),
+    ).toEqual({
+      format: 'issuer-statements-csv',
+      fields: {
+        issuer: { column: 'Company name' },
+        period: { column: 'Fiscal period' },
+        publishedAt: { column: 'Filing date' },
+        revenue: { column: 'Total revenue (millions)', unit: 'million' },
+        netIncome: { column: 'Net profit (millions)', unit: 'million' },
+      },
+      lacking: [],
+    })
+    expect(
+      first(['借款企业', '合同号', '贷款余额（亿元）', '基准日'], ['甲一有限公司', 'H-1', '1.25', '2026-01-31']),
+    ).toEqual({
+      format: 'exposures-csv',
+      fields: {
+        client: { column: '借款企业' },
+        facility: { column: '合同号' },
+        amount: { column: '贷款余额（亿元）', unit: 'yi' },
+        asOf: { column: '基准日' },
+      },
+      lacking: [],
+    })
+    expect(
+      first(
+        ['股票代码', '公告名称', '披露时间', '公告链接'],
+        ['600000', '关于诉讼的公告', '2026-01-05 18:30', 'https://example.com/a.pdf'],
+      ),
+    ).toEqual({
+      format: 'articles-csv',
+      fields: {
+        codes: { column: '股票代码' },
+        title: { column: '公告名称' },
+        publishedAt: { column: '披露时间' },
+        url: { column: '公告链接' },
+      },
+      lacking: [],
+    })
+  })
+
+  test('goes by the cells where the header says nothing, and says how many bear it out', () => {
+    const [suggestion] = suggestMappings(
+      ['A', 'B', 'C'],
+      [
+        ['北京甲科技有限公司', '上海乙有限公司', '51%'],
+        ['王小明', '上海乙有限公司', '25%-50%'],
+      ],
+      tableFormats,
+    )
+    expect([suggestion?.format, suggestion?.lacking, suggestion?.reasons]).toEqual([
+      'stakes-csv',
+      [],
+      {
+        owner: { because: 'cells_are_names', fitting: 2, seen: 2 },
+        company: { because: 'cells_are_names', fitting: 2, seen: 2 },
+        capital: { because: 'cells_are_percentages', fitting: 2, seen: 2 },
+      },
+    ])
+  })
+
+  test('takes a column of words that one field alone knows for more than cells that look like many things', () => {
+    const header = ['姓名', '与谁', '是什么', '自', '至']
+    const rows = [
+      ['李示例甲', '李示例乙', '配偶', '2010-05-01', ''],
+      ['李示例乙', '李示例丙', '父亲', '', ''],
+      ['王示例丁', '李示例甲', '朋友', '', ''],
+      ['赵示例戊', '李示例甲', '一致行动人', '2020-01-01', '2024-01-01'],
+      ['孙示例庚', '李示例甲', '邻居', '', ''],
+    ]
+    expect(suggestMappings(header, rows, tableFormats)[0]).toMatchObject({
+      format: 'relations-csv',
+      fields: {
+        one: { column: '姓名' },
+        other: { column: '与谁' },
+        kind: { column: '是什么' },
+        valid_from: { column: '自' },
+        valid_to: { column: '至' },
+      },
+      lacking: [],
+    })
+  })
+
+  test('says where no date tells day and month apart', () => {
+    const [suggestion] = suggestMappings(['Title', 'Posted'], [['News', '03/04/2026']], tableFormats)
+    expect(suggestion?.reasons.publishedAt).toEqual({
+      because: 'header_resembles',
+      fitting: 1,
+      seen: 1,
+      orderOpen: true,
+    })
+  })
+})
+
+describe(headerRowIn, () => {
+  test('finds a header below titles and empty rows', () => {
+    const rows = [['股东名册'], [''], ['截至2026年', ''], ['股东', '比例', '日期'], ['甲', '51%', '2020-01-01']]
+    expect(headerRowIn(rows, tableFormats)).toBe(4)
+    expect(headerRowIn([['x'], ['owner', 'company', 'capital']], tableFormats)).toBe(2)
+    expect(headerRowIn([], tableFormats)).toBe(1)
+  })
+})
+
+describe('a code', () => {
+  test('is told by its check characters', () => {
+    expect(['91110000802100433B', '91350100M000100Y43', '91110000802100433C', ''].map(isCreditCode)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(['5493001KJTIIGC8Y1R12', '213800WAVVOPS85N2205', '5493001KJTIIGC8Y1R13'].map(isLei)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,208 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
+import { openFacts } from '#formats/open-facts.ts'
+import { previewTable } from '#formats/preview-table.ts'
+import { readWorkbook } from '#formats/reading/read-workbook.ts'
+import { tableFormats } from '#formats/registry.ts'
+
+/** A sheet: its name, its rows of cells as they stand in the file, and its merged cells. */
+type Sheet = { name: string; rows: string[][]; merged?: string[] }
+
+const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is>`
+const number = (value: string) => `><v>${value}</v>`
+const day = (serial: number) => `s="1"><v>${serial}</v>`
+const computed = (formula: string, value: string) => `t="str"><f>${formula}</f><v>${value}</v>`
+
+function workbook(...sheets: Sheet[]): Uint8Array<ArrayBuffer> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const list = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const targets = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const files: Zippable = {
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.join('')}` +
+        `<Relationship Id="rIdS" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': strToU8(
+      `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ),
+  }
+  for (const [at, { rows, merged = [] }] of sheets.entries()) {
+    const cells = rows.map(
+      (row, y) =>
+        `<row r="${y + 1}">${row
+          .map((cell, x) => (cell === '' ? '' : `<c r="${String.fromCharCode(65 + x)}${y + 1}" ${cell}</c>`))
+          .join('')}</row>`,
+    )
+    const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    files[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(
+      `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData>${
+        merges && `<mergeCells count="${merged.length}">${merges}</mergeCells>`
+      }</worksheet>`,
+    )
+  }
+  return new Uint8Array(zipSync(files))
+}
+
+async function read(content: Uint8Array<ArrayBuffer>, mapping: ColumnMapping | null = null) {
+  const { format, batches } = await openFacts(
+    { name: 'book.xlsx', bytes: new Blob([content]).stream() },
+    {},
+    { mapping },
+  )
+  const facts = []
+  const problems = []
+  for await (const batch of batches) {
+    facts.push(...batch.facts)
+    problems.push(...batch.problems)
+  }
+  return { format, facts, problems }
+}
+
+const stakes = [['owner', 'company', 'capital', 'valid_from'].map(text)]
+
+describe('a workbook', () => {
+  test('is read by the first sheet whose header is known, numbers and days by their type', async () => {
+    const book = workbook(
+      { name: 'Notes', rows: [[text('Nothing to see')]] },
+      {
+        name: 'Stakes',
+        rows: [
+          [text('Register of members')],
+          [],
+          ...stakes,
+          [text('A'), text('B'), number('0.51000000000000001'), day(45_292)],
+          [text('C'), text('B'), computed('D4', '25%'), ''],
+          [text('D'), text('B'), number('1.3'), ''],
+        ],
+      },
+    )
+    const { format, facts, problems } = await read(book)
+    expect(format).toBe('stakes-csv')
+    expect(facts.filter(({ type }) => type === 'interest')).toEqual([
+      expect.objectContaining({ owner: 'local:A', row: 4, capital: { min: 0.51, max: 0.51 }, validFrom: '2024-01-01' }),
+      expect.objectContaining({ owner: 'local:C', row: 5, capital: { min: 0.25, max: 0.25 }, validFrom: null }),
+    ])
+    expect(problems.map(({ row, field, code }) => [row, field, code])).toEqual([[6, 'capital', 'out_of_range']])
+  })
+
+  test('has in all of its merged cells what stands in them together', async () => {
+    const rows = [...stakes, [text('A'), text('B'), number('0.6'), ''], [text('C'), '', number('0.4'), '']]
+    const { facts, problems } = await read(workbook({ name: 'S', rows, merged: ['B2:B3'] }))
+    expect(facts.flatMap((fact) => (fact.type === 'interest' ? [[fact.owner, fact.company]] : []))).toEqual([
+      ['local:A', 'local:B'],
+      ['local:C', 'local:B'],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('is mapped from the sheet that is named', async () => {
+    const book = workbook(
+      { name: 'Known', rows: [...stakes, [text('X'), text('Y'), number('1'), '']] },
+      {
+        name: '股东 &amp; 名册',
+        rows: [
+          [text('谁'), text('公司'), text('多少')],
+          [text('甲'), text('乙'), number('51.5')],
+        ],
+      },
+    )
+    const mapping: ColumnMapping = {
+      format: 'stakes-csv',
+      sheet: '股东 & 名册',
+      headerRow: 1,
+      separator: null,
+      fields: { owner: { column: '谁' }, company: { column: '公司' }, capital: { column: '多少', unit: 'percent' } },
+    }
+    const { facts } = await read(book, mapping)
+    expect(facts.flatMap((fact) => (fact.type === 'interest' ? [[fact.owner, fact.capital?.min]] : []))).toEqual([
+      ['local:甲', 0.515],
+    ])
+    await expect(read(book, { ...mapping, sheet: '没有' })).rejects.toMatchObject({
+      code: 'malformed_file',
+      details: { cause: 'sheet_missing', sheet: '没有' },
+    })
+  })
+
+  test('shows its sheets, and the beginning of the one that is looked at', async () => {
+    const book = workbook(
+      {
+        name: 'One',
+        rows: [
+          [text('谁'), text('多少')],
+          [text('甲'), number('1')],
+        ],
+      },
+      {
+        name: 'Two',
+        rows: [
+          [text('a'), text('b')],
+          [text('c'), number('123456789012')],
+        ],
+      },
+    )
+    const open = () => new Blob([book]).stream()
+    const { sheets, sheet, columns, rows, known } = await previewTable('book.xlsx', open, { sheet: 'Two' })
+    expect({ sheets, sheet, columns, rows, known }).toEqual({
+      sheets: ['One', 'Two'],
+      sheet: 'Two',
+      columns: ['a', 'b'],
+      rows: [{ row: 2, cells: ['c', '123456789012'] }],
+      known: null,
+    })
+  })
+
+  test('gives the first rows alone of large sheets, where these are asked for', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, row) => [text(`Owner ${row}`), text(`Company ${row}`), text('1%')])
+    const header = ['owner', 'company', 'capital'].map(text)
+    const archive = workbook({ name: 'A', rows: [header, ...rows] }, { name: 'B', rows: [header] })
+    const question = { file: 'book.xlsx', archive, sheet: null }
+    const whole = await readWorkbook(question, tableFormats)
+    const beginning = await readWorkbook({ ...question, beginning: true }, tableFormats)
+    expect([whole.rows.length, whole.isCut, beginning.isCut]).toEqual([60_001, undefined, true])
+    expect(beginning.rows.length).toBeGreaterThan(1000)
+    expect(beginning.rows.length).toBeLessThan(40_000)
+    expect(beginning.rows).toEqual(whole.rows.slice(0, beginning.rows.length))
+    expect(beginning.sheets).toEqual(['A', 'B'])
+    const small = {
+      ...question,
+      archive: workbook({ name: 'A', rows: [header, ...rows.slice(0, 10)] }),
+      beginning: true,
+    }
+    expect((await readWorkbook(small, tableFormats)).isCut).toBeUndefined()
+  })
+
+  test('is refused by name where it is too large, has too many sheets, or is none', async () => {
+    const bomb = zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/worksheets/sheet1.xml': new Uint8Array(2 ** 25),
+    })
+    await expect(read(new Uint8Array(bomb))).rejects.toMatchObject({
+      code: 'too_large',
+      details: { cause: 'grows_too_much', most: 100 },
+    })
+    const many = Array.from({ length: 201 }, (_, at) => ({ name: `S${at}`, rows: [[text('a')]] }))
+    await expect(read(workbook(...many))).rejects.toMatchObject({
+      code: 'too_large',
+      details: { cause: 'too_many_sheets', most: 200 },
+    })
+    const other = zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') })
+    await expect(read(new Uint8Array(other))).rejects.toMatchObject({
+      code: 'malformed_file',
+      details: { cause: 'broken_workbook' },
+    })
+    await expect(read(workbook({ name: 'S', rows: [] }))).rejects.toMatchObject({ code: 'empty_file' })
+    await expect(read(workbook({ name: 'S', rows: stakes }).slice(0, 300))).rejects.toMatchObject({
+      code: 'malformed_file',
+    })
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { minutesTable } from '../../scripts/project-minutes.ts'
+
+test('a project more than a quarter over its budget of minutes is named, one just over it is not', () => {
+  const { text, exceeded } = minutesTable({ node: 3.7, browser: 8.8 }, 0.05)
+  expect(exceeded).toEqual(['browser'])
+  expect(text.split('\n')).toEqual([
+    'node      3.7 minutes of tests, budget 3',
+    'browser   8.8 minutes of tests, budget 7',
+  ])
+})
+
+test('a project without a budget of minutes is over it', () => {
+  expect(minutesTable({ unheardOf: 0.1 }, 0).exceeded).toEqual(['unheardOf'])
+})
+
+test('no budget of minutes is judged on a machine that others keep busy', () => {
+  const { text, exceeded } = minutesTable({ browser: 60 }, 0.4)
+  expect(exceeded).toEqual([])
+  expect(text).toContain('40 % of the machine')
+})

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { placeOf, rooms, subjects } from '../../scripts/draw-house.ts'
+import { root } from '../../scripts/tool.ts'
+
+const names = subjects.map(({ name }) => name)
+
+/** Layers whose tests stand in folders of the same names. */
+const testedLayers = ['contracts', 'analysis', 'formats', 'server', 'machines', 'components', 'features']
+
+const foldersOf = (directory: string) =>
+  readdirSync(join(root, directory), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(root, directory, entry.name)).length > 0)
+    .map(({ name }) => name)
+
+test('every folder of a layer is a subject or a room below the subjects', () => {
+  const strangers = Object.entries(rooms).flatMap(([layer, base]) =>
+    foldersOf(layer)
+      .filter((folder) => ![...names, ...base].includes(folder.replace(/^-/, '')))
+      .map((folder) => `${layer}/${folder}`),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('tests stand in the folder of the subject that they test', () => {
+  const strangers = testedLayers.flatMap((layer) => {
+    const base = rooms[layer] ?? rooms[`src/${layer}`] ?? []
+    return foldersOf(join('test', layer)).filter((folder) => ![...names, ...base].includes(folder))
+  })
+  expect(strangers).toEqual([])
+})
+
+test('no subject is named twice, and none has the name of a base room', () => {
+  expect(new Set(names).size).toBe(names.length)
+  expect(Object.values(rooms).flatMap((base) => base.filter((room) => names.includes(room)))).toEqual([])
+})
+
+test('a file is placed by its layer and the first folder below it', () => {
+  expect(placeOf('server/bills/service.ts')).toEqual({ layer: 'server', room: 'bills' })
+  expect(placeOf('src/routes/-bills/panel.tsx')).toEqual({ layer: 'src/routes', room: 'bills' })
+  expect(placeOf('src/api/bills.ts')).toEqual({ layer: 'src/api', room: 'bills' })
+  expect(placeOf('src/main.tsx')).toEqual({ layer: 'src', room: 'main' })
+  expect(placeOf('knip.json')).toBeNull()
+})

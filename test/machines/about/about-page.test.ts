@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { RichText } from '#contracts/values/rich-text.ts'
+import {
+  type AboutDraft,
+  type AboutRival,
+  aboutPageMachine,
+  selectAboutPage,
+  selectDraft,
+  selectHasDraft,
+} from '#src/machines/about/about-page.machine.ts'
+
+const textOf = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const begun: AboutDraft = { page: 'team', language: 'en-US', document: textOf('Before'), version: 3 }
+const mine: AboutDraft = { ...begun, document: textOf('Mine') }
+const theirs: AboutRival = { document: textOf('Theirs'), version: 4, updatedBy: 'bob' }
+
+function start({ drafts = [] as AboutDraft[], newest = 3 } = {}) {
+  const saved: unknown[] = []
+  const kept: AboutDraft[][] = []
+  const placed: unknown[] = []
+  const actor = createActor(
+    aboutPageMachine.provide({
+      actors: {
+        saveText: fromPromise(async ({ input }) => {
+          if (input.change.version !== newest) throw new ProblemError('conflict', 'newer')
+          saved.push(input)
+        }),
+        loadRival: fromPromise(async () => theirs),
+        storePicture: fromPromise(async ({ input: { key, alt } }) => {
+          if (key === 'bad') throw new ProblemError('unknown_format', 'no picture')
+          return { address: `/api/about/pictures/${key}`, alt }
+        }),
+      },
+    }),
+    { input: { drafts } },
+  )
+  actor.on('drafts.changed', (event) => kept.push(event.drafts))
+  actor.on('picture.stored', ({ address, alt }) => placed.push({ address, alt }))
+  actor.start()
+  const reach = (state: 'reading' | 'writing' | 'choosing') => waitFor(actor, (snapshot) => snapshot.matches(state))
+  return { actor, saved, kept, placed, reach, view: () => selectAboutPage(actor.getSnapshot()) }
+}
+
+describe('writing a page', () => {
+  test('keeps what is typed and saves it over the version it began from', async () => {
+    const { actor, saved, kept, reach, view } = start()
+    actor.send({ type: 'editing.begun', draft: begun })
+    actor.send({ type: 'text.typed', draft: mine })
+    expect(kept).toEqual([[mine]])
+    expect(view()).toMatchObject({ writing: true, language: 'en-US', maySave: true, mayCancel: true })
+    actor.send({ type: 'save.requested' })
+    await reach('reading')
+    expect(saved).toEqual([{ page: 'team', language: 'en-US', change: { document: textOf('Mine'), version: 3 } }])
+    expect(kept.at(-1)).toEqual([])
+  })
+
+  test('goes on with a draft of earlier instead of the text of the server', () => {
+    const { actor } = start({ drafts: [mine] })
+    actor.send({ type: 'editing.begun', draft: begun })
+    expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual(mine)
+    expect(selectHasDraft(actor.getSnapshot(), 'partners')).toBe(false)
+  })
+
+  test('keeps the drafts of both languages apart', () => {
+    const { actor } = start()
+    actor.send({ type: 'editing.begun', draft: begun })
+    actor.send({ type: 'text.typed', draft: mine })
+    actor.send({ type: 'editing.begun', draft: { ...begun, language: 'zh-CN' } })
+    actor.send({ type: 'editing.cancelled' })
+    expect(selectDraft(actor.getSnapshot(), 'team', 'zh-CN')).toBeNull()
+    expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual(mine)
+  })
+
+  test('refuses to save what is no formatted text', () => {
+    const { actor, view } = start()
+    actor.send({ type: 'editing.begun', draft: begun })
+    actor.send({ type: 'text.typed', draft: { ...mine, document: { type: 'doc', content: [{ type: 'script' }] } } })
+    actor.send({ type: 'save.requested' })
+    expect(view().problem).toEqual({ code: 'too_large', details: { field: 'document' } })
+  })
+
+  test('hands over the address of a picture that was stored, and says why one was not', async () => {
+    const { actor, placed, reach, view } = start()
+    actor.send({ type: 'editing.begun', draft: begun })
+    actor.send({ type: 'picture.chosen', key: 'good', alt: 'The house' })
+    expect(view().storing).toBe(true)
+    await reach('writing')
+    actor.send({ type: 'picture.chosen', key: 'bad', alt: 'The house' })
+    await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
+    expect(placed).toEqual([{ address: '/api/about/pictures/good', alt: 'The house' }])
+    expect(view().problem).toEqual({ code: 'unknown_format', details: {} })
+  })
+})
+
+describe('where somebody else saved in the meantime', () => {
+  async function conflict() {
+    const started = start({ newest: 4 })
+    started.actor.send({ type: 'editing.begun', draft: begun })
+    started.actor.send({ type: 'text.typed', draft: mine })
+    started.actor.send({ type: 'save.requested' })
+    await started.reach('choosing')
+    return started
+  }
+
+  test('both texts are there until one is chosen', async () => {
+    const { actor, view } = await conflict()
+    expect(view().rival).toEqual(theirs)
+    expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual(mine)
+  })
+
+  test('mine can be saved over theirs', async () => {
+    const { actor, saved, reach } = await conflict()
+    actor.send({ type: 'mine.kept' })
+    actor.send({ type: 'save.requested' })
+    await reach('reading')
+    expect(saved).toEqual([{ page: 'team', language: 'en-US', change: { document: textOf('Mine'), version: 4 } }])
+  })
+
+  test('theirs can be gone on with', async () => {
+    const { actor } = await conflict()
+    actor.send({ type: 'theirs.taken' })
+    expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual({
+      ...begun,
+      document: theirs.document,
+      version: 4,
+    })
+  })
+})

@@ -1,0 +1,223 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import {
+  type AlertPreview,
+  type AlertRule,
+  type AlertRuleDraft,
+  WatchedArticles,
+} from '#contracts/alerts/alert-rule.ts'
+import type { AlertRuleId } from '#contracts/query/ids.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { alertRuleMachine, selectAlertRule, selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
+
+const id = '7' as AlertRuleId
+const subject = { id, name: 'Defaults' }
+const draft: AlertRuleDraft = {
+  name: 'Defaults',
+  description: 'Bonds that are not repaid',
+  startsAt: '2026-07-01T00:00:00.000Z',
+  watches: v.parse(WatchedArticles, { event: 'bondDefault' }),
+  savedQuery: null,
+  channel: 'notice',
+  enabled: true,
+}
+const rule: AlertRule = {
+  ...draft,
+  id,
+  companyName: null,
+  createdBy: 'ada',
+  createdAt: '2026-07-01T00:00:00.000Z',
+  watchedQuery: null,
+  lastFiredAt: null,
+  lastFiring: null,
+  fired: 0,
+  articles: 0,
+}
+const preview: AlertPreview = {
+  from: null,
+  to: null,
+  articles: 3,
+  days: 2,
+  newest: [],
+  companyName: null,
+  watchedQuery: null,
+}
+const refused = (details: Record<string, string>) => new ProblemError('invalid_request', 'no', details)
+const away = { code: 'unavailable', details: {} }
+
+type Failing = 'previewRule' | 'saveRule' | 'switchRule' | 'removeRule' | 'restoreRule'
+
+function start(failing: Partial<Record<Failing, Error>> = {}) {
+  const asked: unknown[] = []
+  const answer = async <Output>(name: Failing, input: unknown, output: Output): Promise<Output> => {
+    asked.push([name, input])
+    const failure = failing[name]
+    if (failure) throw failure
+    return output
+  }
+  const clock = new SimulatedClock()
+  const machine = alertRuleMachine.provide({
+    actors: {
+      previewRule: fromPromise(({ input }) => answer('previewRule', input, preview)),
+      saveRule: fromPromise(({ input }) => answer('saveRule', input, subject)),
+      switchRule: fromPromise(({ input }) => answer('switchRule', input, undefined)),
+      removeRule: fromPromise(({ input }) => answer('removeRule', input, undefined)),
+      restoreRule: fromPromise(({ input }) => answer('restoreRule', input, undefined)),
+    },
+  })
+  const actor = createActor(machine, { clock })
+  let changes = 0
+  actor.on('rules.changed', () => {
+    changes += 1
+  })
+  actor.start()
+  const until = (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(value))
+  return {
+    actor,
+    asked,
+    clock,
+    failing,
+    until,
+    changes: () => changes,
+    view: () => selectAlertRule(actor.getSnapshot()),
+  }
+}
+
+describe('writing a rule', () => {
+  test('shows at once what it would have told of, and again whenever it watches for something else', async () => {
+    const { actor, asked, until, view } = start()
+    actor.send({ type: 'creation.requested', draft })
+    expect(view()).toMatchObject({ id: null, draft, previewing: true, preview: null, mayEdit: true })
+    await until({ editing: 'previewed' })
+    expect(view()).toMatchObject({ preview, previewing: false })
+    const wider = { ...draft.watches, event: null }
+    actor.send({ type: 'watches.changed', watches: wider })
+    expect(view()).toMatchObject({ preview, previewing: true })
+    await until({ editing: 'previewed' })
+    expect(asked).toEqual([
+      ['previewRule', { condition: { watches: draft.watches, savedQuery: null } }],
+      ['previewRule', { condition: { watches: wider, savedQuery: null } }],
+    ])
+  })
+
+  test('is saved whole, said for a while, and the list looked at again', async () => {
+    const { actor, asked, clock, until, changes, view } = start()
+    actor.send({ type: 'creation.requested', draft })
+    actor.send({ type: 'draft.edited', change: { name: 'Unpaid' } })
+    actor.send({ type: 'save.requested' })
+    expect(view()).toMatchObject({ saving: true, mayEdit: false })
+    await until({ listing: 'saved' })
+    expect(asked.at(-1)).toEqual(['saveRule', { id: null, draft: { ...draft, name: 'Unpaid' } }])
+    expect([view().outcome, view().subject, view().draft, changes()]).toEqual(['saved', subject, null, 1])
+    clock.increment(6_000)
+    expect([view().outcome, view().subject]).toEqual([null, null])
+  })
+
+  test('begins, for one that stands, with what it is, and rewrites it', async () => {
+    const { actor, asked, until, view } = start()
+    actor.send({ type: 'rule.chosen', rule })
+    expect(view()).toMatchObject({ id, draft })
+    actor.send({ type: 'save.requested' })
+    await until({ listing: 'saved' })
+    expect(asked.at(-1)).toEqual(['saveRule', { id, draft }])
+  })
+
+  test('that cannot be saved says which fields, and no longer once they can', () => {
+    const { actor, asked, view } = start()
+    actor.send({ type: 'creation.requested', draft: { ...draft, name: '', description: 'four', startsAt: '' } })
+    expect(view().unusable).toEqual([])
+    actor.send({ type: 'save.requested' })
+    expect(view().unusable).toEqual(['name', 'description', 'startsAt'])
+    actor.send({ type: 'draft.edited', change: { description: 'four and one' } })
+    expect(view().unusable).toEqual(['name', 'startsAt'])
+    expect(asked.some((call) => Array.isArray(call) && call[0] === 'saveRule')).toBe(false)
+  })
+
+  test('whose field the server refuses says the same of it', async () => {
+    const { actor, until, view } = start({ saveRule: refused({ field: 'description', reason: 'min_graphemes' }) })
+    actor.send({ type: 'creation.requested', draft })
+    actor.send({ type: 'save.requested' })
+    await until('editing')
+    expect(view()).toMatchObject({ unusable: ['description'], problem: null, draft })
+  })
+
+  test('that the server refuses for another reason keeps what was typed and says why', async () => {
+    const { actor, failing, until, view } = start({ saveRule: refused({ field: 'watches.company' }) })
+    actor.send({ type: 'creation.requested', draft })
+    await until({ editing: 'previewed' })
+    actor.send({ type: 'save.requested' })
+    await until({ editing: 'previewed' })
+    expect(view()).toMatchObject({ unusable: [], problem: { code: 'invalid_request' }, draft, preview })
+    delete failing.saveRule
+    actor.send({ type: 'save.requested' })
+    await until({ listing: 'saved' })
+    expect(view().problem).toBeNull()
+  })
+
+  test('is possible without the preview, which can be asked for again', async () => {
+    const { actor, failing, until, view } = start({ previewRule: new Error('no') })
+    actor.send({ type: 'creation.requested', draft })
+    await until({ editing: 'unpreviewed' })
+    expect(view()).toMatchObject({ previewProblem: away, preview: null })
+    delete failing.previewRule
+    actor.send({ type: 'preview.repeated' })
+    await until({ editing: 'previewed' })
+    expect(view()).toMatchObject({ previewProblem: null, preview })
+  })
+
+  test('is given up by closing the form', () => {
+    const { actor, view, changes } = start()
+    actor.send({ type: 'creation.requested', draft })
+    expect(selectMayKeep(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'form.closed' })
+    expect([selectMayKeep(actor.getSnapshot()), view().draft, view().preview, changes()]).toEqual([true, null, null, 0])
+  })
+})
+
+describe('a rule of the list', () => {
+  test('is switched, one at a time', async () => {
+    const { actor, asked, until, changes, view } = start()
+    actor.send({ type: 'rule.switched', subject, enabled: false })
+    actor.send({ type: 'rule.switched', subject, enabled: true })
+    expect(view().switching).toBe(id)
+    await until({ listing: 'resting' })
+    expect([asked, changes(), view().switching]).toEqual([[['switchRule', { id, enabled: false }]], 1, null])
+  })
+
+  test('is removed, and had back as long as that is offered', async () => {
+    const { actor, asked, clock, until, changes, view } = start()
+    actor.send({ type: 'removal.requested', subject })
+    await until({ listing: 'removed' })
+    expect(view()).toMatchObject({ outcome: 'removed', subject, mayUndo: true })
+    actor.send({ type: 'removal.undone' })
+    await until({ listing: 'resting' })
+    expect([asked.at(-1), changes(), view().mayUndo]).toEqual([['restoreRule', { id }], 2, false])
+    actor.send({ type: 'removal.requested', subject })
+    await until({ listing: 'removed' })
+    clock.increment(10_000)
+    expect(view()).toMatchObject({ outcome: null, mayUndo: false })
+  })
+
+  test.each([
+    ['switchRule', { type: 'rule.switched', subject, enabled: false }],
+    ['removeRule', { type: 'removal.requested', subject }],
+  ] as const)('for which %s fails says why until something else is done', async (port, event) => {
+    const { actor, until, view } = start({ [port]: new Error('no') })
+    actor.send(event)
+    await until({ listing: 'failed' })
+    expect(view()).toMatchObject({ problem: away, outcome: null })
+    actor.send({ type: 'creation.requested', draft })
+    expect(view().problem).toBeNull()
+  })
+
+  test('that cannot be had back says why', async () => {
+    const { actor, until, view } = start({ restoreRule: new ProblemError('conflict', 'full', { mostRules: 50 }) })
+    actor.send({ type: 'removal.requested', subject })
+    await until({ listing: 'removed' })
+    actor.send({ type: 'removal.undone' })
+    await until({ listing: 'failed' })
+    expect(view().problem).toEqual({ code: 'conflict', details: { mostRules: 50 } })
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
+import { type DeductionAsk, deductionMachine, selectDeduction } from '#src/machines/contagion/deduction.machine.ts'
+import { contagionReport } from '#test/support/contagion-report.ts'
+import { entity, entityId } from '#test/support/network-facts.ts'
+
+const subject = { company: entityId(1), asOf: null }
+const [first, second] = [entity(1, []), entity(2, [])]
+const found: Pick<DeductionAnswer, 'result' | 'parties'> = { result: contagionReport(), parties: [] }
+
+function start() {
+  const asked: DeductionAsk[] = []
+  const broken: DeductionAsk[] = []
+  const machine = deductionMachine.provide({
+    actors: {
+      followLosses: fromCallback(({ input }) => {
+        asked.push(input)
+        return () => broken.push(input)
+      }),
+    },
+  })
+  const actor = createActor(machine).start()
+  const status = () => selectDeduction(actor.getSnapshot())
+  const follow = () => actor.send({ type: 'deduction.requested', subject, supposition: null })
+  return { actor, asked, broken, status, follow }
+}
+
+describe('who is struck', () => {
+  test('each party once, in the order in which they were chosen, until spared', () => {
+    const { actor, status } = start()
+    actor.send({ type: 'parties.struck', parties: [first, second] })
+    actor.send({ type: 'parties.struck', parties: [second] })
+    expect(status().draft.shocked).toEqual([first, second])
+    actor.send({ type: 'party.spared', id: first.id })
+    expect(status().draft.shocked).toEqual([second])
+  })
+})
+
+describe('following losses', () => {
+  test('asks what was drafted, and keeps the question with its answer', () => {
+    const { actor, asked, status, follow } = start()
+    actor.send({ type: 'draft.edited', change: { shock: 0.4, model: 'sequential' } })
+    follow()
+    expect(asked).toEqual([{ subject, draft: status().draft, supposition: null }])
+    expect(status()).toMatchObject({ busy: true, answer: null })
+    actor.send({ type: 'progress.made', progress: 0.5 })
+    expect(status().progress).toBe(0.5)
+    actor.send({ type: 'report.made', answer: found })
+    actor.send({ type: 'draft.edited', change: { shock: 1 } })
+    expect(status()).toMatchObject({ busy: false, answer: { ...found, subject, draft: { shock: 0.4 } } })
+  })
+
+  test('shows the last round in which anything happened, and then whichever there is', () => {
+    const { actor, status, follow } = start()
+    follow()
+    actor.send({ type: 'report.made', answer: found })
+    expect(status().round).toBe(1)
+    actor.send({ type: 'round.chosen', round: 0 })
+    actor.send({ type: 'round.chosen', round: 9 })
+    expect(status().round).toBe(0)
+  })
+
+  test('goes on with the answer there was while another is computed, and after it was broken off', () => {
+    const { actor, asked, broken, status, follow } = start()
+    follow()
+    actor.send({ type: 'report.made', answer: found })
+    follow()
+    expect(status()).toMatchObject({ busy: true, answer: found })
+    actor.send({ type: 'deduction.cancelled' })
+    expect(status()).toMatchObject({ busy: false, cancelled: true, mayRetry: true, answer: found })
+    expect(broken).toHaveLength(2)
+    actor.send({ type: 'deduction.retried' })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('says why it failed until it is tried again', () => {
+    const { actor, status, follow } = start()
+    follow()
+    actor.send({ type: 'run.failed', problem: { code: 'not_found', details: { id: '9' } } })
+    expect(status()).toMatchObject({ problem: { code: 'not_found', details: { id: '9' } }, mayRetry: true })
+    actor.send({ type: 'deduction.retried' })
+    expect(status()).toMatchObject({ problem: null, busy: true })
+  })
+
+  test('forgets an answer that is dismissed, not what was drafted', () => {
+    const { actor, status, follow } = start()
+    actor.send({ type: 'draft.edited', change: { shock: 0.4 } })
+    follow()
+    actor.send({ type: 'report.made', answer: found })
+    actor.send({ type: 'deduction.dismissed' })
+    expect(status()).toMatchObject({ answer: null, draft: { shock: 0.4 } })
+  })
+})

@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type ExplorationStep, HistoryTree, StoredHistory } from '#contracts/explorations/exploration.ts'
+import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
+import { selectPicture, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
+import type { Scene } from '#src/machines/explorations/exploration.types.ts'
+import { sceneIn } from '#src/machines/explorations/history-tree.ts'
+import { cell } from '#src/machines/explorations/placement.ts'
+import { advance, emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
+import { stateHashOf } from '#src/machines/explorations/state-hash.ts'
+import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
+import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
+import { wayTo } from '#src/machines/kit/history.ts'
+import {
+  act,
+  anyNetwork,
+  anyStep,
+  type ExplorationEvent,
+  explore,
+  openedFirst,
+  settled,
+} from '#test/support/explored-networks.ts'
+import { entityId, report, type Stake } from '#test/support/network-facts.ts'
+
+const someEvents = fc.array(anyStep, { maxLength: 14 })
+
+describe('the history of an exploration', () => {
+  test('amounts to the scene and to the same hash, also when it was written down and read again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
+        const actor = explore(stakes)
+        await act(actor, [openedFirst, ...events])
+        const { tree, scene } = actor.getSnapshot().context
+        const read = v.parse(HistoryTree, JSON.parse(JSON.stringify(tree)))
+        expect(sceneIn(read)).toEqual(scene)
+        expect(stateHashOf(sceneIn(read))).toBe(stateHashOf(scene))
+
+        const other = explore([])
+        other.send({ type: 'history.replayed', tree: read })
+        expect(other.getSnapshot().context.scene).toEqual(scene)
+        expect(other.getSnapshot().context.tree).toEqual(tree)
+        expect(selectPicture(other.getSnapshot())).toEqual(selectPicture(actor.getSnapshot()))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('gives back exactly what was there before any action, and after it when it is done again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
+        const actor = explore(stakes)
+        await act(actor, [openedFirst])
+        for (const event of events) {
+          const before = actor.getSnapshot().context
+          await act(actor, [event])
+          const after = actor.getSnapshot().context
+          if (after.tree.entries.length === before.tree.entries.length) continue
+          actor.send({ type: 'step.undone' })
+          expect(actor.getSnapshot().context.scene).toEqual(before.scene)
+          expect(stateHashOf(actor.getSnapshot().context.scene)).toBe(stateHashOf(before.scene))
+          actor.send({ type: 'step.redone' })
+          expect(actor.getSnapshot().context.scene).toEqual(after.scene)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('loses no step: what was ever done can be gone to, and gives the scene it gave then', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
+        const actor = explore(stakes)
+        const scenes = new Map<number, Scene>([[0, emptyScene]])
+        for (const event of [openedFirst, ...events]) {
+          await act(actor, [event])
+          const { tree, scene } = actor.getSnapshot().context
+          scenes.set(tree.position, scene)
+        }
+        const { entries } = actor.getSnapshot().context.tree
+        expect(scenes.size).toBe(entries.length + 1)
+        for (const [id, scene] of scenes) {
+          actor.send({ type: 'step.chosen', id })
+          expect(actor.getSnapshot().context.scene).toEqual(scene)
+          const { tree } = actor.getSnapshot().context
+          expect(sceneOf(wayTo(tree, id).map(({ step }) => step))).toEqual(scene)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('keeps what was undone as a branch beside what is done instead', async () => {
+    const actor = explore([
+      { owner: 2, company: 1, share: 0.6 },
+      { owner: 3, company: 2, share: 0.6 },
+    ])
+    const above: ExplorationEvent = { type: 'neighbours.expanded', node: entityId(2), direction: 'owners' }
+    const pinned: ExplorationEvent = { type: 'nodes.pinned', nodes: ['2'] }
+    await act(actor, [openedFirst, above, { type: 'step.undone' }, pinned])
+    const { tree } = actor.getSnapshot().context
+    expect(tree.entries.map(({ id, parent, step }) => [id, parent, step.type])).toEqual([
+      [1, 0, 'company.chosen'],
+      [2, 1, 'neighbours.shown'],
+      [3, 1, 'nodes.pinned'],
+    ])
+    expect([tree.position, tree.tip]).toEqual([3, 3])
+    await act(actor, [{ type: 'step.chosen', id: 2 }])
+    expect(selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual(['1', '2', '3'])
+    await act(actor, [{ type: 'step.undone' }])
+    expect(selectStatus(actor.getSnapshot()).redoable?.type).toBe('neighbours.shown')
+  })
+
+  test('is read from the list of steps that it once was', async () => {
+    const actor = explore([{ owner: 2, company: 1, share: 0.6 }])
+    await act(actor, [openedFirst, { type: 'node.moved', node: '2', x: 10, y: -200 }])
+    const { tree, scene } = actor.getSnapshot().context
+    const list = JSON.parse(JSON.stringify(tree.entries.map(({ step }) => step)))
+    expect(v.parse(StoredHistory, list)).toEqual(tree)
+    expect(sceneIn(v.parse(StoredHistory, list))).toEqual(scene)
+  })
+})
+
+describe('places', () => {
+  test('never change but by a move of that very element, until another company is opened', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
+        const actor = explore(stakes)
+        await act(actor, [openedFirst, ...events])
+        const { tree } = actor.getSnapshot().context
+        let scene = emptyScene
+        for (const { step } of wayTo(tree, tree.position)) {
+          const next = advance(scene, step)
+          if (step.type !== 'company.chosen') {
+            for (const [id, place] of Object.entries(scene.places)) {
+              if (!(step.type === 'node.moved' && step.node === id)) expect(next.places[id]).toEqual(place)
+            }
+          }
+          scene = next
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('of elements that nobody moved do not overlap, and everything drawn has one', async () => {
+    const expansions = Array.from({ length: 14 }, (_, index) => entityId(index + 1)).flatMap((node) =>
+      (['owners', 'holdings'] as const).map((direction) => ({ type: 'neighbours.expanded' as const, node, direction })),
+    )
+    const order = fc.shuffledSubarray([...expansions, ...expansions], { minLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, order, async (stakes, events) => {
+        const actor = explore(stakes)
+        await act(actor, [openedFirst, ...events])
+        const { scene } = actor.getSnapshot().context
+        const { entities, groups } = visibleNetworkOf(scene)
+        const places = [...entities, ...groups].flatMap(({ id }) => scene.places[id] ?? [])
+        expect(places).toHaveLength(entities.length + groups.length)
+        for (const [index, a] of places.entries()) {
+          for (const b of places.slice(index + 1)) {
+            expect(Math.abs(a.x - b.x) >= cell.width || Math.abs(a.y - b.y) >= cell.height).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('stand above what they own and below what owns them, the company in the middle', async () => {
+    const actor = explore([
+      { owner: 2, company: 1, share: 0.6 },
+      { owner: 3, company: 1, share: 0.4 },
+      { owner: 1, company: 4, share: 1 },
+    ])
+    await act(actor, [openedFirst])
+    const { width, height } = cell
+    expect(actor.getSnapshot().context.scene.places).toEqual({
+      1: { x: 0, y: 0 },
+      2: { x: -width / 2, y: -height },
+      3: { x: width / 2, y: -height },
+      4: { x: 0, y: height },
+    })
+  })
+})
+
+describe('expanding', () => {
+  const hub: Stake[] = Array.from({ length: 12 }, (_, index) => ({ owner: index + 2, company: 1, share: 0.05 }))
+
+  test('draws the first owners one by one and the others as a group with their sum', async () => {
+    const actor = explore(hub.slice(0, 8))
+    await act(actor, [openedFirst])
+    const { nodes } = selectPicture(actor.getSnapshot())
+    expect(nodes.filter(({ type }) => type === 'entity').map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(nodes.find(({ type }) => type === 'group')).toMatchObject({
+      id: 'owners-of-1',
+      anchor: '1',
+      direction: 'owners',
+      count: 3,
+      capital: { min: 0.15000000000000002, max: 0.15000000000000002 },
+      complete: true,
+    })
+  })
+
+  test('shows what is loaded at once, then asks the server for the rest', async () => {
+    const actor = explore(hub)
+    await act(actor, [openedFirst])
+    const more: ExplorationEvent = { type: 'neighbours.expanded', node: entityId(1), direction: 'owners' }
+    actor.send(more)
+    expect(actor.getSnapshot().matches({ explored: 'ready' })).toBe(true)
+    actor.send(more)
+    expect(actor.getSnapshot().matches({ explored: 'expanding' })).toBe(true)
+    await settled(actor)
+    expect(selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual([
+      '1',
+      ...hub.map(({ owner }) => String(owner)),
+    ])
+    expect(actor.getSnapshot().can(more)).toBe(false)
+  })
+
+  test('can be taken back by hiding, which brings the handle back', async () => {
+    const actor = explore(hub)
+    await act(actor, [openedFirst, { type: 'node.collapsed', node: entityId(1), direction: 'owners' }])
+    expect(selectPicture(actor.getSnapshot()).nodes).toMatchObject([{ id: '1', hiddenOwners: 12, ownersOpen: false }])
+  })
+})
+
+describe('a failure', () => {
+  const stuck = () => {
+    const answers = { works: false }
+    const actor = createActor(
+      explorationMachine.provide({
+        actors: {
+          loadOwnership: fromPromise(async ({ input: { company } }) => {
+            if (!answers.works) throw new Error('no connection')
+            return { report: report(Number(company), []), neighbours: [] }
+          }),
+        },
+      }),
+    ).start()
+    return { actor, answers }
+  }
+
+  test('is shown with a way to try again, which then opens the company', async () => {
+    const { actor, answers } = stuck()
+    actor.send(openedFirst)
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+    expect(selectStatus(actor.getSnapshot())).toMatchObject({
+      loading: false,
+      problem: { code: 'unavailable', details: {} },
+      mayRetry: true,
+      mayUndo: false,
+      mayExplore: false,
+    })
+    answers.works = true
+    actor.send({ type: 'load.retried' })
+    const opening = await waitFor(actor, (snapshot) => snapshot.matches('explored'))
+    expect(selectStatus(opening)).toMatchObject({ problem: null, mayRetry: false, mayUndo: true, mayExplore: true })
+  })
+
+  test('leaves the picture that was there, and the dismissed request behind', async () => {
+    const { actor, answers } = stuck()
+    answers.works = true
+    actor.send(openedFirst)
+    await waitFor(actor, (snapshot) => snapshot.matches('explored'))
+    answers.works = false
+    actor.send({ type: 'company.chosen', company: entityId(2), asOf: null })
+    const failed = await waitFor(actor, (snapshot) => snapshot.matches({ explored: 'interrupted' }))
+    expect(selectSubject(failed)).toEqual({ company: '2', asOf: null })
+    actor.send({ type: 'problem.dismissed' })
+    expect(selectSubject(actor.getSnapshot())).toEqual({ company: '1', asOf: null })
+    expect(selectStatus(actor.getSnapshot()).problem).toBeNull()
+  })
+
+  test('does not come of cancelling', async () => {
+    const actor = explore([])
+    actor.send(openedFirst)
+    expect(actor.getSnapshot().can({ type: 'load.cancelled' })).toBe(true)
+    actor.send({ type: 'load.cancelled' })
+    expect(actor.getSnapshot().value).toBe('empty')
+    expect(selectSubject(actor.getSnapshot())).toBeNull()
+  })
+})
+
+test('a loop is marked on the line that closes it, with the product of the shares around it', async () => {
+  const actor = explore([
+    { owner: 2, company: 1, share: 0.4 },
+    { owner: 1, company: 2, share: 0.3 },
+  ])
+  await act(actor, [openedFirst])
+  expect(
+    selectPicture(actor.getSnapshot()).links.map(({ id, closesLoop, gain }) => ({ id, closesLoop, gain })),
+  ).toEqual([
+    { id: '2>1', closesLoop: false, gain: null },
+    { id: '1>2', closesLoop: true, gain: 0.12 },
+  ])
+})
+
+test.each([
+  [
+    'a step that moves something nowhere',
+    [{ id: 1, parent: 0, step: { type: 'node.moved', node: '1', x: 'left', y: 0 } }],
+  ],
+  ['a step of no known type', [{ id: 1, parent: 0, step: { type: 'node.exploded', node: '1' } }]],
+  ['a step that follows itself', [{ id: 1, parent: 1, step: { type: 'comparison.ended' } }]],
+  ['a step that follows one that is not there', [{ id: 1, parent: 7, step: { type: 'comparison.ended' } }]],
+])('a history with %s is refused', (_, entries) => {
+  expect(v.safeParse(HistoryTree, { version: 2, entries, position: 1, tip: 1 }).success).toBe(false)
+})
+
+test.each([
+  [2, 1],
+  [0, 9],
+])('a history that stands at step %i of %i, where it cannot, is refused', (position, tip) => {
+  const step: ExplorationStep = { type: 'comparison.ended' }
+  expect(v.safeParse(HistoryTree, { version: 2, entries: [{ id: 1, parent: 0, step }], position, tip }).success).toBe(
+    false,
+  )
+})

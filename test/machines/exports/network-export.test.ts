@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
+import { emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
+import {
+  type ExportOrder,
+  networkExportMachine,
+  type SavedExport,
+  selectExportStatus,
+} from '#src/machines/exports/network-export.machine.ts'
+import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+
+/** The machine where files are made as told, with what it releases. */
+function start(makeFile: (order: ExportOrder) => Promise<SavedExport>) {
+  const clock = new SimulatedClock()
+  const machine = networkExportMachine.provide({ actors: { makeFile: fromPromise(({ input }) => makeFile(input)) } })
+  const actor = createActor(machine, { clock })
+  const released: string[] = []
+  actor.on('file.released', ({ key }) => released.push(key))
+  actor.start()
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  return { actor, clock, released, settled, status: () => selectExportStatus(actor.getSnapshot()) }
+}
+
+const svg: ExportOrder = { format: 'svg', picture: '7' }
+const bods: ExportOrder = { format: 'bods', picture: null }
+const idle = { making: null, saved: null, problem: null, mayExport: true }
+
+describe('an export', () => {
+  test('is made once at a time, and what was saved is said for a while', async () => {
+    const { actor, clock, released, settled, status } = start(async ({ format }) => ({ name: format, digest: null }))
+    expect(status()).toEqual(idle)
+    actor.send({ type: 'export.chosen', order: svg })
+    expect(status()).toEqual({ ...idle, making: 'svg', mayExport: false })
+    actor.send({ type: 'export.chosen', order: bods })
+    await settled()
+    expect(status()).toEqual({ ...idle, saved: { name: 'svg', digest: null } })
+    expect(released).toEqual(['7'])
+    clock.increment(6000)
+    expect(status()).toEqual(idle)
+  })
+
+  test('of evidence says its digest until that is dismissed', async () => {
+    const saved = { name: 'e.zip', digest: 'd' }
+    const { actor, clock, settled, status } = start(async () => saved)
+    actor.send({ type: 'export.chosen', order: { format: 'evidence', picture: null } })
+    await settled()
+    clock.increment(60_000)
+    expect(status()).toEqual({ ...idle, saved })
+    actor.send({ type: 'outcome.dismissed' })
+    expect(status()).toEqual(idle)
+  })
+
+  test('that fails keeps its picture for another try', async () => {
+    let tries = 0
+    const { actor, released, settled, status } = start(async () => {
+      tries += 1
+      if (tries < 3) throw new ProblemError('unavailable', 'Not now.')
+      return { name: 'n.svg', digest: null }
+    })
+    actor.send({ type: 'export.chosen', order: svg })
+    await settled()
+    expect(status()).toMatchObject({ making: null, saved: null, problem: { code: 'unavailable' }, mayExport: true })
+    actor.send({ type: 'export.retried' })
+    await settled()
+    expect(released).toEqual([])
+    actor.send({ type: 'export.retried' })
+    await settled()
+    expect(status()).toEqual({ ...idle, saved: { name: 'n.svg', digest: null } })
+    expect(released).toEqual(['7'])
+  })
+
+  test('that failed can be dismissed, and one that is being made broken off', async () => {
+    const { actor, released, settled, status } = start(({ format }) =>
+      format === 'svg' ? Promise.reject(new ProblemError('unavailable', 'Not now.')) : new Promise(() => undefined),
+    )
+    actor.send({ type: 'export.chosen', order: svg })
+    await settled()
+    actor.send({ type: 'outcome.dismissed' })
+    expect([status(), released]).toEqual([idle, ['7']])
+    actor.send({ type: 'export.chosen', order: { ...svg, picture: '8' } })
+    await settled()
+    actor.send({ type: 'export.chosen', order: bods })
+    expect([status().problem, released]).toEqual([null, ['7', '8']])
+    actor.send({ type: 'export.cancelled' })
+    expect([status(), released]).toEqual([idle, ['7', '8']])
+  })
+})
+
+describe('the network that is written', () => {
+  const made = { madeAt: '2026-01-02T03:04:05.000Z', program: 'RiskAtlas 0.1.0' }
+  const stakes: Stake[] = Array.from({ length: 12 }, (_, index) => ({ owner: index + 2, company: 1, share: 0.05 }))
+
+  test('has what is drawn and what is loaded of groups, and counts what is not', () => {
+    const around = { node: entityId(1), direction: 'owners' as const }
+    const scene = sceneOf([
+      {
+        type: 'company.chosen',
+        asOf: '2026-01-01',
+        report: report(1, stakes, { asOf: '2026-01-01', ownerTotal: 12, unidentified: { min: 0.4, max: 0.4 } }),
+        neighbours: [{ ...around, reply: neighbours(stakes, { ...around, offset: 0, limit: 9 }) }],
+      },
+    ])
+    const network = exportedNetworkOf(scene, made)
+    expect(network).toEqual({
+      ...made,
+      company: entity(1, stakes),
+      asOf: '2026-01-01',
+      parties: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => entity(id, stakes)),
+      interests: stakes.slice(0, 9).map((stake) => edge(stake)),
+      owners: [],
+      ownerTotal: 12,
+      unidentified: { min: 0.4, max: 0.4 },
+      notLoaded: 3,
+    })
+  })
+
+  test('is none before a company is open', () => {
+    expect(exportedNetworkOf(emptyScene, made)).toBeNull()
+  })
+})

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import {
+  networkOverviewMachine,
+  type OverviewAsk,
+  type OverviewReport,
+  selectMayArrangeAgain,
+  selectMayStopArranging,
+  selectOverview,
+  selectOverviewStatus,
+} from '#src/machines/graph-view/network-overview.machine.ts'
+import { coverageOf } from '#test/support/machine-coverage.ts'
+
+const ask: OverviewAsk = { company: null, asOf: null }
+const network: NetworkOverview = {
+  ids: ['1', '2'],
+  names: ['Alpha', null],
+  kinds: [0, 1],
+  owners: [1],
+  companies: [0],
+  weights: [0.5],
+  total: 2,
+}
+const read: OverviewReport = { type: 'network.read', network }
+const advanced: OverviewReport = { type: 'arrangement.advanced', progress: 0.5, positions: [0, 0, 9, 9] }
+const finished: OverviewReport = { type: 'arrangement.finished', positions: [1, 1, 8, 8] }
+const failed: OverviewReport = { type: 'overview.failed', problem: { code: 'unavailable', details: {} } }
+
+const actors: { stop: () => void }[] = []
+afterEach(() => {
+  for (const actor of actors.splice(0)) actor.stop()
+})
+
+function start() {
+  const asked: { input: OverviewAsk; say: (report: OverviewReport) => void; stop: ReturnType<typeof vi.fn> }[] = []
+  const actor = createActor(
+    networkOverviewMachine.provide({
+      actors: {
+        layOutNetwork: fromCallback(({ input, sendBack }) => {
+          const stop = vi.fn<() => void>()
+          asked.push({ input, say: sendBack, stop })
+          return stop
+        }),
+      },
+    }),
+  ).start()
+  actors.push(actor)
+  const shown = () => selectOverview(actor.getSnapshot())
+  const status = () => selectOverviewStatus(actor.getSnapshot())
+  return { actor, asked, shown, status }
+}
+
+describe('looking at a network as a whole', () => {
+  test('shows the picture as it grows, and then as it is', () => {
+    const { actor, asked, shown, status } = start()
+    actor.send({ type: 'overview.asked', ask })
+    expect(status()).toBe('reading')
+    asked[0]?.say(read)
+    expect(status()).toBe('arranging')
+    asked[0]?.say(advanced)
+    asked[0]?.say({ type: 'arrangement.advanced', progress: 0.75, positions: null })
+    expect(shown()).toMatchObject({ progress: 0.75, positions: [0, 0, 9, 9] })
+    asked[0]?.say(finished)
+    expect(status()).toBe('shown')
+    expect(shown()).toMatchObject({ network, progress: 1, positions: [1, 1, 8, 8] })
+  })
+
+  test('asked for the same again it stays as it is, asked for another it begins anew', () => {
+    const { actor, asked, shown } = start()
+    actor.send({ type: 'overview.asked', ask })
+    asked[0]?.say(read)
+    actor.send({ type: 'overview.asked', ask: { ...ask } })
+    expect(asked).toHaveLength(1)
+    actor.send({ type: 'overview.asked', ask: { company: null, asOf: '2020-01-01' as OverviewAsk['asOf'] } })
+    expect(asked[0]?.stop).toHaveBeenCalledOnce()
+    expect(asked).toHaveLength(2)
+    expect(shown().network).toBeNull()
+  })
+
+  test('stopped, it keeps what is laid out so far and ends the work', () => {
+    const { actor, asked, shown, status } = start()
+    actor.send({ type: 'overview.asked', ask })
+    asked[0]?.say(read)
+    asked[0]?.say(advanced)
+    expect(selectMayStopArranging(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'arrangement.cancelled' })
+    expect(asked[0]?.stop).toHaveBeenCalledOnce()
+    expect(status()).toBe('shown')
+    expect(shown().positions).toEqual([0, 0, 9, 9])
+  })
+
+  test('stopped before anything is laid out, or failed, it may begin again', () => {
+    const { actor, asked, shown, status } = start()
+    actor.send({ type: 'overview.asked', ask })
+    actor.send({ type: 'arrangement.cancelled' })
+    expect(status()).toBe('cancelled')
+    actor.send({ type: 'overview.retried' })
+    asked[1]?.say(failed)
+    expect(status()).toBe('failed')
+    expect(shown().problem?.code).toBe('unavailable')
+    expect(selectMayArrangeAgain(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'overview.retried' })
+    expect(status()).toBe('reading')
+    expect(shown().problem).toBeNull()
+  })
+
+  test('closed, it forgets everything but can be opened again', () => {
+    const { actor, asked, shown, status } = start()
+    actor.send({ type: 'overview.asked', ask })
+    asked[0]?.say(read)
+    asked[0]?.say(finished)
+    actor.send({ type: 'party.selected', party: '1' })
+    expect(shown().selected).toBe('1')
+    actor.send({ type: 'overview.closed' })
+    expect({ status: status(), ...shown() }).toMatchObject({ status: 'closed', network: null, selected: null })
+    actor.send({ type: 'overview.asked', ask })
+    expect(status()).toBe('reading')
+  })
+})
+
+test('these paths take every transition', () => {
+  const open = { type: 'overview.asked', ask }
+  const stop = { type: 'arrangement.cancelled' }
+  const again = { type: 'overview.retried' }
+  const paths = [
+    { events: [open, read, advanced, finished, again, read, advanced, stop, { type: 'overview.closed' }] },
+    { events: [open, stop, again, read, stop, again, failed, again, { type: 'party.selected', party: '2' }] },
+  ]
+  const { covered, total, missing } = coverageOf(networkOverviewMachine, paths, ['layOutNetwork'])
+  expect({ covered, missing }).toEqual({ covered: total, missing: [] })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { ProblemError } from '#contracts/values/problem.ts'
+import {
+  dataFreshnessMachine,
+  selectIsOutdated,
+  selectShownVersion,
+} from '#src/machines/notices/data-freshness.machine.ts'
+
+function start(versions: (string | Error)[]) {
+  const clock = new SimulatedClock()
+  let asked = 0
+  const actor = createActor(
+    dataFreshnessMachine.provide({
+      actors: {
+        readVersion: fromPromise(async () => {
+          const version = versions[Math.min(asked, versions.length - 1)] ?? ''
+          asked += 1
+          if (version instanceof Error) throw version
+          return version
+        }),
+      },
+    }),
+    { clock },
+  ).start()
+  const answered = (times: number) =>
+    waitFor(actor, (snapshot) => asked === times && (snapshot.matches('fresh') || snapshot.matches('outdated')))
+  const outdated = () => selectIsOutdated(actor.getSnapshot())
+  return { actor, clock, answered, outdated }
+}
+
+test('an import that comes in later is told of, and a picture that is loaded anew is new', async () => {
+  const { actor, clock, answered, outdated } = start(['4', '5', '5'])
+  actor.send({ type: 'load.begun' })
+  await answered(1)
+  expect(outdated()).toBe(false)
+  clock.increment(30_000)
+  await answered(2)
+  expect(outdated()).toBe(true)
+  actor.send({ type: 'load.begun' })
+  await answered(3)
+  expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([false, '5'])
+})
+
+test('an opened picture is measured by the data it was saved from', async () => {
+  const { actor, answered, outdated } = start(['9'])
+  actor.send({ type: 'picture.opened', version: '4' })
+  await answered(1)
+  expect(outdated()).toBe(true)
+  actor.send({ type: 'word.dismissed' })
+  expect(outdated()).toBe(false)
+})
+
+test('a server that is away says nothing about the data', async () => {
+  const { actor, clock, answered, outdated } = start(['4', new ProblemError('unavailable', 'away'), '5'])
+  actor.send({ type: 'load.begun' })
+  await answered(1)
+  clock.increment(30_000)
+  await answered(2)
+  expect(outdated()).toBe(false)
+  actor.send({ type: 'data.changed' })
+  await answered(3)
+  expect(outdated()).toBe(true)
+})

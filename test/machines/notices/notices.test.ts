@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { NoticeId } from '#contracts/notices/notice.ts'
+import {
+  noticesMachine,
+  selectClearing,
+  selectNoticesAreBusy,
+  selectNoticeType,
+  selectShownNotices,
+} from '#src/machines/notices/notices.machine.ts'
+
+const ids = (...numbers: number[]) => numbers.map((number) => String(number) as NoticeId)
+
+function start({ fails = false } = {}) {
+  const asked: [string, NoticeId[]][] = []
+  const gate = Promise.withResolvers<void>()
+  const answer = async (name: string, chosen: NoticeId[]) => {
+    asked.push([name, chosen])
+    await gate.promise
+    if (fails) throw new Error('no')
+  }
+  const actor = createActor(
+    noticesMachine.provide({
+      actors: {
+        markNoticesRead: fromPromise(({ input }) => answer('mark', input.ids)),
+        clearNotices: fromPromise(({ input }) => answer('clear', input.ids)),
+      },
+    }),
+  )
+  let changes = 0
+  actor.on('notices.changed', () => {
+    changes++
+  })
+  actor.start()
+  const settled = () => waitFor(actor, (snapshot) => snapshot.matches('resting') && snapshot.context.seen.length === 0)
+  return { actor, asked, settled, answerNow: gate.resolve, changes: () => changes }
+}
+
+describe('marking as read', () => {
+  test('what is seen while the server is being told is told next, each once', async () => {
+    const { actor, asked, settled, answerNow, changes } = start()
+    actor.send({ type: 'notices.seen', ids: ids(1) })
+    actor.send({ type: 'notices.seen', ids: ids(2, 3) })
+    actor.send({ type: 'notices.seen', ids: ids(3) })
+    expect(selectNoticesAreBusy(actor.getSnapshot())).toBe(true)
+    answerNow()
+    await settled()
+    expect(asked).toEqual([
+      ['mark', ids(1)],
+      ['mark', ids(2, 3)],
+    ])
+    expect(changes()).toBe(2)
+  })
+
+  test('of nothing is nothing', () => {
+    const { actor, asked } = start()
+    actor.send({ type: 'notices.seen', ids: [] })
+    actor.send({ type: 'clearing.requested', ids: [] })
+    expect(asked).toEqual([])
+    expect(actor.getSnapshot().value).toBe('resting')
+  })
+
+  test('that failed changes nothing and can be done again', async () => {
+    const { actor, settled, answerNow, changes } = start({ fails: true })
+    actor.send({ type: 'notices.seen', ids: ids(1) })
+    answerNow()
+    await settled()
+    expect(changes()).toBe(0)
+    expect(actor.getSnapshot().can({ type: 'clearing.requested', ids: ids(1) })).toBe(true)
+  })
+})
+
+describe('clearing', () => {
+  test('waits to be confirmed', async () => {
+    const { actor, asked, settled, answerNow, changes } = start()
+    actor.send({ type: 'clearing.requested', ids: ids(1, 2) })
+    expect(selectClearing(actor.getSnapshot())).toBe(2)
+    expect(asked).toEqual([])
+    actor.send({ type: 'clearing.confirmed' })
+    expect(selectClearing(actor.getSnapshot())).toBeNull()
+    answerNow()
+    await settled()
+    expect(asked).toEqual([['clear', ids(1, 2)]])
+    expect(changes()).toBe(1)
+  })
+
+  test.each([
+    { type: 'clearing.cancelled' },
+    { type: 'panel.closed' },
+    { type: 'type.chosen', noticeType: 'message' },
+  ] as const)('is forgotten on $type', (event) => {
+    const { actor, asked } = start()
+    actor.send({ type: 'clearing.requested', ids: ids(1) })
+    actor.send(event)
+    actor.send({ type: 'clearing.confirmed' })
+    expect(asked).toEqual([])
+    expect(actor.getSnapshot().context.chosen).toEqual([])
+  })
+})
+
+test('the list grows page by page, and begins anew when it is closed or another is chosen', () => {
+  const { actor } = start()
+  const shown = () => selectShownNotices(actor.getSnapshot())
+  actor.send({ type: 'end.neared' })
+  actor.send({ type: 'end.neared' })
+  expect(shown()).toBe(30)
+  actor.send({ type: 'panel.closed' })
+  expect(shown()).toBe(10)
+  actor.send({ type: 'end.neared' })
+  actor.send({ type: 'type.chosen', noticeType: 'event' })
+  expect(shown()).toBe(10)
+})
+
+test('the type chosen is remembered', () => {
+  const { actor } = start()
+  expect(selectNoticeType(actor.getSnapshot())).toBe('notification')
+  actor.send({ type: 'type.chosen', noticeType: 'event' })
+  expect(selectNoticeType(actor.getSnapshot())).toBe('event')
+})

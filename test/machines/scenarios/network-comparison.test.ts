@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import {
+  type ComparisonAsk,
+  networkComparisonMachine,
+  selectComparison,
+} from '#src/machines/scenarios/network-comparison.machine.ts'
+import { entityId } from '#test/support/network-facts.ts'
+import { passedControl } from '#test/support/what-if-effects.ts'
+
+const days = { company: entityId(1), asOf: '2020-01-01', comparedAsOf: null }
+const reply: DifferenceReply = { difference: passedControl, findings: [], refusedChanges: [], parties: [] }
+
+function start() {
+  const asked: ComparisonAsk[] = []
+  const machine = networkComparisonMachine.provide({
+    actors: { compareDays: fromCallback(({ input }) => void asked.push(input)) },
+  })
+  const actor = createActor(machine).start()
+  return { actor, asked, status: () => selectComparison(actor.getSnapshot()) }
+}
+
+test('two days are compared once, with the network beside the company', () => {
+  const { actor, asked, status } = start()
+  actor.send({ type: 'days.followed', days })
+  actor.send({ type: 'days.followed', days })
+  expect(asked).toEqual([{ ...days, around: true }])
+  actor.send({ type: 'progress.made', progress: 0.4 })
+  expect(status()).toMatchObject({ busy: true, progress: 0.4, answer: null })
+  actor.send({ type: 'difference.found', reply })
+  expect(status()).toMatchObject({ busy: false, answer: { ask: { ...days, around: true }, reply } })
+})
+
+test('only a reach that needs other differences asks for them', () => {
+  const { actor, asked, status } = start()
+  actor.send({ type: 'reach.chosen', reach: 'network' })
+  expect(asked).toEqual([])
+  actor.send({ type: 'days.followed', days })
+  actor.send({ type: 'reach.chosen', reach: 'picture' })
+  actor.send({ type: 'reach.chosen', reach: 'company' })
+  expect(asked).toEqual([
+    { ...days, around: true },
+    { ...days, around: false },
+  ])
+  expect(status().reach).toBe('company')
+})
+
+test('other days take the place of those that are still compared; the last answer stays as long', () => {
+  const { actor, asked, status } = start()
+  actor.send({ type: 'days.followed', days })
+  actor.send({ type: 'difference.found', reply })
+  actor.send({ type: 'days.followed', days: { ...days, asOf: '2019-01-01' } })
+  expect(asked.map(({ asOf }) => asOf)).toEqual(['2020-01-01', '2019-01-01'])
+  expect(status()).toMatchObject({ busy: true, answer: { ask: { asOf: '2020-01-01' } } })
+  actor.send({ type: 'comparison.ended' })
+  expect(status()).toMatchObject({ busy: false, answer: null })
+})
+
+test('broken off or failed, it can be tried again', () => {
+  const { actor, asked, status } = start()
+  actor.send({ type: 'days.followed', days })
+  actor.send({ type: 'comparison.cancelled' })
+  expect(status()).toMatchObject({ cancelled: true, mayRetry: true })
+  actor.send({ type: 'comparison.retried' })
+  actor.send({ type: 'run.failed', problem: { code: 'timed_out', details: {} } })
+  expect(status()).toMatchObject({ problem: { code: 'timed_out', details: {} }, mayRetry: true })
+  actor.send({ type: 'comparison.retried' })
+  expect(asked).toHaveLength(3)
+})
+
+test('where a day is being moved to is kept until it is there', () => {
+  const { actor, status } = start()
+  actor.send({ type: 'day.pointed', pointed: { compared: 3 } })
+  expect(status().pointed).toEqual({ shown: null, compared: 3 })
+  actor.send({ type: 'day.pointed', pointed: { shown: null, compared: null } })
+  expect(status().pointed).toEqual({ shown: null, compared: null })
+})

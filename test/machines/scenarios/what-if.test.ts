@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import { type EffectsAsk, whatIfMachine } from '#src/machines/scenarios/what-if.machine.ts'
+import { selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
+import { entity, entityId } from '#test/support/network-facts.ts'
+import { whatIfEffects } from '#test/support/what-if-effects.ts'
+
+const subject = { company: entityId(1), asOf: null }
+const gone = (owner: string): Supposition => ({
+  parties: [],
+  changes: [{ change: 'remove', owner, company: '1' }],
+})
+const scenario = (key: string) => ({ key, name: `Scenario ${key}`, supposition: gone(key) })
+const effects: WhatIfEffects = whatIfEffects()
+
+function start() {
+  const asked: EffectsAsk[] = []
+  const machine = whatIfMachine.provide({
+    actors: { computeEffects: fromCallback(({ input }) => void asked.push(input)) },
+  })
+  const actor = createActor(machine).start()
+  const status = () => selectWhatIf(actor.getSnapshot())
+  const follow = (supposition: Supposition | null) => actor.send({ type: 'supposition.followed', subject, supposition })
+  const find = () => actor.send({ type: 'effects.found', effects })
+  return { actor, asked, status, follow, find }
+}
+
+test('what is supposed is computed at once, and once', () => {
+  const { asked, status, follow, find } = start()
+  follow(gone('2'))
+  follow(gone('2'))
+  expect(asked).toEqual([{ subject, supposition: gone('2') }])
+  expect(status()).toMatchObject({ busy: true, shown: [{ key: 'current', effects: null }] })
+  find()
+  expect(status()).toMatchObject({ busy: false, shown: [{ key: 'current', effects }] })
+})
+
+test('a change of what is supposed takes the place of what is still computed', () => {
+  const { asked, status, follow, find } = start()
+  follow(gone('2'))
+  follow(gone('3'))
+  find()
+  expect(asked.map(({ supposition }) => supposition)).toEqual([gone('2'), gone('3')])
+  expect(status().shown).toEqual([{ key: 'current', name: null, supposition: gone('3'), effects }])
+})
+
+test('scenarios are computed one after another, and what is known is not computed again', () => {
+  const { actor, asked, status, follow, find } = start()
+  follow(gone('2'))
+  find()
+  actor.send({ type: 'scenario.compared', scenario: scenario('2') })
+  expect(status()).toMatchObject({ busy: false, shown: [{ effects }, { key: '2', effects }] })
+  actor.send({ type: 'scenario.compared', scenario: scenario('3') })
+  actor.send({ type: 'scenario.compared', scenario: scenario('4') })
+  find()
+  find()
+  expect(asked.map(({ supposition }) => supposition)).toEqual([gone('2'), gone('3'), gone('3'), gone('4')])
+  actor.send({ type: 'scenario.dropped', key: '3' })
+  expect(status().shown.map(({ key }) => key)).toEqual(['current', '2', '4'])
+})
+
+test('four scenarios stand beside what is on the picture, each once', () => {
+  const { actor, status } = start()
+  for (const key of ['2', '2', '3', '4', '5', '6']) {
+    actor.send({ type: 'scenario.compared', scenario: scenario(key) })
+  }
+  expect(status()).toMatchObject({ mayCompare: false, shown: [{ key: '2' }, { key: '3' }, { key: '4' }, { key: '5' }] })
+})
+
+test('nothing supposed leaves nothing to compute', () => {
+  const { asked, status, follow, find } = start()
+  follow(gone('2'))
+  find()
+  follow(null)
+  expect(asked).toHaveLength(1)
+  expect(status()).toMatchObject({ busy: false, shown: [] })
+})
+
+test('broken off or failed, it can be tried again', () => {
+  const { actor, asked, status, follow } = start()
+  follow(gone('2'))
+  actor.send({ type: 'progress.made', progress: 0.3 })
+  expect(status().progress).toBe(0.3)
+  actor.send({ type: 'effects.cancelled' })
+  expect(status()).toMatchObject({ busy: false, cancelled: true, mayRetry: true })
+  actor.send({ type: 'effects.retried' })
+  actor.send({ type: 'run.failed', problem: { code: 'unavailable', details: {} } })
+  expect(status()).toMatchObject({ problem: { code: 'unavailable', details: {} }, mayRetry: true })
+  actor.send({ type: 'effects.retried' })
+  expect(status()).toMatchObject({ problem: null, busy: true })
+  expect(asked).toHaveLength(3)
+})
+
+test('the stake that is being typed is kept until it is cleared', () => {
+  const { actor, status } = start()
+  actor.send({ type: 'draft.edited', change: { owner: { type: 'entity', entity: entity(2, []) }, capital: 0.6 } })
+  expect(status().draft).toMatchObject({ owner: { entity: { id: '2' } }, company: null, capital: 0.6 })
+  actor.send({ type: 'draft.cleared' })
+  expect(status().draft).toEqual({ owner: null, company: null, capital: null, votes: null })
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import {
+  commandPaletteMachine,
+  selectOpenSheet,
+  selectPalette,
+  selectSingleKeys,
+} from '#src/machines/shell/command-palette.machine.ts'
+import { indexAfter, optionsOf, type PaletteEntry } from '#src/machines/shell/palette-options.ts'
+
+const entry = (label: string, differences: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id: label,
+  kind: 'screen',
+  label,
+  group: null,
+  keywords: '',
+  ...differences,
+})
+const company = (id: string, name: string): EntitySummary => ({
+  id: id as EntityId,
+  name,
+  kind: 'company',
+  jurisdiction: null,
+  identifiers: [],
+  source: 'test',
+  synthetic: false,
+  ownerCount: 0,
+  holdingCount: 0,
+})
+const entries = [
+  entry('Equity network', { group: 'Risk deduction', keywords: '/Risk Analysis/Equity Network' }),
+  entry('Network of nothing'),
+  entry('Log out', { kind: 'command' }),
+]
+
+function start({ fails = false, singleKeys = true } = {}) {
+  const clock = new SimulatedClock()
+  const asked: string[] = []
+  const palette = createActor(
+    commandPaletteMachine.provide({
+      actors: {
+        findEntities: fromPromise(async ({ input }) => {
+          asked.push(input.text)
+          if (fails) throw new Error('away')
+          return { entities: [company('7', `${input.text} Ltd`)], total: 1 }
+        }),
+      },
+    }),
+    { clock, input: { singleKeys } },
+  )
+  const told: unknown[] = []
+  for (const type of ['entry.chosen', 'company.chosen', 'singleKeys.changed'] as const) {
+    palette.on(type, (event) => told.push(event))
+  }
+  palette.start()
+  const names = () =>
+    selectPalette(palette.getSnapshot()).options.map((option) =>
+      option.kind === 'entry' ? option.entry.label : option.company.name,
+    )
+  return { palette, clock, asked, told, names }
+}
+
+describe('searching', () => {
+  test('screens and commands are found at once, companies after a pause in typing', async () => {
+    const { palette, clock, asked, names } = start()
+    palette.send({ type: 'palette.requested', entries })
+    expect(names()).toEqual(['Equity network', 'Network of nothing', 'Log out'])
+    palette.send({ type: 'text.typed', text: 'ne' })
+    palette.send({ type: 'text.typed', text: ' net ' })
+    expect(names()).toEqual(['Network of nothing', 'Equity network'])
+    clock.increment(150)
+    await waitFor(palette, (snapshot) => snapshot.matches({ open: 'answered' }))
+    expect(asked).toEqual(['net'])
+    expect(names()).toEqual(['Network of nothing', 'Equity network', 'net Ltd'])
+  })
+
+  test('what cannot be answered says why and can be tried again', async () => {
+    const { palette, clock, asked } = start({ fails: true })
+    palette.send({ type: 'palette.requested', entries })
+    palette.send({ type: 'text.typed', text: 'x' })
+    clock.increment(150)
+    await waitFor(palette, (snapshot) => snapshot.matches({ open: 'unanswered' }))
+    expect(selectPalette(palette.getSnapshot()).problem).toEqual({ code: 'unavailable', details: {} })
+    palette.send({ type: 'search.retried' })
+    expect(asked).toEqual(['x', 'x'])
+  })
+
+  test('opening it again begins anew', () => {
+    const { palette } = start()
+    palette.send({ type: 'palette.requested', entries })
+    palette.send({ type: 'text.typed', text: 'log' })
+    palette.send({ type: 'palette.closed' })
+    palette.send({ type: 'palette.requested', entries })
+    expect(selectPalette(palette.getSnapshot())).toEqual({
+      text: '',
+      options: entries.map((of) => ({ kind: 'entry', entry: of })),
+      highlighted: 0,
+      busy: false,
+      problem: null,
+    })
+  })
+})
+
+describe('choosing', () => {
+  test('an entry, by its place among the options', () => {
+    const { palette, told } = start()
+    palette.send({ type: 'palette.requested', entries })
+    palette.send({ type: 'highlight.moved', move: 'previous' })
+    const { highlighted } = selectPalette(palette.getSnapshot())
+    palette.send({ type: 'option.chosen', index: highlighted })
+    expect(told).toEqual([{ type: 'entry.chosen', id: 'Log out' }])
+    expect(selectOpenSheet(palette.getSnapshot())).toBeNull()
+  })
+
+  test('a company', async () => {
+    const { palette, clock, told } = start()
+    palette.send({ type: 'palette.requested', entries: [] })
+    palette.send({ type: 'text.typed', text: 'alder' })
+    clock.increment(150)
+    await waitFor(palette, (snapshot) => snapshot.matches({ open: 'answered' }))
+    palette.send({ type: 'option.chosen', index: 0 })
+    expect(told).toEqual([{ type: 'company.chosen', id: '7' }])
+  })
+
+  test('a place where nothing is chooses nothing', () => {
+    const { palette, told } = start()
+    palette.send({ type: 'palette.requested', entries: [] })
+    palette.send({ type: 'option.chosen', index: 0 })
+    expect(told).toEqual([])
+    expect(selectOpenSheet(palette.getSnapshot())).toBe('search')
+  })
+})
+
+describe('the list of shortcuts', () => {
+  test('opens by its key, unless single keys are turned off', () => {
+    const { palette, told } = start()
+    palette.send({ type: 'help.pressed' })
+    expect(selectOpenSheet(palette.getSnapshot())).toBe('help')
+    palette.send({ type: 'singleKeys.switched' })
+    palette.send({ type: 'palette.closed' })
+    palette.send({ type: 'help.pressed' })
+    expect(selectOpenSheet(palette.getSnapshot())).toBeNull()
+    palette.send({ type: 'help.requested' })
+    expect(selectOpenSheet(palette.getSnapshot())).toBe('help')
+    expect(selectSingleKeys(palette.getSnapshot())).toBe(false)
+    expect(told).toEqual([{ type: 'singleKeys.changed', on: false }])
+  })
+})
+
+describe(optionsOf, () => {
+  test.each([
+    ['risk', ['Equity network']],
+    ['analysis equity', ['Equity network']],
+    ['alysis', []],
+    ['OUT log', ['Log out']],
+    ['', ['Equity network', 'Network of nothing', 'Log out']],
+  ])('"%s" finds %j', (text, labels) => {
+    const found = optionsOf({ entries, text, companies: [] })
+    expect(found.map((option) => option.kind === 'entry' && option.entry.label)).toEqual(labels)
+  })
+})
+
+describe(indexAfter, () => {
+  test('stays among the options, and going on and back leads to the same place', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (count, somewhere) => {
+        const index = somewhere % count
+        for (const move of ['next', 'previous', 'first', 'last'] as const) {
+          expect(indexAfter(move, index, count)).toBeGreaterThanOrEqual(0)
+          expect(indexAfter(move, index, count)).toBeLessThan(count)
+        }
+        expect(indexAfter('previous', indexAfter('next', index, count), count)).toBe(index)
+      }),
+    )
+    expect(indexAfter('next', 0, 0)).toBe(0)
+  })
+})

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ArticleFilter, ArticleFilter as Filter } from '#contracts/adverse-media/adverse-media.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { createOpinionService, type OpinionService } from '#server/adverse-media/service.ts'
+import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
+import { importFile } from '#test/support/imported-files.ts'
+import type { TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let opinion: OpinionService
+
+beforeAll(async () => {
+  services = await startDemonstrationServices(/bods|articles/)
+  opinion = createOpinionService(services.database.pool)
+})
+afterAll(() => services.stop())
+
+const filterOf = (given: Partial<ArticleFilter> = {}): ArticleFilter => ({ ...v.parse(Filter, {}), ...given })
+const all = { offset: 0, limit: 1000 }
+
+describe('the summary', () => {
+  test('covers the ninety days up to the newest article, and adds up to its list', async () => {
+    const summary = await opinion.summary(filterOf())
+    const { articles, total } = await opinion.list(filterOf(), all)
+    expect(summary.days).toHaveLength(90)
+    expect([summary.days[0]?.day, summary.days.at(-1)?.day]).toEqual([summary.from, summary.to])
+    expect(summary.news + summary.announcements).toBe(total)
+    expect(summary.days.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    expect(summary.days.reduce((sum, { negative }) => sum + negative, 0)).toBe(summary.negative)
+    expect(articles.filter(({ negative }) => negative)).toHaveLength(summary.negative)
+    expect(summary.total).toBe(187)
+    expect(summary.days.some(({ burst }) => burst)).toBe(true)
+  })
+
+  test('every figure has its list', async () => {
+    const summary = await opinion.summary(filterOf())
+    const counted = async (filter: Partial<ArticleFilter>) => (await opinion.list(filterOf(filter), all)).total
+    for (const { type, count } of summary.events) expect(await counted({ event: type })).toBe(count)
+    for (const { name, count } of summary.publishers) expect(await counted({ publisher: name })).toBe(count)
+    for (const { entity, articles } of summary.companies) expect(await counted({ company: entity })).toBe(articles)
+  })
+
+  test('the index of a company does not depend on the first day that is looked at', async () => {
+    const { to, companies } = await opinion.summary(filterOf())
+    const company = companies[0]?.entity ?? null
+    const { articles } = await opinion.list(filterOf({ company }), all)
+    const from = chinaDayOf(articles[0]?.publishedAt ?? '')
+    const narrow = await opinion.summary(filterOf({ from, to, company }))
+    expect(narrow.news + narrow.announcements).toBeLessThan(articles.length)
+    expect(narrow.companies.find(({ entity }) => entity === company)?.index).toBe(companies[0]?.index)
+  })
+
+  test('of a period that ends before it begins is empty', async () => {
+    const summary = await opinion.summary(filterOf({ from: '2026-10-01', to: '2026-09-01' }))
+    expect(summary).toMatchObject({ news: 0, announcements: 0, negative: 0, days: [] })
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, page by page', async () => {
+    const { articles } = await opinion.list(filterOf(), all)
+    const times = articles.map(({ publishedAt }) => publishedAt ?? '')
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await opinion.list(filterOf(), { offset: 5, limit: 5 })).articles).toEqual(articles.slice(5, 10))
+  })
+
+  test('finds words of the text and shows them', async () => {
+    const { articles } = await opinion.list(filterOf({ q: '商票逾期' }), all)
+    expect(articles.length).toBeGreaterThan(0)
+    expect(articles.filter(({ title, snippet }) => !`${title}${snippet}`.includes('商票逾期'))).toEqual([])
+  })
+})
+
+describe('an article', () => {
+  test('is told with its events in their words, the companies it names, and its row', async () => {
+    const { articles } = await opinion.list(filterOf({ event: 'bondDefault' }), all)
+    const report = await opinion.read(articles[0]?.id ?? '')
+    const event = report.events.find(({ type }) => type === 'bondDefault')
+    const text = event?.place === 'title' ? report.title : report.body
+    expect(text.slice(event?.start, event?.end)).toBe(event?.trigger)
+    expect(report.mentions.length).toBeGreaterThan(0)
+    for (const { start, end, entity } of report.mentions) {
+      const name = report.companies.find((company) => company.entity === entity)?.name
+      expect(report.body.slice(start, end)).toBe(name)
+    }
+    expect(report.evidence).toMatchObject({ file: 'demonstration.articles.csv', synthetic: true })
+  })
+
+  test('that does not exist is not found', async () => {
+    await expect(opinion.read('999999')).rejects.toMatchObject({ code: 'not_found', details: { id: '999999' } })
+  })
+})
+
+test('what has no day is seen as long as no days are asked for', async () => {
+  const items = [{ id: '1', title: 'Undated', content_text: 'Some company filed for bankruptcy.' }]
+  const content = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Feed', items })
+  await importFile(services.imports.service, { name: 'undated.json', content })
+  expect(await opinion.list(filterOf({ q: 'Undated' }), all)).toMatchObject({
+    total: 1,
+    articles: [{ publishedAt: null, negative: true, events: [{ type: 'bankruptcy' }] }],
+  })
+  expect((await opinion.list(filterOf({ q: 'Undated', from: '2026-01-01' }), all)).total).toBe(0)
+})

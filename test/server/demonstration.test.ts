@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { demonstrationFiles } from '#demo/demonstration-files.ts'
+import { demonstrationStories } from '#demo/demonstration-stories.ts'
+import { ensureDemonstration } from '#server/demonstration.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { type Imports, startImports } from '#server/imports/start-imports.ts'
+import { createLog } from '#server/log.ts'
+import { type NetworkParts, startNetwork } from '#server/ownership/start-network.ts'
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { importClient } from '#test/support/import-client.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { adminPassword, startServerProcess } from '#test/support/running-server.ts'
+
+const log = createLog('silent')
+const files = demonstrationFiles()
+  .map(({ name }) => name)
+  .toSorted()
+
+describe('the demonstration data', () => {
+  let database: TestDatabase
+  let imports: Imports
+  let network: NetworkParts
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    imports = await startImports({ database, log, onSettled: settleFeedRun })
+    network = startNetwork(database, log)
+    await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
+  })
+
+  afterAll(async () => {
+    await network.stop()
+    await imports.stop()
+    await database.drop()
+  })
+
+  const cases = demonstrationStories.flatMap(({ id, company, expected }) =>
+    expected.map((expectation) => ({ id, company, ...expectation })),
+  )
+
+  test.each(cases)('$id: $company is under $controllers ($asOf)', async ({ company, asOf, kind, controllers }) => {
+    const entities = createEntityService(database.pool)
+    const [entity] = (await entities.search({ q: company, limit: 1, offset: 0 })).entities
+    const { control } = await network.service.ownership(entity?.id ?? '0', { asOf })
+    const keys = control.controllers.map(({ identifiers }) => identifiers.map(({ scheme, id }) => `${scheme}:${id}`)[0])
+    expect([control.kind, keys.toSorted()]).toEqual([kind, controllers.toSorted()])
+  })
+
+  test('are imported like any file, once, and marked as synthetic', async () => {
+    await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
+    const list = await imports.service.list()
+    expect(list.map(({ file }) => file).toSorted()).toEqual(files)
+    expect(
+      new Set(
+        list.map(({ state, synthetic, source, counts }) => [state, synthetic, source, counts.rowsRefused].join()),
+      ),
+    ).toEqual(new Set(['finished,true,synthetic demonstration data,0']))
+    const { entities } = await createEntityService(database.pool).search({ q: '', limit: 100, offset: 0 })
+    expect(new Set(entities.map(({ synthetic }) => synthetic))).toEqual(new Set([true]))
+  })
+})
+
+test('demonstration data stay out of a database that holds imports already', async () => {
+  const database = await createTestDatabase()
+  const imports = await startImports({ database, log, onSettled: settleFeedRun })
+  await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('P,Alpha,60%,,,') })
+  await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
+  expect((await imports.service.list()).map(({ file }) => file)).toEqual(['stakes.csv'])
+  await imports.stop()
+  await database.drop()
+})
+
+test('a first start that is killed in the middle leaves demonstration data that the next start completes, once', async () => {
+  const { url, drop } = await createBareDatabase()
+  const env = { ...process.env, PORT: '0', DATABASE_URL: url, ADMIN_PASSWORD: adminPassword }
+  const first = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+  const ended = once(first, 'close')
+  const pool = new Pool({ connectionString: url })
+  await vi.waitFor(async () => expect((await pool.query('SELECT 1 FROM file_chunk')).rowCount).toBeGreaterThan(0), {
+    timeout: 50_000,
+    interval: 1,
+  })
+  first.kill('SIGKILL')
+  await ended
+  await pool.end()
+
+  const second = await startServerProcess({ databaseUrl: url, flags: [] })
+  const headers = await second.signIn()
+  const reply = await (await fetch(`${second.url}api/imports`, { headers })).json()
+  const client = await importClient(second)
+  for (const { id } of reply.data.imports) await client.until(id, 'finished')
+  expect(reply.data.imports.map(({ file }: { file: string }) => file).toSorted()).toEqual(files)
+  await second.stop()
+  await drop()
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
+import { createLog } from '#server/log.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { type StoredParty, storeParties } from '#test/support/stored-parties.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
+
+const party = (id: number, name: string, more: Partial<StoredParty> = {}): StoredParty => ({
+  id,
+  name,
+  kind: 'company',
+  jurisdiction: 'GB',
+  identifiers: [],
+  source: 'register',
+  owners: 0,
+  holdings: 0,
+  mergedInto: null,
+  ...more,
+})
+
+let database: TestDatabase
+let app: ReturnType<typeof createTestApp>
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { pool } = database
+  const many = Array.from({ length: 20_000 }, (_, index) => party(index + 100, `Company ${index} Holdings`))
+  await storeParties(
+    pool,
+    [
+      party(1, 'North Star Ltd', { identifiers: [['LEI', 'A1']] }),
+      party(2, '华信科技股份有限公司', { identifiers: [['USCC', '91X']] }),
+      party(3, 'Twin'),
+      party(4, 'twin', { owners: 2 }),
+      party(5, 'Old Star', { mergedInto: 1 }),
+      party(6, 'A1'),
+      party(7, 'ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ'),
+      party(8, 'İstanbul Bankası'),
+      ...many,
+    ],
+    [],
+  )
+  await pool.query(
+    `INSERT INTO entity_statement (id, entity_id, party_id, source_id, party_key, name, kind, import_id, row)
+     VALUES (1, 2, 2, 2, 'x', 'Huaxin Technology', 'company', 2, 1)`,
+  )
+  await prepareNameIndex(pool, createLog('silent'))
+  await indexNames(pool, async () => undefined)
+  app = createTestApp(database)
+  await app.createUser('viewer')
+  headers = await app.signIn('viewer')
+})
+afterAll(() => database.drop())
+
+async function lookUp(names: unknown) {
+  const { headers: own, ...init } = jsonPost({ names })
+  const response = await app.request('/api/query/names', { ...init, headers: { ...own, ...headers } })
+  return response.json()
+}
+
+type Found = {
+  name: string
+  reason: string | null
+  parties: { id: string }[]
+  more: boolean
+  suggestions: { id: string }[] | null
+}
+const told = ({ name, reason, parties, more, suggestions }: Found) => [
+  name,
+  reason,
+  parties.map(({ id }) => id),
+  more,
+  suggestions?.map(({ id }) => id),
+]
+
+test('finds by identifier, name and other names, tells what several bear, and suggests what is like the rest', async () => {
+  const { data } = await lookUp([
+    'north star LTD',
+    'LEI:A1',
+    'a1',
+    'Twin',
+    'old star',
+    'HUAXIN technology',
+    '华信科技有限公司',
+    'North Star Limited',
+    'Nobody at all',
+    'north star LTD',
+  ])
+  expect(data.names.map(told)).toEqual([
+    ['north star LTD', 'name', ['1'], false, []],
+    ['LEI:A1', 'identifier', ['1'], false, []],
+    ['a1', 'identifier', ['1'], false, []],
+    ['Twin', 'name', ['4', '3'], false, []],
+    ['old star', 'alias', ['1'], false, []],
+    ['HUAXIN technology', 'alias', ['2'], false, []],
+    ['华信科技有限公司', null, [], false, ['2']],
+    ['North Star Limited', null, [], false, ['1']],
+    ['Nobody at all', null, [], false, []],
+    ['north star LTD', 'name', ['1'], false, []],
+  ])
+})
+
+test('letter case is that of the database, whatever the script', async () => {
+  const { data } = await lookUp(['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'İstanbul Bankası'])
+  expect(data.names.map(told)).toEqual([
+    ['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'name', ['7'], false, []],
+    ['İstanbul Bankası', 'name', ['8'], false, []],
+  ])
+})
+
+test('a thousand names are looked up in one go, and no more', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) =>
+    index % 2 ? `company ${index} holdings` : `Missing ${index}`,
+  )
+  const { data } = await lookUp(names)
+  expect(data.names.filter(({ parties }: Found) => parties.length === 1)).toHaveLength(500)
+  expect((await lookUp([...names, 'one more'])).errorCode).toBe('invalid_request')
+  expect((await lookUp([])).errorCode).toBe('invalid_request')
+  expect((await lookUp([' '])).errorCode).toBe('invalid_request')
+})

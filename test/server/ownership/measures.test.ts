@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
+import type { OwnerShares } from '#contracts/ownership/ownership-report.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let app: ReturnType<typeof createTestApp>
+let headers: { cookie: string }
+const ids = new Map<string, string>()
+
+/** P over A and B, which hold each other; A's partner Q; C half and half under both. */
+const rows = ['P,A,60%,,,', 'B,A,40%,,,', 'A,B,30%,,,', 'Q,B,70%,,2020-01-01,', 'A,C,50%,,,', 'B,C,50%,,,']
+
+beforeAll(async () => {
+  services = await startTestServices()
+  await importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
+  app = createTestApp(services.database, { measures: services.measures.service })
+  await app.createUser('analyst')
+  headers = await app.signIn('analyst')
+  const { entities } = await createEntityService(services.database.pool).search({ q: '', limit: 100, offset: 0 })
+  for (const { id, name } of entities) if (name !== null) ids.set(name, id)
+})
+afterAll(() => services.stop())
+
+const id = (name: string): string => ids.get(name) ?? ''
+
+async function ask(path: string, body: unknown = {}) {
+  const init = jsonPost(body)
+  const response = await app.request(`/api${path}`, { ...init, headers: { ...init.headers, ...headers } })
+  return { status: response.status, reply: await response.json() }
+}
+
+describe('GET /api/measures', () => {
+  test('lists every measure with its words and parameters', async () => {
+    const response = await app.request('/api/measures', { headers })
+    const { data }: { data: MeasureCatalog } = await response.json()
+    expect(data.map((measure) => measure.id).toSorted()).toEqual([
+      'beneficial-owners',
+      'close-links',
+      'communities',
+      'contagion',
+      'control',
+      'cycles',
+      'key-companies',
+      'owners',
+      'voting-power',
+    ])
+    expect(data.find((measure) => measure.id === 'close-links')?.parameters.threshold).toMatchObject({
+      type: 'number',
+      default: 0.2,
+      unit: 'share',
+    })
+  })
+})
+
+describe('POST /api/network/:id/measures/:measure', () => {
+  test('answers about a company as the command line does, with who the parties are', async () => {
+    const { status, reply } = await ask(`/network/${id('A')}/measures/owners`)
+    const owned = reply.data.report.companies[0]
+    expect([status, owned.company, owned.unidentified.max]).toEqual([200, id('A'), expect.closeTo(0, 12)])
+    const shares = owned.owners.map(({ owner, ultimate }: OwnerShares) => [owner, ultimate?.min])
+    expect(shares).toEqual([
+      [id('P'), expect.closeTo(0.6 / 0.88, 12)],
+      [id('B'), 0],
+      [id('Q'), expect.closeTo(0.28 / 0.88, 12)],
+      [id('A'), 0],
+    ])
+    expect(reply.data.report.names).toMatchObject({ [id('P')]: 'P', [id('Q')]: 'Q' })
+    expect(reply.data.parties).toContainEqual({ id: id('P'), name: 'P', kind: 'unknown' })
+  })
+
+  test('computes on a day', async () => {
+    const { reply } = await ask(`/network/${id('B')}/measures/owners`, { asOf: '2019-12-31' })
+    expect(reply.data.report.asOf).toBe('2019-12-31')
+    expect(reply.data.report.companies[0].owners.map(({ owner }: { owner: string }) => owner)).not.toContain(id('Q'))
+  })
+
+  test('computes what is supposed, says which changes cannot be made, and leaves the data alone', async () => {
+    const supposition = {
+      parties: [{ party: 'new:R', name: 'R', kind: 'person' }],
+      changes: [
+        { change: 'change', owner: id('P'), company: id('A'), capital: { min: 0.2, max: 0.2 } },
+        { change: 'add', owner: 'new:R', company: id('A'), capital: { min: 0.4, max: 0.4 } },
+        { change: 'remove', owner: id('P'), company: id('B') },
+      ],
+    }
+    const { reply } = await ask(`/network/${id('A')}/measures/owners`, { supposition })
+    const { owners } = reply.data.report.companies[0]
+    const least = expect.closeTo(0.4 / 0.88, 12)
+    expect(owners[0]).toMatchObject({ owner: 'new:R', name: 'R', ultimate: { min: least } })
+    expect(reply.data.report.refusedChanges).toEqual([{ position: 2, code: 'NO_SUCH_STAKE' }])
+    const real = await ask(`/network/${id('A')}/measures/owners`)
+    expect(real.reply.data.report.companies[0].owners[0].owner).toBe(id('P'))
+  })
+
+  test('takes groups in concert', async () => {
+    const groups = [{ id: 'G', members: [id('P'), id('Q')] }]
+    const { reply } = await ask(`/network/${id('C')}/measures/control`, { groups })
+    expect(reply.data.report.companies[0]).toMatchObject({ kind: 'group', controllers: [id('P'), id('Q')].toSorted() })
+  })
+
+  test.each([
+    ['an unknown parameter', { parameters: { magic: 1 } }, 'parameters.magic'],
+    ['a value out of range', { parameters: { limit: 0 } }, 'parameters.limit'],
+    ['a value of another type', { parameters: { limit: 'all' } }, 'parameters.limit'],
+    ['a day that is none', { asOf: '2026-02-30' }, 'asOf'],
+    ['a group of one', { groups: [{ id: 'G', members: ['1'] }] }, 'groups.0.members'],
+  ])('refuses %s by its place', async (_what, body, field) => {
+    const { status, reply } = await ask(`/network/${id('A')}/measures/owners`, body)
+    expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', field])
+  })
+
+  test('does not know a party that there is not', async () => {
+    expect((await ask('/network/999999/measures/owners')).status).toBe(404)
+    const shocked = await ask('/measures/contagion', { parameters: { shocked: ['999999'] } })
+    expect([shocked.status, shocked.reply.details]).toEqual([404, { id: '999999' }])
+    expect((await ask(`/network/${id('A')}/measures/horoscope`)).status).toBe(400)
+  })
+})
+
+describe('POST /api/measures/:measure', () => {
+  test('answers about the network as a whole', async () => {
+    const { status, reply } = await ask('/measures/cycles')
+    expect(status).toBe(200)
+    expect(reply.data.report.cycles).toMatchObject([{ gain: expect.closeTo(0.12, 12) }])
+  })
+
+  test('refuses what is about one company', async () => {
+    const { status, reply } = await ask('/measures/owners')
+    expect([status, reply.details]).toEqual([400, { field: 'company' }])
+  })
+
+  test('says on the way how much is done, and ends with the reply', async () => {
+    const init = jsonPost({})
+    const response = await app.request('/api/measures/communities', {
+      ...init,
+      headers: { ...init.headers, ...headers, accept: 'application/x-ndjson' },
+    })
+    const lines = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+    expect(lines.at(0)).toEqual({ progress: 0 })
+    expect(lines.at(-1)).toMatchObject({ success: true, data: { report: { communities: expect.any(Array) } } })
+  })
+
+  test('ends with the failure where the work is broken off, and answers the next', async () => {
+    const stopped = new AbortController()
+    const run = await services.measures.service.prepare({
+      measure: 'communities',
+      company: null,
+      asOf: null,
+      parameters: {},
+      groups: [],
+      supposition: null,
+    })
+    const broken = run({ onProgress: () => {}, signal: stopped.signal })
+    stopped.abort()
+    await expect(broken).rejects.toMatchObject({ code: 'timed_out' })
+    expect((await ask('/measures/cycles')).status).toBe(200)
+  })
+})
+
+describe('POST /api/network/:id/difference', () => {
+  test('tells two days apart', async () => {
+    const { status, reply } = await ask(`/network/${id('B')}/difference`, { asOf: '2019-12-31', comparedAsOf: null })
+    expect(status).toBe(200)
+    expect(reply.data.difference.changes[0]).toMatchObject({
+      code: 'CONTROL_GAINED',
+      company: id('B'),
+      after: { kind: 'single', controllers: [id('Q')] },
+    })
+    expect(reply.data.parties).toContainEqual({ id: id('Q'), name: 'Q', kind: 'unknown' })
+  })
+
+  test('tells reality from what is supposed, with what the changed data cannot carry', async () => {
+    const add = { change: 'add', owner: id('Q'), company: id('A'), capital: { min: 0.3, max: 0.3 } }
+    const { reply } = await ask(`/network/${id('A')}/difference`, { supposition: { changes: [add] } })
+    expect(reply.data.findings).toMatchObject([
+      { code: 'STAKES_OVER_100', at: id('A'), value: expect.closeTo(1.3, 12) },
+    ])
+    expect(reply.data.difference.changes).toContainEqual(
+      expect.objectContaining({ code: 'STAKE_ADDED', owner: id('Q'), company: id('A'), before: null }),
+    )
+  })
+
+  test('does not know a company that there is not', async () => {
+    expect((await ask('/network/999999/difference')).status).toBe(404)
+  })
+})

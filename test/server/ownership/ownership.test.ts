@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEntityService } from '#server/entities/service.ts'
+import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { ownerFigures } from '#test/support/network-facts.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+
+beforeAll(async () => {
+  services = await startTestServices()
+})
+
+afterAll(() => services.stop())
+
+beforeEach(async () => {
+  await services.database.pool.query(
+    `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
+              entity_statement, interest_statement CASCADE`,
+  )
+})
+
+async function idOf(name: string): Promise<string> {
+  const { entities } = await createEntityService(services.database.pool).search({ q: name, limit: 1, offset: 0 })
+  return entities[0]?.id ?? '0'
+}
+
+async function ownershipOf(name: string, asOf: string | null = null) {
+  return services.network.service.ownership(await idOf(name), { asOf })
+}
+
+const bring = (...rows: string[]) =>
+  importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
+
+describe('ownership of a company', () => {
+  test('names the controller with the proof, its interests and where each was stated', async () => {
+    await bring('Person 001,Alpha,60%,,,', 'Person 002,Alpha,40%,,,', 'Alpha,Beta,30%,51%,2020-01-01,')
+    const reply = await ownershipOf('Beta')
+    const [person, alpha, beta] = [await idOf('Person 001'), await idOf('Alpha'), await idOf('Beta')]
+    const { control } = reply
+    expect({
+      ...control,
+      controllers: names(control.controllers),
+      nodes: names(control.nodes),
+      edges: control.edges.length,
+    }).toEqual({
+      kind: 'single',
+      controllers: ['Person 001'],
+      proof: [
+        { company: alpha, votes: 0.6, through: [{ party: person, votes: 0.6 }] },
+        { company: beta, votes: 0.51, through: [{ party: alpha, votes: 0.51 }] },
+      ],
+      nodes: ['Person 001', 'Alpha', 'Beta'],
+      edges: 2,
+      votes: 0.51,
+    })
+    expect(control.edges.find(({ company }) => company === beta)).toEqual({
+      id: expect.any(String),
+      owner: alpha,
+      company: beta,
+      kind: 'stake',
+      capital: { min: 0.3, max: 0.3 },
+      votes: { min: 0.51, max: 0.51 },
+      validFrom: '2020-01-01',
+      validTo: null,
+      details: null,
+      provenance: {
+        source: 'stakes',
+        file: 'stakes.csv',
+        row: 4,
+        importId: expect.any(String),
+        importedAt: expect.any(String),
+        synthetic: false,
+      },
+    })
+    expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
+      ['Alpha', ownerFigures({ capital: 0.3, votes: 0.51, ultimate: 0, integrated: 0.3 })],
+      ['Person 001', ownerFigures({ ultimate: 0.18, integrated: 0.18 })],
+      ['Person 002', ownerFigures({ ultimate: 0.12, integrated: 0.12 })],
+    ])
+    expect(reply.unidentified).toEqual({ min: 0.7, max: 0.7 })
+    expect(reply.ownerTotal).toBe(3)
+    const below = await ownershipOf('Person 001')
+    expect([below.holdings, below.holdingTotal]).toEqual([
+      [
+        { company: alpha, integrated: 0.6 },
+        { company: beta, integrated: 0.18 },
+      ],
+      2,
+    ])
+  })
+
+  test('is that of the day asked for; the last day itself is over', async () => {
+    await bring('P,Alpha,60%,,2020-01-01,2024-01-01', 'Q,Alpha,60%,,2024-01-01,')
+    const controllers = async (day: string | null) => names((await ownershipOf('Alpha', day)).control.controllers)
+    expect(await controllers('2019-12-31')).toEqual([])
+    expect(await controllers('2020-01-01')).toEqual(['P'])
+    expect(await controllers('2023-12-31')).toEqual(['P'])
+    expect(await controllers('2024-01-01')).toEqual(['Q'])
+    expect(await controllers(null)).toEqual(['Q'])
+  })
+
+  test('follows an import that another part of the server made', async () => {
+    await bring('P,Alpha,60%,,,')
+    expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['P'])
+    await importFile(services.imports.service, {
+      name: 'stakes.csv',
+      content: stakesCsv('P,Alpha,10%,,,', 'Q,Alpha,80%,,,'),
+    })
+    expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['Q'])
+  })
+
+  test('counts a stake once that two sources state, as the newer one states it', async () => {
+    const owner = bodsCompany('owner', 'Holding', 'LEI:O')
+    const held = bodsCompany('held', 'Alpha', 'LEI:A')
+    const file = (percent: number) => JSON.stringify([owner, held, shareholding('owner', 'held', percent)])
+    await importFile(services.imports.service, { name: 'one.json', content: file(60) })
+    await importFile(services.imports.service, { name: 'two.json', content: file(55) })
+    const reply = await ownershipOf('Alpha')
+    expect(reply.owners.map(({ direct }) => direct.capital)).toEqual([{ min: 0.55, max: 0.55 }])
+    expect(reply.findings).toEqual([])
+    const page = await services.network.service.neighbours(reply.company.id, {
+      direction: 'owners',
+      neighbour: null,
+      asOf: null,
+      offset: 0,
+      limit: 10,
+    })
+    expect(page.edges.map(({ capital, provenance }) => [capital?.min, provenance.source])).toEqual([
+      [0.6, 'one'],
+      [0.55, 'two'],
+    ])
+  })
+
+  test('lists holders of unknown stakes with what is left for them, and says so', async () => {
+    await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
+    const reply = await ownershipOf('Alpha')
+    const rest = { min: 0, max: 0.7 }
+    expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
+      ['P', ownerFigures({ capital: 0.3, votes: 0.3, ultimate: 0.3, integrated: 0.3 })],
+      ['Q', { kind: 'possible', direct: { capital: rest, votes: rest }, ultimate: rest, integrated: rest }],
+    ])
+    expect(reply.unidentified).toEqual(rest)
+    expect(reply.findings.map(({ code, possibleControllers }) => [code, names(possibleControllers ?? [])])).toEqual([
+      ['UNKNOWN_STAKE', ['Q']],
+    ])
+    expect(reply.control.kind).toBe('none')
+  })
+
+  test('of a party that nobody owns says what it holds and nothing else', async () => {
+    await bring('P,Alpha,30%,,,')
+    const reply = await ownershipOf('P')
+    expect({ ...reply, company: reply.company.name }).toEqual({
+      company: 'P',
+      asOf: null,
+      control: { kind: 'none', controllers: [], proof: [], nodes: [], edges: [], votes: null },
+      owners: [],
+      ownerTotal: 0,
+      unidentified: null,
+      rangesAreBounds: false,
+      gaps: [],
+      holdings: [{ company: await idOf('Alpha'), integrated: 0.3 }],
+      holdingTotal: 1,
+      findings: [],
+    })
+  })
+})
+
+describe('neighbours', () => {
+  test('come in pages, largest first, each with all its interests', async () => {
+    await bring(
+      'A,Hub,1%,,,',
+      'B,Hub,3%,,,',
+      'C,Hub,,,,',
+      'D,Hub,2%,,,',
+      'B,Hub,5%,,2020-01-01,',
+      'E,Hub,90%,,,2020-01-01',
+    )
+    const hub = await idOf('Hub')
+    const page = (offset: number) =>
+      services.network.service.neighbours(hub, { direction: 'owners', neighbour: null, asOf: null, offset, limit: 2 })
+    const [first, second, beyond] = [await page(0), await page(2), await page(4)]
+    expect(
+      [first, second].map(({ nodes, edges, total, nextOffset }) => [names(nodes), edges.length, total, nextOffset]),
+    ).toEqual([
+      [['B', 'D'], 3, 4, 2],
+      [['A', 'C'], 2, 4, null],
+    ])
+    expect(beyond).toEqual({ nodes: [], edges: [], total: 4, nextOffset: null })
+    const holdings = await services.network.service.neighbours(await idOf('B'), {
+      direction: 'holdings',
+      neighbour: null,
+      asOf: null,
+      offset: 0,
+      limit: 9,
+    })
+    expect([names(holdings.nodes), holdings.total]).toEqual([['Hub'], 1])
+    const ofB = await services.network.service.neighbours(hub, {
+      direction: 'owners',
+      neighbour: await idOf('B'),
+      asOf: null,
+      offset: 0,
+      limit: 9,
+    })
+    expect([names(ofB.nodes), ofB.edges.map(({ capital }) => capital?.min), ofB.total]).toEqual([
+      ['B'],
+      [0.03, 0.05],
+      1,
+    ])
+  })
+})
+
+function names(entities: { name: string | null }[]): (string | null)[] {
+  return entities.map(({ name }) => name)
+}
+
+function shareholding(owner: string, company: string, percent: number) {
+  return {
+    ...bodsCompany(`${owner}-${company}`, ''),
+    declarationSubject: company,
+    recordType: 'relationship',
+    recordDetails: {
+      isComponent: false,
+      subject: company,
+      interestedParty: owner,
+      interests: [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact: percent } }],
+    },
+  }
+}

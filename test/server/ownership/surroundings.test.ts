@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extractedNetwork } from '#analysis/network/extracted-network.ts'
+import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
+import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { createEntityService } from '#server/entities/service.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let app: ReturnType<typeof createTestApp>
+let headers: { cookie: string }
+const ids = new Map<string, string>()
+
+const rows = [
+  'P,A,60%,,,2024-01-01',
+  'Q,A,60%,,2024-01-01,',
+  'R,A,25%..40%,,,',
+  'A,B,60%,51%,2020-06-30,',
+  'Elsewhere,Other,50%,,2001-01-01,',
+]
+
+beforeAll(async () => {
+  services = await startTestServices()
+  await importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
+  app = createTestApp(services.database, { network: services.network.service })
+  await app.createUser('viewer')
+  headers = await app.signIn('viewer')
+  const { entities } = await createEntityService(services.database.pool).search({ q: '', limit: 100, offset: 0 })
+  for (const { id, name } of entities) if (name !== null) ids.set(name, id)
+})
+afterAll(() => services.stop())
+
+async function ask(path: string) {
+  const response = await app.request(`/api/network/${path}`, { headers })
+  return { status: response.status, reply: await response.json() }
+}
+
+describe('GET /api/network/:id/extract', () => {
+  test('holds what is around the company, to compute the same with as with the whole', async () => {
+    const { status, reply } = await ask(`${ids.get('B')}/extract`)
+    const extract = v.parse(NetworkExtract, reply.data)
+    expect([status, extract.parties.map(({ name }) => name).toSorted(), extract.complete]).toEqual([
+      200,
+      ['A', 'B', 'Q', 'R'],
+      true,
+    ])
+    const { network } = extractedNetwork(extract)
+    const { owners, shares } = ultimateOwners(
+      network,
+      extract.parties.findIndex(({ name }) => name === 'B'),
+    )
+    const named = Array.from(owners, (owner, place) => [extract.parties[owner]?.name, shares?.[place]])
+    expect(Object.fromEntries(named)).toEqual({
+      A: 0,
+      Q: expect.closeTo(0.36, 12),
+      R: expect.closeTo(0.15, 12),
+    })
+  })
+
+  test('is of a day, and of a company alone where no interest names it', async () => {
+    const names = async (day: string) =>
+      v
+        .parse(NetworkExtract, (await ask(`${ids.get('A')}/extract?asOf=${day}`)).reply.data)
+        .parties.map(({ name }) => name)
+    expect((await names('2019-01-01')).toSorted()).toEqual(['A', 'P', 'R'])
+    expect(await ask('999999/extract')).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+    expect(await ask(`${ids.get('A')}/extract?asOf=yesterday`)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('GET /api/network/:id/dates', () => {
+  test('names the days on which something changes around the company, and no others', async () => {
+    const { status, reply } = await ask(`${ids.get('B')}/dates`)
+    expect([status, reply.data]).toEqual([200, { dates: ['2020-06-30', '2024-01-01'], complete: true }])
+    expect((await ask('999999/dates')).status).toBe(404)
+  })
+})
+
+describe('GET /api/network/:id/paths', () => {
+  test('names the ways from an owner to the company, the widest first', async () => {
+    const { status, reply } = await ask(`${ids.get('B')}/paths?owner=${ids.get('Q')}`)
+    expect(status).toBe(200)
+    expect(reply.data.paths).toMatchObject([
+      {
+        nodes: ['Q', 'A', 'B'].map((name) => ids.get(name)),
+        shares: [0.6, 0.6],
+        contribution: expect.closeTo(0.36, 12),
+      },
+    ])
+  })
+
+  test('does not know parties that there are not', async () => {
+    expect((await ask(`${ids.get('B')}/paths?owner=999999`)).status).toBe(404)
+    expect((await ask(`999999/paths?owner=${ids.get('Q')}`)).status).toBe(404)
+    expect((await ask(`${ids.get('B')}/paths`)).status).toBe(400)
+  })
+})

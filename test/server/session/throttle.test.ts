@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAccount } from '#server/session/accounts.ts'
+import { createAttemptCounts, subjectAt } from '#server/session/attempt-counts.ts'
+import { createKnownDevices } from '#server/session/known-devices.ts'
+import { createPasswords } from '#server/session/passwords.ts'
+import type { AuthService } from '#server/session/service.ts'
+import { createSignInThrottle } from '#server/session/sign-in-throttle.ts'
+import type { Visitor } from '#server/session/visitor.ts'
+import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+
+const right = { username: 'ada', password: 'correct horse', autoLogin: false }
+const wrong = { ...right, password: 'battery staple' }
+
+let database: TestDatabase
+let auth: AuthService
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  auth = createTestAuth(database.pool)
+  await createAccount(database.pool, createPasswords(), { ...right, name: 'Ada', access: 'analyst' })
+})
+beforeEach(() => database.pool.query('DELETE FROM sign_in_attempt'))
+afterAll(() => database.drop())
+
+const outcomeOf = (credentials: typeof right, visitor: Visitor) =>
+  auth.signIn(credentials, visitor).then(
+    () => 'signed in',
+    (error) => error.code,
+  )
+const strangersFailed = (failures: number) =>
+  database.pool.query(`INSERT INTO sign_in_attempt VALUES ($2, 'everywhere', $1, now() + interval '1 hour')`, [
+    failures,
+    subjectAt('password', 'ada'),
+  ])
+
+describe('an account at which strangers fail from everywhere', () => {
+  test.each([
+    [80, 10],
+    [100, 4],
+    [300, 2],
+    [1000, 1],
+    [1_000_000, 1],
+  ])('with %i failures leaves a strange address %i attempts', async (failures, attempts) => {
+    await strangersFailed(failures)
+    const visitor = visitorFrom('198.51.100.9')
+    const outcomes = []
+    for (let attempt = 0; attempt <= attempts; attempt++) outcomes.push(await outcomeOf(wrong, visitor))
+    expect(outcomes).toEqual([...Array(attempts).fill('wrong_credentials'), 'too_many_requests'])
+  })
+
+  test('still lets its user in with the right password from any address', async () => {
+    await strangersFailed(1_000_000)
+    expect(await outcomeOf(right, visitorFrom('198.51.100.10'))).toBe('signed in')
+  })
+
+  test('is counted whoever fails and wherever', async () => {
+    for (let host = 1; host <= 5; host++) await outcomeOf(wrong, visitorFrom(`203.0.113.${host}`))
+    const { rows } = await database.pool.query(
+      `SELECT attempts FROM sign_in_attempt WHERE account = $1 AND address = 'everywhere'`,
+      [subjectAt('password', 'ada')],
+    )
+    expect(rows).toEqual([{ attempts: 5 }])
+  })
+})
+
+describe('a device that its user signed in on', () => {
+  const address = '192.0.2.50'
+  const knownDevice = async () => signedIn(await auth.signIn(right, visitorFrom('192.0.2.200'))).device
+
+  test('gets in from an address whose attempts are used up', async () => {
+    const device = await knownDevice()
+    for (let attempt = 0; attempt < 11; attempt++) await outcomeOf(wrong, visitorFrom(address))
+    expect(await outcomeOf(right, visitorFrom(address))).toBe('too_many_requests')
+    expect(await outcomeOf(right, visitorFrom(address, device))).toBe('signed in')
+  })
+
+  test('has ten attempts of its own whatever happens elsewhere, and no more', async () => {
+    const device = await knownDevice()
+    await strangersFailed(1_000_000)
+    const outcomes = []
+    for (let attempt = 0; attempt < 11; attempt++) outcomes.push(await outcomeOf(wrong, visitorFrom(address, device)))
+    expect(outcomes).toEqual([...Array(10).fill('wrong_credentials'), 'too_many_requests'])
+  })
+
+  test('is a stranger to other accounts', async () => {
+    const device = await knownDevice()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await outcomeOf({ ...wrong, username: 'bob' }, visitorFrom(address, device))
+    }
+    expect(await outcomeOf({ ...wrong, username: 'bob' }, visitorFrom(address))).toBe('too_many_requests')
+  })
+
+  test('is known by a secret that the database does not have', async () => {
+    const device = await knownDevice()
+    const { rows } = await database.pool.query(`SELECT * FROM auth_challenge WHERE kind = 'device'`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(device)
+    expect(await outcomeOf(right, visitorFrom(address, 'A'.repeat(43)))).toBe('signed in')
+  })
+})
+
+test('a password typed where the user name belongs is kept nowhere', async () => {
+  await outcomeOf({ ...wrong, username: 'My Own Passphrase' }, visitorFrom('192.0.2.60'))
+  const { rows } = await database.pool.query(
+    `SELECT to_jsonb(a) FROM sign_in_attempt a UNION ALL SELECT to_jsonb(r) FROM audit_record r`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(JSON.stringify(rows)).not.toMatch(/passphrase/i)
+})
+
+describe('a second factor at which strangers fail from everywhere', () => {
+  const throttle = () => {
+    const devices = createKnownDevices(database.pool)
+    return createSignInThrottle(createAttemptCounts(database.pool), devices)
+  }
+  const admitted = (visitor: Visitor) =>
+    throttle()
+      .admit('secondFactor', 'ada', visitor)
+      .then(
+        () => 'admitted',
+        (error) => error.code,
+      )
+  const strangersFailed = (failures: number) =>
+    database.pool.query(`INSERT INTO sign_in_attempt VALUES ($2, 'everywhere', $1, now() + interval '1 hour')`, [
+      failures,
+      subjectAt('secondFactor', 'ada'),
+    ])
+
+  test('is open to strange addresses up to a hundred failures an hour', async () => {
+    await strangersFailed(99)
+    expect(await admitted(visitorFrom('198.51.100.20'))).toBe('admitted')
+    await database.pool.query('UPDATE sign_in_attempt SET attempts = 100')
+    expect(await admitted(visitorFrom('198.51.100.21'))).toBe('too_many_requests')
+  })
+
+  test('stays open to a device of its user', async () => {
+    const { device } = signedIn(await auth.signIn(right, visitorFrom('192.0.2.200')))
+    await strangersFailed(1_000_000)
+    expect(await admitted(visitorFrom('198.51.100.22', device))).toBe('admitted')
+  })
+})
+
+test('Scenario: an unknown user and a wrong password take the same work', async () => {
+  const hashes: (string | null)[] = []
+  const counting = createPasswords()
+  const service = createTestAuth(database.pool, {
+    passwords: {
+      ...counting,
+      matches: (password, stored) => {
+        hashes.push(stored)
+        return counting.matches(password, stored)
+      },
+    },
+  })
+  await createAccount(database.pool, counting, { username: 'federated', name: 'F', access: 'viewer', password: null })
+  for (const username of ['ada', 'nobody', 'federated']) {
+    await expect(service.signIn({ ...wrong, username }, visitorFrom('192.0.2.77'))).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+  }
+  expect(hashes).toEqual([expect.stringMatching(/^\$argon2id/), null, null])
+})
