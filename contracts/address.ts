@@ -9,6 +9,7 @@ import { MeasureId } from './measures/measure.ts'
 import { queryFromAddress } from './query/query-address.ts'
 import { DuplicateList } from './resolution/duplicate.ts'
 import { IsoDate } from './values/iso-date.ts'
+import { tableSearch } from './values/table-search.ts'
 
 /** A number typed into a URL arrives as one; ids are text. */
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -40,6 +41,9 @@ export type PanelId = v.InferOutput<typeof PanelId>
 export const PictureExtent = v.picklist(['picture', 'surroundings', 'network'])
 export type PictureExtent = v.InferOutput<typeof PictureExtent>
 
+/** How one of the lists beside the picture is looked at. */
+export const panelTable = tableSearch(null)
+
 /** What stands in the URL of the equity network: the company, the day unless it is the newest statements, the panel. */
 export const EquityNetworkSearch = v.object({
   company: v.fallback(v.optional(IdInUrl), undefined),
@@ -54,12 +58,33 @@ export const EquityNetworkSearch = v.object({
   filter: v.fallback(v.optional(FilterInUrl), undefined),
   /** The measure that the panel of analyses asks. */
   measure: v.fallback(v.optional(MeasureId), undefined),
+  /** The list that is looked at otherwise than usual, by the name of its file. */
+  table: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))), undefined),
+  ...panelTable.entries,
 })
 export type EquityNetworkSearch = v.InferOutput<typeof EquityNetworkSearch>
 
 /** The tabs of data integration, in the order in which they are offered. */
 export const IntegrationTab = v.picklist(['imports', 'sources', 'duplicates', 'quality'])
 export type IntegrationTab = v.InferOutput<typeof IntegrationTab>
+
+export const importTable = tableSearch(
+  [
+    'file',
+    'state',
+    'rowsRead',
+    'rowsRefused',
+    'entitiesAdded',
+    'interestsAdded',
+    'recordsAdded',
+    'updated',
+    'unchanged',
+    'createdAt',
+  ],
+  'imports',
+)
+export const feedTable = tableSearch([], 'feeds')
+export const sourceTable = tableSearch([], 'sources')
 
 /** What stands in the URL of data integration; what belongs to another tab is left out. */
 export const DataIntegrationSearch = v.object({
@@ -77,5 +102,8 @@ export const DataIntegrationSearch = v.object({
   page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
   /** The feed whose runs are open. */
   feed: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
+  ...importTable.entries,
+  ...feedTable.entries,
+  ...sourceTable.entries,
 })
 export type DataIntegrationSearch = v.InferOutput<typeof DataIntegrationSearch>

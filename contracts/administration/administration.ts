@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { AuditAction } from '../audit/audit.ts'
 import { Access, NewUsername } from '../session/session.ts'
-import { IsoDate } from '../values/iso-date.ts'
 import { plainLines } from '../values/plain-line.ts'
 
 export const UserId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UserId'))
@@ -87,41 +85,3 @@ export type OutboxMessage = v.InferOutput<typeof OutboxMessage>
 /** `GET /api/admin/outbox?offset&limit`, newest first. */
 export const OutboxList = v.object({ messages: v.array(OutboxMessage), total: v.number(), gateway: v.boolean() })
 export type OutboxList = v.InferOutput<typeof OutboxList>
-
-const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
-
-/** A text typed into a URL that looks like a number arrives as one. */
-const TextInUrl = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(200),
-)
-const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-
-/** What stands in the URL of the list of users. */
-export const UserListSearch = v.object({
-  q: optional(TextInUrl),
-  access: optional(Access),
-  state: optional(AccountState),
-  sort: optional(UserOrder),
-  descending: optional(v.boolean()),
-  page: optional(Position),
-  dense: optional(v.boolean()),
-  /** Columns that are left out. */
-  hidden: optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))),
-})
-
-/** What stands in the URL of the outbox. */
-export const OutboxSearch = v.object({ page: optional(Position) })
-
-/** What stands in the URL of the audit log; `before` is a sequence, below which the page begins. */
-export const AuditLogSearch = v.object({
-  action: optional(AuditAction),
-  actor: optional(TextInUrl),
-  from: optional(IsoDate),
-  to: optional(IsoDate),
-  before: optional(Position),
-  dense: optional(v.boolean()),
-})

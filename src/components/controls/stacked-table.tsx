@@ -1,11 +1,26 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { TdHTMLAttributes } from 'react'
+import type { TableView } from '#contracts/values/table-search.ts'
 import styles from './stacked-table.module.css'
 
 type LabelledCell = TdHTMLAttributes<HTMLElement> & { 'data-label': string }
 
+/** How a table is looked at, as the URL says, and what says so there when that changes. */
+export type TableLook = { view: TableView; onView: (change: Partial<TableView>) => void }
+
+/** A plain table that is looked at as the URL says. */
+export function LookedTable<Row extends object>({ look, ...table }: TableProps<Row> & { look: TableLook }) {
+  return <Table<Row> showSorterTooltip={false} {...lookedAt(table, look)} />
+}
+
+type StackedTableProps<Row> = TableProps<Row> & {
+  /** Absent where there is nothing to sort, to turn or to open. */
+  look?: TableLook | undefined
+}
+
 /** A table whose rows, where it is narrow, become cards: the first cell on top, the others named by their columns. */
-export function StackedTable<Row extends object>({ columns = [], className = '', ...table }: TableProps<Row>) {
+export function StackedTable<Row extends object>({ look, className = '', ...given }: StackedTableProps<Row>) {
+  const { columns = [], ...table } = look ? lookedAt(given, look) : given
   return (
     <Table<Row>
       tableLayout="auto"
@@ -16,6 +31,38 @@ export function StackedTable<Row extends object>({ columns = [], className = '',
       columns={labelled(columns)}
     />
   )
+}
+
+/** A table sorted, turned and opened as it is looked at; a part of it that it says itself stays as it is. */
+export function lookedAt<Row>(table: TableProps<Row>, { view, onView }: TableLook): TableProps<Row> {
+  const { sort, descending, page, open } = view
+  const { columns = [], pagination, expandable, rowKey = 'key' } = table
+  const keyOf = (row: Row) =>
+    String(typeof rowKey === 'function' ? rowKey(row) : (row as Record<PropertyKey, unknown>)[rowKey as string])
+  return {
+    ...table,
+    rowKey: keyOf,
+    columns: columns.map((column) =>
+      column.sorter === undefined || column.sortOrder !== undefined
+        ? column
+        : { ...column, sortOrder: column.key !== sort ? null : descending ? 'descend' : 'ascend' },
+    ),
+    ...(pagination && { pagination: { current: page, ...pagination } }),
+    ...(expandable && {
+      expandable: {
+        expandedRowKeys: open === null ? [] : [open],
+        onExpand: (expanded, row) => onView({ open: expanded ? keyOf(row) : null }),
+        ...expandable,
+      },
+    }),
+    onChange: ({ current = 1 }, _, sorter, { action }) => {
+      if (action === 'paginate') onView({ page: current })
+      else if (action === 'sort' && !Array.isArray(sorter)) {
+        const sorted = sorter.order ? String(sorter.columnKey) : null
+        onView({ sort: sorted, descending: sorted !== null && sorter.order === 'descend' })
+      }
+    },
+  }
 }
 
 function labelled<Row>(columns: TableColumnsType<Row>): TableColumnsType<Row> {

@@ -1,6 +1,7 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
+import type { TableLook } from '../controls/stacked-table.tsx'
 
 /** What can be done with a row of a result: pointing it out on the picture, opening its company, taking the list along. */
 export type AnalysisActions = {
@@ -12,6 +13,8 @@ export type AnalysisActions = {
   /** Shows everybody that was computed with, instead of what was opened step by step; absent where that is shown. */
   onShowAll?: () => void
   onOpen: (company: EntityId) => void
+  /** How a list is looked at, by the name of its file; absent where that is kept nowhere. */
+  look?: (list: string) => TableLook
   onCopy: (text: string) => void
   /** A list is saved as a file. */
   onExport: (rows: number) => void

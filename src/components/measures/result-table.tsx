@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table, type TableColumnsType, Tooltip } from 'antd'
+import { Table, type TableColumnsType, type TableProps, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
+import { lookedAt } from '../controls/stacked-table.tsx'
 import styles from './analysis.module.css'
 import { type AnalysisActions, toggled } from './analysis-actions.ts'
 import { HighlightButton } from './party-button.tsx'
@@ -75,27 +76,28 @@ export function ResultTable<Row extends { key: string }>(props: ResultTableProps
       render: (_: unknown, row: Row) => cell?.(row),
     })),
   ]
+  const look = actions.look?.(fileName)
+  const table: TableProps<Row> = {
+    size: 'small',
+    tableLayout: 'auto',
+    scroll: { x: visible.reduce((width, { figure }) => width + (figure ? figureWidth : nameWidth), 70) },
+    rowKey: 'key',
+    columns: shown,
+    dataSource: rows.slice(),
+    showSorterTooltip: false,
+    pagination: rows.length > rowsAtOnce ? { pageSize: rowsAtOnce, showSizeChanger: false, size: 'small' } : false,
+    ...(below && {
+      expandable: {
+        expandedRowRender: below,
+        columnWidth: 28,
+        columnTitle: <span className={styles.unseen}>{t`Details`}</span>,
+      },
+    }),
+    rowClassName: (row) => (actions.highlighted === pointed(row).kind ? (styles.pointed ?? '') : ''),
+  }
   return (
     <div className={styles.result}>
-      <Table<Row>
-        aria-label={label}
-        size="small"
-        tableLayout="auto"
-        scroll={{ x: visible.reduce((width, { figure }) => width + (figure ? figureWidth : nameWidth), 70) }}
-        rowKey="key"
-        columns={shown}
-        dataSource={rows.slice()}
-        showSorterTooltip={false}
-        pagination={rows.length > rowsAtOnce ? { pageSize: rowsAtOnce, showSizeChanger: false, size: 'small' } : false}
-        {...(below && {
-          expandable: {
-            expandedRowRender: below,
-            columnWidth: 28,
-            columnTitle: <span className={styles.unseen}>{t`Details`}</span>,
-          },
-        })}
-        rowClassName={(row) => (actions.highlighted === pointed(row).kind ? (styles.pointed ?? '') : '')}
-      />
+      <Table<Row> aria-label={label} {...(look ? lookedAt(table, look) : table)} />
       <TableTools
         rows={lines}
         file={`${fileName}.csv`}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
-import { assembledVotes } from './vote-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './answer-sentence.module.css'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
+import { assembledVotes } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { SessionId, SessionSummary, SignInMethod } from '#contracts/account/account.ts'
 import styles from '../controls/page-parts.module.css'
-import { StackedTable } from '../controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '../controls/stacked-table.tsx'
 import { deviceText } from '../text/device-text.ts'
 import { Moment } from '../text/timestamp.tsx'
 
@@ -14,11 +14,12 @@ type SessionTableProps = {
   /** Whether they belong to several users. */
   ofAll?: boolean
   closing: SessionId | null
+  look: TableLook
   onClose: (id: SessionId) => void
 }
 
 /** Browsers that are signed in: which, from where, since when; each can be signed out. */
-export function SessionTable({ sessions, ofAll = false, closing, onClose }: SessionTableProps) {
+export function SessionTable({ sessions, ofAll = false, closing, look, onClose }: SessionTableProps) {
   const { t, i18n } = useLingui()
   const columns: TableColumnsType<SessionSummary> = [
     {
@@ -95,6 +96,7 @@ export function SessionTable({ sessions, ofAll = false, closing, onClose }: Sess
   return (
     <StackedTable<SessionSummary>
       rowKey="id"
+      look={look}
       size="small"
       dataSource={[...(sessions ?? [])]}
       loading={sessions === null && { delay: 200 }}

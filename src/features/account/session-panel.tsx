@@ -4,12 +4,15 @@ import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SessionTable } from '#src/components/session/session-table.tsx'
 
 type SessionPanelProps = {
   sessions: readonly SessionSummary[] | null
   problem: Problem | null
   closing: SessionId | null
+  /** How the list is looked at. */
+  look: TableLook
   closingOthers: boolean
   onClose: (id: SessionId) => void
   onCloseOthers: () => void
@@ -38,7 +41,7 @@ export function SessionPanel(props: SessionPanelProps) {
       }
     >
       <ProblemAlert problem={problem} onRetry={props.onReload} />
-      <SessionTable sessions={sessions} closing={closing} onClose={props.onClose} />
+      <SessionTable sessions={sessions} closing={closing} look={props.look} onClose={props.onClose} />
     </PageSection>
   )
 }

@@ -3,25 +3,28 @@ import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SessionTable } from '#src/components/session/session-table.tsx'
 
 type SessionOverviewProps = {
   sessions: readonly SessionSummary[] | null
   problem: Problem | null
   closing: SessionId | null
+  /** How the list is looked at. */
+  look: TableLook
   onClose: (id: SessionId) => void
   onReload: () => void
 }
 
 /** Every browser that is signed in, whoever's it is. */
-export function SessionOverview({ sessions, problem, closing, onClose, onReload }: SessionOverviewProps) {
+export function SessionOverview({ sessions, problem, closing, look, onClose, onReload }: SessionOverviewProps) {
   return (
     <PageSection
       title={<Trans>Sessions</Trans>}
       lead={<Trans>Every browser that is signed in. One that is signed out asks for the password again.</Trans>}
     >
       <ProblemAlert problem={problem} onRetry={onReload} />
-      <SessionTable ofAll sessions={sessions} closing={closing} onClose={onClose} />
+      <SessionTable ofAll sessions={sessions} closing={closing} look={look} onClose={onClose} />
     </PageSection>
   )
 }

@@ -16,7 +16,7 @@ import { type FilterChip, ListTools } from '#src/components/controls/list-tools.
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
 
@@ -27,6 +27,7 @@ export type AuditFilters = {
   from?: string | undefined
   to?: string | undefined
   before?: number | undefined
+  open?: string | undefined
   dense?: boolean | undefined
 }
 
@@ -40,6 +41,8 @@ type AuditLogProps = {
   verdict: AuditVerdict | null
   verifying: boolean
   verifyProblem: Problem | null
+  /** How the list of records is looked at. */
+  look: TableLook
   onFilters: (filters: AuditFilters) => void
   onVerify: () => void
   onReload: () => void
@@ -50,7 +53,8 @@ type AuditLogProps = {
 export function AuditLog(props: AuditLogProps) {
   const { t, i18n } = useLingui()
   const { filters, page, problem, verdict, verifying, onFilters } = props
-  const change = (differences: AuditFilters) => onFilters({ ...filters, before: undefined, ...differences })
+  const change = (differences: AuditFilters) =>
+    onFilters({ ...filters, before: undefined, open: undefined, ...differences })
   const { actor, from, to, action } = filters
   const chips: FilterChip[] = [
     ...(action
@@ -126,10 +130,9 @@ export function AuditLog(props: AuditLogProps) {
         <AuditTable
           records={page?.records ?? null}
           dense={filters.dense ?? false}
-          newer={filters.before === undefined ? null : () => onFilters({ ...filters, before: undefined })}
-          older={
-            page?.nextBefore == null ? null : () => onFilters({ ...filters, before: page.nextBefore ?? undefined })
-          }
+          look={props.look}
+          newer={filters.before === undefined ? null : () => change({})}
+          older={page?.nextBefore == null ? null : () => change({ before: page.nextBefore ?? undefined })}
         />
       )}
     </PageSection>
@@ -202,18 +205,20 @@ function Fault({ fault: { sequence, kind } }: { fault: AuditFault }): ReactNode 
 type AuditTableProps = {
   records: readonly AuditRecord[] | null
   dense: boolean
+  look: TableLook
   /** Back to the newest records; `null` where they are shown. */
   newer: (() => void) | null
   older: (() => void) | null
 }
 
 /** Records of the audit log, newest first; a row opens to its circumstances and its hash. */
-function AuditTable({ records, dense, newer, older }: AuditTableProps) {
+function AuditTable({ records, dense, look, newer, older }: AuditTableProps) {
   const { t, i18n } = useLingui()
   return (
     <>
       <StackedTable<AuditRecord>
         rowKey="sequence"
+        look={look}
         size={dense ? 'small' : 'medium'}
         dataSource={[...(records ?? [])]}
         loading={records === null && { delay: 200 }}

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table } from 'antd'
 import type { BillHit, BillReport, FigureUnit } from '#contracts/bills/bill-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
@@ -10,6 +9,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
+import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, momentText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
@@ -82,8 +82,11 @@ function holdersOf(bill: BillReport['bill'], events: BillReport['events']): stri
 const shortened = (name: string): string =>
   name.length <= longestName ? name : `${name.slice(0, 8)}…${name.slice(-(longestName - 9))}`
 
-/** One bill: how suspect it is and why, its way from hand to hand, its events, and where each was stated. */
-export function BillDetails({ report }: { report: BillReport }) {
+/**
+ * One bill: how suspect it is and why, its way from hand to hand, its events, and where each was stated.
+ * @param look how the list of its events is looked at
+ */
+export function BillDetails({ report, look }: { report: BillReport; look: TableLook }) {
   const { t, i18n } = useLingui()
   const { bill, events, hits } = report
   const points = pointsText(report.score * 100, i18n.locale)
@@ -124,7 +127,8 @@ export function BillDetails({ report }: { report: BillReport }) {
         <PageSection title={t`Way of the bill`}>
           <BillChain report={report} />
           <ScrollRegion label={t`Events of the bill`}>
-            <Table
+            <LookedTable
+              look={look}
               rowKey="id"
               size="small"
               pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}

@@ -3,20 +3,22 @@ import { Button, type TableColumnsType } from 'antd'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
 import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 import { lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
 
 type AffectedPartiesProps = {
   answer: DeductionAnswer
+  /** How the list is looked at. */
+  look: TableLook
   onSelect: (id: string) => void
   onExport: (rows: number) => void
   onCopy: (text: string) => void
 }
 
 /** Who loses what, since when, and who fails when; the largest loss first. */
-export function AffectedParties({ answer, onSelect, onExport, onCopy }: AffectedPartiesProps) {
+export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: AffectedPartiesProps) {
   const { i18n, t } = useLingui()
   const { parties, totalParties } = answer.result
   const name = partyNamesOf(answer)
@@ -75,6 +77,7 @@ export function AffectedParties({ answer, onSelect, onExport, onCopy }: Affected
       <StackedTable<AffectedParty>
         size="small"
         rowKey="party"
+        look={look}
         columns={columns}
         dataSource={parties}
         pagination={parties.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}

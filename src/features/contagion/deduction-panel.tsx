@@ -6,6 +6,7 @@ import type { DeductionAnswer, NamedParty } from '#contracts/contagion/deduction
 import type { Problem } from '#contracts/values/problem.ts'
 import { listText, lossText, modelWords, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -28,6 +29,8 @@ export type DeductionPanelProps = StruckPartiesProps &
     onRound: (round: number) => void
     onRetry: () => void
     onSelect: (id: string) => void
+    /** How the list of losses is looked at. */
+    look: TableLook
     onExport: (rows: number) => void
     onCopy: (text: string) => void
   }

@@ -7,7 +7,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText } from '#src/components/text/amount-text.ts'
 import styles from './credit-control.module.css'
@@ -18,14 +18,15 @@ import styles from './credit-control.module.css'
  */
 const most = { group: 0.2, single: 0.15 }
 
-type GroupTableProps = { groups: ClientGroups; capital: number | null }
+type GroupTableProps = { groups: ClientGroups; capital: number | null; look: TableLook }
 
 /** Groups of connected clients, largest first; a row opens to its clients and where each exposure was stated. */
-function GroupTable({ groups, capital }: GroupTableProps) {
+function GroupTable({ groups, capital, look }: GroupTableProps) {
   const { t } = useLingui()
   return (
     <StackedTable<ClientGroup>
       rowKey="key"
+      look={look}
       size="middle"
       dataSource={groups.groups}
       columns={useColumns(groups, capital)}
@@ -168,6 +169,8 @@ type CreditControlScreenProps = {
   problem: Problem | null
   /** Tier 1 capital by which exposures are measured; `null` where none is given. */
   capital: number | null
+  /** How the list of groups is looked at. */
+  look: TableLook
   onCapital: (capital: number | null) => void
   onCurrency: (currency: string) => void
   onReload: () => void
@@ -192,9 +195,12 @@ export function CreditControlScreen({ groups, problem, onReload, ...rest }: Cred
   )
 }
 
-type GroupsProps = { groups: ClientGroups } & Pick<CreditControlScreenProps, 'capital' | 'onCapital' | 'onCurrency'>
+type GroupsProps = { groups: ClientGroups } & Pick<
+  CreditControlScreenProps,
+  'capital' | 'look' | 'onCapital' | 'onCurrency'
+>
 
-function Groups({ groups, capital, onCapital, onCurrency }: GroupsProps) {
+function Groups({ groups, capital, look, onCapital, onCurrency }: GroupsProps) {
   const { t, i18n } = useLingui()
   const currency = groups.currency ?? ''
   const connected = groups.groups.filter(({ clients }) => clients.length > 1).length
@@ -248,7 +254,7 @@ function Groups({ groups, capital, onCapital, onCurrency }: GroupsProps) {
           <dd>{countText(groups.unmatched, i18n.locale)}</dd>
         </div>
       </dl>
-      <GroupTable groups={groups} capital={capital} />
+      <GroupTable groups={groups} capital={capital} look={look} />
     </PageSection>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Progress, Table } from 'antd'
+import { Button, Progress } from 'antd'
 import type { LedgerEntry } from '#contracts/federated/federated.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { useDepartureColumns } from './departure-columns.tsx'
@@ -22,13 +23,15 @@ export type FederatedScreenProps = {
   rehearsal: RehearsalView
   /** Identifiers that all parties have, where they were asked for. */
   matched: readonly string[] | null
+  /** How its lists are looked at. */
+  looks: Record<'ledger' | 'matches', TableLook>
   /** Why a file could not be made. */
   exportProblem: Problem | null
 } & RehearsalCommands
 
 /** Rehearses a computation of several parties who do not show each other their rows. */
 export function FederatedScreen(props: FederatedScreenProps) {
-  const { rehearsal, matched, exportProblem, onDemonstration, onExportMatches, onExportLedger } = props
+  const { rehearsal, matched, looks, exportProblem, onDemonstration, onExportMatches, onExportLedger } = props
   const { stage, result, ledger, problem, spent } = rehearsal
   const names = rehearsal.parties.map(({ name }) => name)
   return (
@@ -63,13 +66,16 @@ export function FederatedScreen(props: FederatedScreenProps) {
           bounds={rehearsal.bounds ?? []}
           noise={rehearsal.noise}
           spent={spent}
+          look={looks.matches}
           onExport={onExportMatches}
         />
       )}
       {stage === 'preparing' && <Preparation {...props} />}
       {stage === 'agreeing' && <PlanSection {...props} names={names} />}
       {(stage === 'running' || stage === 'finished') && <RunSection {...props} names={names} />}
-      {ledger.length > 0 && <LedgerSection ledger={ledger} names={names} onExport={onExportLedger} />}
+      {ledger.length > 0 && (
+        <LedgerSection ledger={ledger} names={names} look={looks.ledger} onExport={onExportLedger} />
+      )}
     </div>
   )
 }
@@ -147,10 +153,15 @@ function Preparation(props: FederatedScreenProps) {
   )
 }
 
-type LedgerSectionProps = { ledger: readonly LedgerEntry[]; names: readonly string[]; onExport: () => void }
+type LedgerSectionProps = {
+  ledger: readonly LedgerEntry[]
+  names: readonly string[]
+  look: TableLook
+  onExport: () => void
+}
 
 /** Every message that left a site, with the hash of its bytes. */
-function LedgerSection({ ledger, names, onExport }: LedgerSectionProps) {
+function LedgerSection({ ledger, names, look, onExport }: LedgerSectionProps) {
   const { t } = useLingui()
   const columns = useDepartureColumns<LedgerEntry>(names)
   return (
@@ -163,7 +174,8 @@ function LedgerSection({ ledger, names, onExport }: LedgerSectionProps) {
         </Button>
       }
     >
-      <Table<LedgerEntry>
+      <LookedTable<LedgerEntry>
+        look={look}
         rowKey="sequence"
         size="small"
         dataSource={[...ledger]}

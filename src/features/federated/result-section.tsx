@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import type { JointFigures, NoiseSettings } from '#contracts/federated/federated.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { countText, durationText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
 import type { RehearsalView, ResultView } from './rehearsal-view.ts'
@@ -15,11 +16,13 @@ type ResultSectionProps = {
   bounds: readonly number[]
   noise: NoiseSettings | null
   spent: RehearsalView['spent']
+  /** How the list of matches is looked at. */
+  look: TableLook
   onExport: () => void
 }
 
 /** What the parties found out together. */
-export function ResultSection({ result, matched, names, bounds, noise, spent, onExport }: ResultSectionProps) {
+export function ResultSection({ result, matched, names, bounds, noise, spent, look, onExport }: ResultSectionProps) {
   const { t, i18n } = useLingui()
   const time = durationText(result.milliseconds / 1000, i18n.locale)
   return (
@@ -35,7 +38,7 @@ export function ResultSection({ result, matched, names, bounds, noise, spent, on
       }
     >
       {result.task === 'matching' ? (
-        <Matches size={result.size} matched={matched} />
+        <Matches size={result.size} matched={matched} look={look} />
       ) : (
         <Figures figures={result.figures} {...{ names, bounds, noise, spent }} />
       )}
@@ -43,7 +46,9 @@ export function ResultSection({ result, matched, names, bounds, noise, spent, on
   )
 }
 
-function Matches({ size, matched }: { size: number; matched: readonly string[] | null }) {
+type MatchesProps = { size: number; matched: readonly string[] | null; look: TableLook }
+
+function Matches({ size, matched, look }: MatchesProps) {
   const { t } = useLingui()
   return (
     <>
@@ -62,7 +67,8 @@ function Matches({ size, matched }: { size: number; matched: readonly string[] |
               suspected of being financed twice until the parties have compared the originals.
             </Trans>
           </p>
-          <Table<{ identifier: string }>
+          <LookedTable<{ identifier: string }>
+            look={look}
             rowKey="identifier"
             size="small"
             dataSource={matched.map((identifier) => ({ identifier }))}

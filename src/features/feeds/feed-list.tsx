@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
@@ -46,6 +46,7 @@ export type FeedListProps = {
   onRemove: (feed: Feed) => void
   onUndo: () => void
   onOpen: (id: SourceId | null) => void
+  look: TableLook
 }
 
 /** The feeds: how each fares, when it is fetched next, what it brought, and what can be done with it. */
@@ -73,6 +74,7 @@ export function FeedList(props: FeedListProps) {
       ) : (
         <StackedTable<FeedRow>
           rowKey="id"
+          look={props.look}
           dataSource={[...(feeds ?? [])]}
           loading={feeds === null && props.problem === null && { delay: 200 }}
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { DataSource, SourceChange, SourceId } from '#contracts/imports/source.ts'
 import parts from '#src/components/controls/page-parts.module.css'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
@@ -20,6 +20,8 @@ type SourcesPartProps = {
   form: Parameters<typeof FeedDrawer>[0]
   /** Where files came from; `null` while they are on their way. */
   sources: readonly SourceRow[] | null
+  /** How the list of sources is looked at. */
+  look: TableLook
   onSourceChange: (id: SourceId, event: SourceChange['event']) => void
   onAllKinds: () => void
   /** Taking everything along; `null` for who may not. */
@@ -27,7 +29,16 @@ type SourcesPartProps = {
 }
 
 /** Where data come from: feeds, and the sources of files. */
-export function SourcesPart({ kind, feeds, form, sources, onSourceChange, onAllKinds, exportAll }: SourcesPartProps) {
+export function SourcesPart({
+  kind,
+  feeds,
+  form,
+  sources,
+  look,
+  onSourceChange,
+  onAllKinds,
+  exportAll,
+}: SourcesPartProps) {
   const { t } = useLingui()
   return (
     <>
@@ -54,7 +65,7 @@ export function SourcesPart({ kind, feeds, form, sources, onSourceChange, onAllK
           <p className={styles.quiet}>
             <Trans>Closing a source keeps what it brought and refuses further files of it.</Trans>
           </p>
-          <SourceTable rows={sources} onChange={onSourceChange} />
+          <SourceTable rows={sources} look={look} onChange={onSourceChange} />
         </section>
       )}
       {exportAll}
@@ -67,16 +78,18 @@ type SourceRow = DataSource & { change: SourceChange['event'] | null }
 
 type SourceTableProps = {
   rows: readonly SourceRow[]
+  look: TableLook
   onChange: (id: SourceId, event: SourceChange['event']) => void
 }
 
 /** Every data source with its state, what it has brought, and closing and opening it. */
-function SourceTable({ rows, onChange }: SourceTableProps) {
+function SourceTable({ rows, look, onChange }: SourceTableProps) {
   const { t, i18n } = useLingui()
   const count = (value: number) => countText(value, i18n.locale)
   return (
     <StackedTable<SourceRow>
       rowKey="id"
+      look={look}
       size="middle"
       dataSource={[...rows]}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}

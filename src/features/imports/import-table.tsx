@@ -4,7 +4,7 @@ import { Button, Space, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 import parts from '#src/components/controls/page-parts.module.css'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
 import { countText, momentText } from '#src/components/text/amount-text.ts'
@@ -19,6 +19,7 @@ type ImportTableProps = {
   loading: boolean
   /** The import whose details are open. */
   opened: ImportId | null
+  look: TableLook
   onOpen: (id: ImportId | null) => void
   onCancel: (id: ImportId) => void
   onRollBack: (job: ImportJob) => void
@@ -27,11 +28,12 @@ type ImportTableProps = {
 }
 
 /** Every import with its state and counts, newest first; a row opens to what was left out of it. */
-export function ImportTable({ rows, loading, opened, onOpen, details, ...actions }: ImportTableProps) {
+export function ImportTable({ rows, loading, opened, look, onOpen, details, ...actions }: ImportTableProps) {
   const { t } = useLingui()
   return (
     <StackedTable<ImportRow>
       rowKey="id"
+      look={look}
       className={styles.imports ?? ''}
       size="middle"
       dataSource={[...rows]}
@@ -63,8 +65,12 @@ type Actions = Pick<ImportTableProps, 'onCancel' | 'onRollBack' | 'onImportAgain
 
 function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColumnsType<ImportRow> {
   const { t, i18n } = useLingui()
-  const count = (title: string, countOf: (job: ImportJob) => number): TableColumnsType<ImportRow>[number] => ({
-    key: title,
+  const count = (
+    key: string,
+    title: string,
+    countOf: (job: ImportJob) => number,
+  ): TableColumnsType<ImportRow>[number] => ({
+    key,
     title,
     align: 'right',
     className: `${styles.figure} ${styles.count}`,
@@ -108,13 +114,13 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
         </div>
       ),
     },
-    count(t`Rows read`, ({ counts }) => counts.rowsRead),
-    count(t`Left out`, ({ counts }) => counts.rowsRefused),
-    count(t`New entities`, ({ counts }) => counts.entitiesAdded),
-    count(t`New interests`, ({ counts }) => counts.interestsAdded),
-    count(t`New records`, ({ counts }) => counts.recordsAdded),
-    count(t`Updated`, ({ counts }) => counts.updated ?? 0),
-    count(t`Known already`, ({ counts }) => counts.unchanged),
+    count('rowsRead', t`Rows read`, ({ counts }) => counts.rowsRead),
+    count('rowsRefused', t`Left out`, ({ counts }) => counts.rowsRefused),
+    count('entitiesAdded', t`New entities`, ({ counts }) => counts.entitiesAdded),
+    count('interestsAdded', t`New interests`, ({ counts }) => counts.interestsAdded),
+    count('recordsAdded', t`New records`, ({ counts }) => counts.recordsAdded),
+    count('updated', t`Updated`, ({ counts }) => counts.updated ?? 0),
+    count('unchanged', t`Known already`, ({ counts }) => counts.unchanged),
     {
       key: 'createdAt',
       title: t`Imported`,

@@ -7,6 +7,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { EncodingSelect } from './encoding-select.tsx'
 import { focusOnImportsIfLost } from './focus-on-imports.ts'
@@ -52,6 +53,8 @@ type ImportsPartProps = {
   /** For the import that is open; `null` for whoever may not mend rows. */
   mendingOf: ((job: ImportJob) => Mending) | null
   onDismiss: (key: string) => void
+  /** How the list of imports is looked at. */
+  listLook: TableLook
   onOpen: (id: ImportId | null) => void
   onPage: (page: number) => void
   onDownload: (job: ImportJob) => void
@@ -111,6 +114,7 @@ export function ImportsPart(props: ImportsPartProps) {
             rows={imports ?? []}
             loading={imports === null && importsProblem === null}
             opened={opened?.id ?? null}
+            look={props.listLook}
             onOpen={props.onOpen}
             onCancel={props.onCancel}
             onRollBack={props.onRollBack}

@@ -8,6 +8,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
+import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import {
   bondKindWords,
@@ -21,8 +22,15 @@ import styles from './bond-warning.module.css'
 import { hardStopWords, itemWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
+type IssuerDetailsProps = {
+  report: IssuerReport
+  asOf: ReactNode
+  /** How its lists are looked at. */
+  looks: Record<'bonds' | 'events' | 'statements', TableLook>
+}
+
 /** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */
-export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: ReactNode }) {
+export function IssuerDetails({ report, asOf, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
   const { issuer, entity, level, events, statements, bonds } = report
   const synthetic = [...events, ...statements, ...bonds].some(({ evidence }) => evidence.synthetic)
@@ -57,21 +65,21 @@ export function IssuerDetails({ report, asOf }: { report: IssuerReport; asOf: Re
       {bonds.length > 0 && (
         <PageSection title={t`Bonds`}>
           <ScrollRegion label={t`Bonds`}>
-            <BondTable bonds={bonds} />
+            <BondTable bonds={bonds} look={looks.bonds} />
           </ScrollRegion>
         </PageSection>
       )}
       {events.length > 0 && (
         <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
           <ScrollRegion label={t`Events`}>
-            <Events events={events} />
+            <Events events={events} look={looks.events} />
           </ScrollRegion>
         </PageSection>
       )}
       {statements.length > 0 && (
         <PageSection title={t`Statements`}>
           <ScrollRegion label={t`Statements`}>
-            <Statements statements={statements} />
+            <Statements statements={statements} look={looks.statements} />
           </ScrollRegion>
         </PageSection>
       )}
@@ -181,10 +189,11 @@ function Indicators({ report: { indicators } }: { report: IssuerReport }) {
   )
 }
 
-function Events({ events }: { events: IssuerReport['events'] }) {
+function Events({ events, look }: { events: IssuerReport['events']; look: TableLook }) {
   const { t, i18n } = useLingui()
   return (
-    <Table<IssuerReport['events'][number]>
+    <LookedTable<IssuerReport['events'][number]>
+      look={look}
       rowKey="id"
       size="small"
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
@@ -215,11 +224,12 @@ function Events({ events }: { events: IssuerReport['events'] }) {
   )
 }
 
-function Statements({ statements }: { statements: IssuerReport['statements'] }) {
+function Statements({ statements, look }: { statements: IssuerReport['statements']; look: TableLook }) {
   const { t, i18n } = useLingui()
   const items = Object.entries(itemWords) as [keyof typeof itemWords, (typeof itemWords)['cash']][]
   return (
-    <Table<IssuerReport['statements'][number]>
+    <LookedTable<IssuerReport['statements'][number]>
+      look={look}
       rowKey={({ period, publishedAt }) => `${period} ${publishedAt}`}
       size="small"
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
@@ -260,11 +270,12 @@ function Statements({ statements }: { statements: IssuerReport['statements'] }) 
 type StatedBond = IssuerReport['bonds'][number]
 
 /** The bonds of an issuer, each as a source states it. */
-function BondTable({ bonds }: { bonds: readonly StatedBond[] }) {
+function BondTable({ bonds, look }: { bonds: readonly StatedBond[]; look: TableLook }) {
   const { t, i18n } = useLingui()
   const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
   return (
-    <Table<StatedBond>
+    <LookedTable<StatedBond>
+      look={look}
       rowKey="id"
       size="small"
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}

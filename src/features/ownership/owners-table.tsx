@@ -5,8 +5,14 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
-import { type OwnerLine, ownerCell, ownerName, ownerRank } from '#src/components/ownership/owner-rows.ts'
-import { ownerColumnWords, ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
+import {
+  type OwnerLine,
+  ownerCell,
+  ownerColumnWords,
+  ownerLinesFrom,
+  ownerName,
+  ownerRank,
+} from '#src/components/ownership/owner-rows.ts'
 import styles from './equity-network-screen.module.css'
 
 /** Room for both ends of a share, in pixels; a narrower panel scrolls the table. */

@@ -6,8 +6,8 @@ import { type AnalysisActions, linkId, partiesOf, partyName } from '#src/compone
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
-import { shareWords } from '#src/components/text/share-words.ts'
 import { ownerCell, ownerColumnWords, ownerRank } from '#src/components/ownership/owner-rows.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 
 /** Who owns each company asked about, as ultimate and integrated shares. */
 export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'owners'>; actions: AnalysisActions }) {

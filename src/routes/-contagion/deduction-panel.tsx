@@ -9,7 +9,7 @@ import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
 import { selectDeduction } from '#src/machines/contagion/deduction.machine.ts'
 import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import { useChosenEntities, usePartySearch, useSelectOnPicture } from '../-explorations/equity-picking.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityWorkspace, usePanelLook } from '../-explorations/equity-workspace.ts'
 
 /** Strikes companies and follows the losses on the picture. */
 export function DeductionPanel() {
@@ -59,6 +59,7 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
       onCancel={() => deduction.send({ type: 'deduction.cancelled' })}
       onRetry={() => deduction.send({ type: 'deduction.retried' })}
       onRound={(next) => deduction.send({ type: 'round.chosen', round: next })}
+      look={usePanelLook()('losses')}
       onSelect={useSelectOnPicture()}
       onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(company), rows })}
       onCopy={(text) => void navigator.clipboard.writeText(text)}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { feedTable, sourceTable } from '#contracts/address.ts'
 import type { Feed, FeedDraft } from '#contracts/feeds/feed.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceChange, SourceId } from '#contracts/imports/source.ts'
@@ -28,7 +29,8 @@ const newFeed = (kind: ImportKind): FeedDraft => ({
 /** Where data come from: feeds, and the sources of files. */
 export function ConnectedSources() {
   const { actors, workspace } = route.useRouteContext()
-  const { kind, feed: openedId } = route.useSearch()
+  const search = route.useSearch()
+  const { kind, feed: openedId } = search
   const navigate = route.useNavigate()
   const { client } = workspace
   const { feed, feedList } = workspace.actors
@@ -47,7 +49,6 @@ export function ConnectedSources() {
     mutationFn: ({ id, event }: { id: SourceId; event: SourceChange['event'] }) => changeSource(client, id, event),
     onSettled: () => sources.refetch(),
   })
-  const search = { tab: 'sources' as const, ...(kind && { kind }) }
   return (
     <SourcesPart
       kind={kind ?? null}
@@ -80,7 +81,15 @@ export function ConnectedSources() {
           onAdd: () => feedList.send({ type: 'adding.requested' }),
           onClose: () => feedList.send({ type: 'list.closed' }),
         },
-        onOpen: (id) => void navigate({ search: { ...search, ...(id !== null && { feed: id }) } }),
+        look: {
+          view: feedTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...feedTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        },
+        onOpen: (id) => void navigate({ search: (shown) => ({ ...shown, feed: id ?? undefined }) }),
       }}
       form={{
         ...state,
@@ -94,6 +103,14 @@ export function ConnectedSources() {
         sources.data?.sources.map((source) => ({ ...source, change: mayImport ? selectSourceChange(source) : null })) ??
         null
       }
+      look={{
+        view: sourceTable.viewOf(search),
+        onView: (change) =>
+          void navigate({
+            search: (shown) => ({ ...shown, ...sourceTable.changed(shown, change) }),
+            resetScroll: false,
+          }),
+      }}
       onSourceChange={(id, event) => change.mutate({ id, event })}
     />
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { importTable } from '#contracts/address.ts'
 import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { noteExport } from '#src/api/exports.ts'
@@ -49,7 +50,8 @@ export const openedProblemsQuery = (server: Server, { page, ...of }: OpenedProbl
 /** Files on their way in, and every import so far. */
 export function ConnectedImports() {
   const { actors, workspace } = route.useRouteContext()
-  const { import: openedId, kind, page = 1 } = route.useSearch()
+  const search = route.useSearch()
+  const { import: openedId, kind, page = 1 } = search
   const navigate = route.useNavigate()
   const { i18n } = useLingui()
   const { client, files } = workspace
@@ -152,9 +154,17 @@ export function ConnectedImports() {
       }
       onCancel={(id) => importFiles.send({ type: 'job.cancelled', id })}
       onDismiss={(key) => importFiles.send({ type: 'result.dismissed', key })}
-      onOpen={(id) => void navigate({ search: { kind, ...(id !== null && { import: id }) } })}
+      listLook={{
+        view: importTable.viewOf(search),
+        onView: (change) =>
+          void navigate({
+            search: (shown) => ({ ...shown, ...importTable.changed(shown, change) }),
+            resetScroll: false,
+          }),
+      }}
+      onOpen={(id) => void navigate({ search: (shown) => ({ ...shown, import: id ?? undefined, page: undefined }) })}
       onAllKinds={() => void navigate({ search: {} })}
-      onPage={(chosen) => void navigate({ search: { kind, import: openedId, page: chosen } })}
+      onPage={(chosen) => void navigate({ search: (shown) => ({ ...shown, page: chosen > 1 ? chosen : undefined }) })}
       onDownload={(job) => download.mutate(job)}
       onReload={() => void imports.refetch()}
     />

@@ -10,7 +10,12 @@ import { selectHighlight, selectPicture, selectReport } from '#src/machines/expl
 import { selectOverview } from '#src/machines/graph-view/network-overview.machine.ts'
 import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.machine.ts'
 import { useChosenEntities } from '../-explorations/equity-picking.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import {
+  useEquityNavigate,
+  useEquitySearch,
+  useEquityWorkspace,
+  usePanelLook,
+} from '../-explorations/equity-workspace.ts'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** What rows of results do on the picture, in the URL, on the clipboard and in the audit log. */
@@ -30,6 +35,7 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
     highlighted: highlight?.kind ?? null,
     drawn: extent === 'picture' ? new Set(picture.nodes.map(({ id }) => id)) : everybody,
     onHighlight: (pointed) => actors.exploration.send({ type: 'picture.highlighted', highlight: pointed }),
+    look: usePanelLook(),
     onOpen: useOpenCompany(),
     onCopy: (text) => void navigator.clipboard.writeText(text),
     onExport: (rows) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MeasureId } from '#contracts/measures/measure.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import type { MeasureAnswer, MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import { type AnalysisActions, partiesOf } from '#src/components/measures/analysis-actions.ts'
 import { ContagionResult } from '#src/features/contagion/contagion-result.tsx'
@@ -11,7 +12,6 @@ import { CloseLinksResult } from '#src/features/ownership/close-links-result.tsx
 import { CyclesResult } from '#src/features/ownership/cycles-result.tsx'
 import { ControlResult, OwnersResult } from '#src/features/ownership/shares-results.tsx'
 import { VotingPower } from '#src/features/ownership/voting-power-result.tsx'
-import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 

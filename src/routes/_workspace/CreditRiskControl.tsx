@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
+import { tableSearch } from '#contracts/values/table-search.ts'
 import { clientGroupsQuery } from '#src/api/exposures.ts'
 import { CreditControlScreen } from '#src/features/exposures/credit-control-screen.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
+
+const groupTable = tableSearch(['amount'])
 
 export const Route = createFileRoute('/_workspace/CreditRiskControl')({
   staticData: { title: msg`Credit risk control` },
   validateSearch: v.object({
     currency: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), undefined),
     capital: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1e16))), undefined),
+    ...groupTable.entries,
   }),
   loaderDeps: ({ search: { currency = null } }) => ({ currency }),
   loader: ({ context: { workspace }, deps: { currency } }) =>
@@ -22,17 +26,24 @@ export const Route = createFileRoute('/_workspace/CreditRiskControl')({
 function CreditRiskControlRoute() {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { currency, capital } = Route.useSearch()
+  const search = Route.useSearch()
+  const { currency, capital } = search
   const groups = useQuery(clientGroupsQuery(workspace.client, currency ?? null))
   return (
     <CreditControlScreen
       groups={groups.data ?? null}
       problem={groups.error && problemFrom(groups.error)}
       capital={capital ?? null}
-      onCapital={(chosen) =>
-        void navigate({ search: { ...(currency && { currency }), ...(chosen !== null && { capital: chosen }) } })
-      }
+      onCapital={(chosen) => void navigate({ search: (shown) => ({ ...shown, capital: chosen ?? undefined }) })}
       onCurrency={(chosen) => void navigate({ search: { currency: chosen } })}
+      look={{
+        view: groupTable.viewOf(search),
+        onView: (change) =>
+          void navigate({
+            search: (shown) => ({ ...shown, ...groupTable.changed(shown, change) }),
+            resetScroll: false,
+          }),
+      }}
       onReload={() => void groups.refetch()}
     />
   )

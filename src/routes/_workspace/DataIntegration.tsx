@@ -81,13 +81,21 @@ function useOpenedDays(client: Server, source: SourceId | undefined) {
 export const Route = createFileRoute('/_workspace/DataIntegration')({
   staticData: { title: msg`Data integration` },
   validateSearch: DataIntegrationSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { tab, pairs, source, figure, day, import: opened, page } }) => ({
+    tab,
+    pairs,
+    source,
+    figure,
+    day,
+    import: opened,
+    page,
+  }),
   loader: ({ context: { actors, workspace }, deps: { tab = 'imports', ...search } }) =>
     beginTab[tab](workspace, search, selectMayImport(actors.session.getSnapshot())),
   component: DataIntegrationRoute,
 })
 
-type Shown = Omit<DataIntegrationSearch, 'tab'>
+type Shown = Pick<DataIntegrationSearch, 'pairs' | 'source' | 'figure' | 'day' | 'import' | 'page'>
 
 /** What each tab reads. */
 const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayImport: boolean) => void> = {

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
+import { tableSearch } from '#contracts/values/table-search.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
@@ -12,9 +13,16 @@ import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
 import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
 
+const ledgerTable = tableSearch([], 'ledger')
+const matchTable = tableSearch([], 'matches')
+
 export const Route = createFileRoute('/_workspace/Federated')({
   staticData: { title: msg`Federated distributed` },
-  validateSearch: v.object({ task: v.fallback(v.optional(v.picklist(['matching', 'statistics'])), undefined) }),
+  validateSearch: v.object({
+    task: v.fallback(v.optional(v.picklist(['matching', 'statistics'])), undefined),
+    ...ledgerTable.entries,
+    ...matchTable.entries,
+  }),
   onEnter: ({ context: { workspace }, search: { task = 'matching' } }) =>
     workspace.actors.federatedRehearsal.send({ type: 'task.chosen', task }),
   onStay: ({ context: { workspace }, search: { task = 'matching' } }) =>
@@ -26,6 +34,8 @@ function FederatedRoute() {
   const { client, actors, files, secrets } = Route.useRouteContext().workspace
   const { federatedRehearsal } = actors
   const { i18n } = useLingui()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   const rehearsal = selectRehearsal(useSelector(federatedRehearsal, (snapshot) => snapshot))
   const { result, ledger, parties } = rehearsal
   const [matched = null] = (result?.task === 'matching' && secrets.matched.read(result.ownKey)) || []
@@ -43,6 +53,24 @@ function FederatedRoute() {
     <FederatedScreen
       rehearsal={rehearsal}
       matched={matched}
+      looks={{
+        ledger: {
+          view: ledgerTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...ledgerTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        },
+        matches: {
+          view: matchTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...matchTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        },
+      }}
       onDemonstration={() => federatedRehearsal.send({ type: 'demonstration.requested' })}
       onFile={(party, file) => give(party, file, file.name)}
       onList={(party, text) => give(party, new File([text], ''), '')}

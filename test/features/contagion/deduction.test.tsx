@@ -11,6 +11,7 @@ import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { contagionReport } from '#test/support/contagion-report.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
+import { usualLook } from '#test/support/table-look.ts'
 
 const draft: DeductionDraft = {
   shocked: [],
@@ -56,6 +57,7 @@ function propsFor(changes: Partial<Props> = {}): Props {
     answer: null,
     outdated: false,
     round: 1,
+    look: usualLook,
     problem: null,
     cancelled: false,
     mayRetry: false,

@@ -8,6 +8,7 @@ import { IssuerMissing } from '#src/features/issuers/issuer-missing.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away, issuerList, issuerReport, noIssuers } from '#test/support/risk-screens.ts'
+import { usualLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof BondWarningScreen>
 
@@ -70,7 +71,13 @@ describe('the list', () => {
 
 describe('an issuer', () => {
   test('says what makes it severe, on the day it happened, and keeps markup as text', async () => {
-    const { container } = await renderScreen(<IssuerDetails report={issuerReport} asOf={null} />)
+    const { container } = await renderScreen(
+      <IssuerDetails
+        report={issuerReport}
+        asOf={null}
+        looks={{ bonds: usualLook, events: usualLook, statements: usualLook }}
+      />,
+    )
     expect(container).toHaveTextContent('As of 2026-06-30: severe, because of: Default. 63.6 of 100 points besides.')
     const row = within(screen.getByText('<b>unpaid</b>').closest('tr') as HTMLElement)
     expect(row.getByText('2026-05-02')).toBeInTheDocument()
@@ -92,7 +99,13 @@ describe('an issuer', () => {
       statements: [],
       history: [],
     }
-    const { container } = await renderScreen(<IssuerDetails report={{ ...issuerReport, ...nothing }} asOf={null} />)
+    const { container } = await renderScreen(
+      <IssuerDetails
+        report={{ ...issuerReport, ...nothing }}
+        asOf={null}
+        looks={{ bonds: usualLook, events: usualLook, statements: usualLook }}
+      />,
+    )
     expect(container).toHaveTextContent(
       'No financial statement and no event of it is stated: there is nothing to judge it by.',
     )
@@ -102,7 +115,13 @@ describe('an issuer', () => {
   })
 
   test('shows no figure as minus nothing, and what is unknown as unknown', async () => {
-    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} />)
+    await renderScreen(
+      <IssuerDetails
+        report={issuerReport}
+        asOf={null}
+        looks={{ bonds: usualLook, events: usualLook, statements: usualLook }}
+      />,
+    )
     expect(screen.getByText('0.00')).toBeInTheDocument()
     expect(screen.queryByText('-0.00')).toBeNull()
     expect(screen.getByText('unknown')).toBeInTheDocument()

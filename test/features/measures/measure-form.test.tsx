@@ -190,6 +190,22 @@ describe('what was found', () => {
     expect(first).toMatch(/^Party 2,Party 5,0\.8,/)
   })
 
+  test('a list is sorted and opened as the address says, and says there what is opened', async () => {
+    const onView = vi.fn()
+    const view = { sort: 'name', descending: false, page: 1, open: null }
+    const look = vi.fn((_list: string) => ({ view, onView }))
+    const { user } = await showAnalysis({
+      measure: 'key-companies',
+      answer: answerFrom(extract, 'key-companies'),
+      actions: { ...actionsFor(), look },
+    })
+    expect(look).toHaveBeenCalledWith('key-companies')
+    await user.click(screen.getAllByRole('button', { name: 'Expand row' })[0] as HTMLElement)
+    expect(onView.mock.calls).toEqual([[{ open: expect.any(String) }]])
+    await user.click(screen.getByRole('columnheader', { name: /^Controls/ }))
+    expect(onView).toHaveBeenLastCalledWith({ sort: expect.any(String), descending: true })
+  })
+
   test('key companies: five measures, and a plain sentence for each that says something', async () => {
     const { user } = await showAnalysis({
       measure: 'key-companies',

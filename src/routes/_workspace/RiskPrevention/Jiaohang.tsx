@@ -6,6 +6,7 @@ import { BillSort } from '#contracts/bills/bill-report.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { tableSearch } from '#contracts/values/table-search.ts'
 import { billQuery, billsQuery } from '#src/api/bills.ts'
 import type { Server } from '#src/api/server.ts'
 import { BillDetails } from '#src/features/bills/bill-details.tsx'
@@ -19,13 +20,16 @@ const text = (most: number) =>
     v.transform((value) => String(value).slice(0, most)),
   )
 
+const billTable = tableSearch(BillSort.options)
+const eventTable = tableSearch([], 'events')
+
 const BillSearch = v.object({
   bill: v.fallback(v.optional(text(60)), undefined),
   q: v.fallback(v.optional(text(200)), undefined),
   level: v.fallback(v.optional(RiskLevel), undefined),
   rule: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^R\d{2}$/))), undefined),
-  sort: v.fallback(v.optional(BillSort), undefined),
-  page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  ...billTable.entries,
+  ...eventTable.entries,
 })
 type BillSearch = v.InferOutput<typeof BillSearch>
 
@@ -41,8 +45,9 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Jiaohang')({
 })
 
 const listQuery = (server: Server, search: BillSearch) => {
-  const { q = '', level = null, rule = null, sort = 'score', page = 1 } = search
-  return billsQuery(server, { q, level, rule, sort, offset: (page - 1) * pageSize, limit: pageSize })
+  const { q = '', level = null, rule = null } = search
+  const { sort, page } = billTable.viewOf(search)
+  return billsQuery(server, { q, level, rule, sort: sort ?? 'score', offset: (page - 1) * pageSize, limit: pageSize })
 }
 
 function JiaohangRoute() {
@@ -54,23 +59,24 @@ function BillQueueRoute() {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const { q = '', level = null, rule = null, sort = 'score', page = 1 } = search
+  const { q = '', level = null, rule = null } = search
+  const { sort, page } = billTable.viewOf(search)
   const bills = useQuery(listQuery(workspace.client, search))
   return (
     <BillFraudScreen
-      filters={{ q, level, rule, sort, page }}
+      filters={{ q, level, rule, sort: sort ?? 'score', page }}
       pageSize={pageSize}
       list={bills.data ?? null}
       problem={bills.error && problemFrom(bills.error)}
       onFilter={(change) => {
-        const next = { q, level, rule, sort, page, ...change }
+        const { sort: by = sort, page: at = page, ...filters } = change
+        const next = { q, level, rule, ...filters }
         void navigate({
           search: {
-            ...(next.q !== '' && { q: next.q }),
-            ...(next.level && { level: next.level }),
-            ...(next.rule && { rule: next.rule }),
-            ...(next.sort !== 'score' && { sort: next.sort }),
-            ...(next.page > 1 && { page: next.page }),
+            q: next.q || undefined,
+            level: next.level ?? undefined,
+            rule: next.rule ?? undefined,
+            ...billTable.changed({}, { sort: by === 'score' ? null : by, page: at }),
           },
         })
       }}
@@ -81,9 +87,24 @@ function BillQueueRoute() {
 
 function BillRoute({ number }: { number: string }) {
   const { workspace } = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   const report = useQuery(billQuery(workspace.client, number))
   if (report.error) {
     return <BillMissing number={number} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
   }
-  return report.data ? <BillDetails report={report.data} /> : null
+  if (!report.data) return null
+  return (
+    <BillDetails
+      report={report.data}
+      look={{
+        view: eventTable.viewOf(search),
+        onView: (change) =>
+          void navigate({
+            search: (shown) => ({ ...shown, ...eventTable.changed(shown, change) }),
+            resetScroll: false,
+          }),
+      }}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { tableSearch } from '#contracts/values/table-search.ts'
 import { issuerQuery, issuersQuery } from '#src/api/issuers.ts'
 import type { Server } from '#src/api/server.ts'
 import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
@@ -21,13 +22,20 @@ const text = (most: number) =>
     v.transform((value) => String(value).slice(0, most)),
   )
 
+const issuerTable = tableSearch(IssuerSort.options)
+const bondTable = tableSearch([], 'bonds')
+const eventTable = tableSearch([], 'events')
+const statementTable = tableSearch([], 'statements')
+
 const IssuerSearch = v.object({
   issuer: v.fallback(v.optional(text(500)), undefined),
   q: v.fallback(v.optional(text(200)), undefined),
   level: v.fallback(v.optional(RiskLevel), undefined),
   on: v.fallback(v.optional(IsoDate), undefined),
-  sort: v.fallback(v.optional(IssuerSort), undefined),
-  page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  ...issuerTable.entries,
+  ...bondTable.entries,
+  ...eventTable.entries,
+  ...statementTable.entries,
 })
 type IssuerSearch = v.InferOutput<typeof IssuerSearch>
 
@@ -44,8 +52,9 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')(
 })
 
 const listQuery = (server: Server, search: IssuerSearch) => {
-  const { q = '', level = null, on = null, sort = 'score', page = 1 } = search
-  return issuersQuery(server, { q, level, on, sort, offset: (page - 1) * pageSize, limit: pageSize })
+  const { q = '', level = null, on = null } = search
+  const { sort, page } = issuerTable.viewOf(search)
+  return issuersQuery(server, { q, level, on, sort: sort ?? 'score', offset: (page - 1) * pageSize, limit: pageSize })
 }
 
 function ShenzhengxinRoute() {
@@ -57,23 +66,24 @@ function IssuersRoute() {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const { q = '', level = null, on = null, sort = 'score', page = 1 } = search
+  const { q = '', level = null, on = null } = search
+  const { sort, page } = issuerTable.viewOf(search)
   const issuers = useQuery(listQuery(workspace.client, search))
   const filter = (change: Partial<IssuerFilters>) => {
-    const next = { q, level, on, sort, page, ...change }
+    const { sort: by = sort, page: at = page, ...filters } = change
+    const next = { q, level, on, ...filters }
     void navigate({
       search: {
-        ...(next.q !== '' && { q: next.q }),
-        ...(next.level && { level: next.level }),
-        ...(next.on && { on: next.on }),
-        ...(next.sort !== 'score' && { sort: next.sort }),
-        ...(next.page > 1 && { page: next.page }),
+        q: next.q || undefined,
+        level: next.level ?? undefined,
+        on: next.on ?? undefined,
+        ...issuerTable.changed({}, { sort: by === 'score' ? null : by, page: at }),
       },
     })
   }
   return (
     <BondWarningScreen
-      filters={{ q, level, on, sort, page }}
+      filters={{ q, level, on, sort: sort ?? 'score', page }}
       pageSize={pageSize}
       list={issuers.data ?? null}
       problem={issuers.error && problemFrom(issuers.error)}
@@ -87,12 +97,44 @@ function IssuersRoute() {
 function IssuerRoute({ name }: { name: string }) {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { on = null } = Route.useSearch()
+  const search = Route.useSearch()
+  const { on = null } = search
   const report = useQuery(issuerQuery(workspace.client, { name, on }))
   if (report.error) {
     return <IssuerMissing name={name} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
   }
   if (!report.data) return null
   const choose = (chosen: string | null) => void navigate({ search: { issuer: name, ...(chosen && { on: chosen }) } })
-  return <IssuerDetails report={report.data} asOf={<AsOfField on={on} onChange={choose} />} />
+  return (
+    <IssuerDetails
+      report={report.data}
+      asOf={<AsOfField on={on} onChange={choose} />}
+      looks={{
+        bonds: {
+          view: bondTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...bondTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        },
+        events: {
+          view: eventTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...eventTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        },
+        statements: {
+          view: statementTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...statementTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        },
+      }}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import type { SessionId } from '#contracts/account/account.ts'
+import { sessionTable } from '#contracts/administration/administration-search.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import {
   accountQuery,
@@ -46,7 +47,7 @@ const Section = v.picklist(['basic', 'security', 'notices'])
 
 export const Route = createFileRoute('/_workspace/account/settings')({
   staticData: { title: msg`Personal settings` },
-  validateSearch: v.object({ section: v.fallback(v.optional(Section), undefined) }),
+  validateSearch: v.object({ section: v.fallback(v.optional(Section), undefined), ...sessionTable.entries }),
   loaderDeps: ({ search: { section } }) => ({ section }),
   loader: ({ context: { workspace }, deps: { section } }) => {
     const { client } = workspace
@@ -186,6 +187,8 @@ function SecondFactor({ workspace }: { workspace: Workspace }) {
 }
 
 function Sessions({ workspace: { client } }: { workspace: Workspace }) {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const sessions = useQuery(ownSessionsQuery(client))
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['account'] })
@@ -197,6 +200,14 @@ function Sessions({ workspace: { client } }: { workspace: Workspace }) {
       sessions={sessions.data?.sessions ?? null}
       problem={error && problemFrom(error)}
       closing={close.isPending ? close.variables : null}
+      look={{
+        view: sessionTable.viewOf(search),
+        onView: (change) =>
+          void navigate({
+            search: (shown) => ({ ...shown, ...sessionTable.changed(shown, change) }),
+            resetScroll: false,
+          }),
+      }}
       closingOthers={closeOthers.isPending}
       onClose={(id) => close.mutate(id)}
       onCloseOthers={() => closeOthers.mutate()}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditLogSearch } from '#contracts/administration/administration.ts'
+import { AuditLogSearch, auditTable } from '#contracts/administration/administration-search.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { auditFileAddress, auditQuery, verifyAudit } from '#src/api/administration.ts'
 import { csvRows } from '#src/components/text/csv-text.ts'
@@ -13,27 +13,35 @@ import { beginQuery } from '../../-shell/begin-query.ts'
 export const Route = createFileRoute('/_workspace/admin/audit')({
   staticData: { title: msg`Audit log` },
   validateSearch: AuditLogSearch,
-  loaderDeps: ({ search: { dense: _dense, ...asked } }) => asked,
+  loaderDeps: ({ search: { dense: _dense, open: _open, ...asked } }) => asked,
   loader: ({ context: { workspace }, deps }) => beginQuery(workspace, auditQuery(workspace.client, deps)),
   component: AuditRoute,
 })
 
 function AuditRoute() {
   const { client } = Route.useRouteContext().workspace
-  const { dense, ...search } = Route.useSearch()
+  const { dense, open, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()
   const page = useQuery(auditQuery(client, search))
   const verify = useMutation({ mutationFn: () => verifyAudit(client) })
   return (
     <AuditLog
-      filters={{ ...search, dense }}
+      filters={{ ...search, dense, open }}
       page={page.data ?? null}
       problem={page.error && problemFrom(page.error)}
       exportAddress={(format) => auditFileAddress(client, search, format)}
       verdict={verify.data ?? null}
       verifying={verify.isPending}
       verifyProblem={verify.error && problemFrom(verify.error)}
+      look={{
+        view: auditTable.viewOf({ open }),
+        onView: (change) =>
+          void navigate({
+            search: (shown) => ({ ...shown, open: auditTable.changed(shown, change).open }),
+            resetScroll: false,
+          }),
+      }}
       onFilters={(chosen) => void navigate({ search: chosen })}
       onVerify={() => verify.mutate()}
       onReload={() => void page.refetch()}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxSearch } from '#contracts/administration/administration.ts'
+import { OutboxSearch, outboxTable } from '#contracts/administration/administration-search.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { outboxQuery } from '#src/api/administration.ts'
 import { OutboxPanel } from '#src/features/administration/outbox-panel.tsx'
@@ -10,14 +10,14 @@ import { beginQuery } from '../../-shell/begin-query.ts'
 export const Route = createFileRoute('/_workspace/admin/outbox')({
   staticData: { title: msg`Outbox` },
   validateSearch: OutboxSearch,
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loaderDeps: ({ search }) => outboxTable.viewOf(search),
   loader: ({ context: { workspace }, deps: { page } }) => beginQuery(workspace, outboxQuery(workspace.client, page)),
   component: OutboxRoute,
 })
 
 function OutboxRoute() {
   const { client } = Route.useRouteContext().workspace
-  const { page = 1 } = Route.useSearch()
+  const { page } = outboxTable.viewOf(Route.useSearch())
   const navigate = Route.useNavigate()
   const outbox = useQuery(outboxQuery(client, page))
   return (
@@ -25,7 +25,7 @@ function OutboxRoute() {
       outbox={outbox.data ?? null}
       problem={outbox.error && problemFrom(outbox.error)}
       page={page}
-      onPage={(chosen) => void navigate({ search: chosen === 1 ? {} : { page: chosen } })}
+      onPage={(chosen) => void navigate({ search: (shown) => outboxTable.changed(shown, { page: chosen }) })}
       onReload={() => void outbox.refetch()}
     />
   )
