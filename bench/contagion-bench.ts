@@ -2,8 +2,7 @@ import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { debtRank2012 } from '#analysis/contagion/debt-rank.ts'
 import { debtRankOfEverySeed } from '#analysis/contagion/every-seed.ts'
 import { boundedImpacts, lossChannels } from '#analysis/contagion/loss-channels.ts'
-import { type BenchRow, figureAlone } from './bench-row.ts'
-import { bestOf } from './best-of.ts'
+import { type BenchRow, bestOf, figureAlone } from './bench-row.ts'
 
 const [firms, exposures, seed, samples] = [10_000, 50_000, 20_260_101, 20]
 

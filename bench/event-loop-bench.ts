@@ -13,8 +13,7 @@ import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
 import { type BenchRow, figureAlone } from './bench-row.ts'
 import { password, signIn } from './sign-in.ts'
-import { stakesRows, stakesTable } from './stakes-table.ts'
-import { timeToImport } from './time-to-import.ts'
+import { stakesRows, stakesTable, timeToImport } from './stakes-table.ts'
 
 const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const resolution = 1

@@ -4,12 +4,10 @@ import { communityGraph, connectedPieces, modularity } from '#analysis/network-m
 import { leiden } from '#analysis/network-metrics/leiden.ts'
 import { outDegreesOf, pageRank } from '#analysis/network-metrics/page-rank.ts'
 import { generateNetwork } from '#demo/ownership.ts'
-import type { BenchRow } from './bench-row.ts'
-import { bestOf } from './best-of.ts'
-import { chainGraph } from './chain-graph.ts'
+import { type BenchRow, bestOf } from './bench-row.ts'
 import { graphologyPeer } from './graphology-peer.ts'
 import { type PeerResult, pythonPeers } from './python-peer.ts'
-import { type PlainGraph, rmatGraph } from './rmat-graph.ts'
+import { chainGraph, type PlainGraph, rmatGraph } from './rmat-graph.ts'
 
 const [scale, edgeCount, seed] = [17, 1_000_000, 20_260_101]
 /** Twice the peer's, which take no more time. */

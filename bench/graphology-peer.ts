@@ -1,7 +1,7 @@
 import { DirectedGraph } from 'graphology'
 import { stronglyConnectedComponents } from 'graphology-components'
 import { pagerank } from 'graphology-metrics/centrality/index.js'
-import { bestOf } from './best-of.ts'
+import { bestOf } from './bench-row.ts'
 import type { PeerResult } from './python-peer.ts'
 import type { PlainGraph } from './rmat-graph.ts'
 

@@ -7,8 +7,7 @@ import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import type { BenchRow } from './bench-row.ts'
 import { secondsIntoLikeTables, secondsIntoPlainTable, storedRows } from './bulk-loads.ts'
-import { stakesRows, stakesTable } from './stakes-table.ts'
-import { timeToImport } from './time-to-import.ts'
+import { stakesRows, stakesTable, timeToImport } from './stakes-table.ts'
 
 const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const rounds = 3

@@ -7,8 +7,7 @@ import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { generateNetwork } from '#demo/ownership.ts'
-import { type BenchRow, figureAlone, percentileRows } from './bench-row.ts'
-import { bestOf } from './best-of.ts'
+import { type BenchRow, bestOf, figureAlone, percentileRows } from './bench-row.ts'
 
 const [nodes, stakes, seed, samples] = [1_000_000, 700_000, 7, 200]
 

@@ -7,8 +7,7 @@ import { ownershipCycles, ownershipLoops, usualEffort } from '#analysis/ownershi
 import { type AllUltimateOwners, allUltimateOwners } from '#analysis/ownership/shares/all-ultimate-owners.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { generateNetwork } from '#demo/ownership.ts'
-import { type BenchRow, figureAlone, percentileRows } from './bench-row.ts'
-import { bestOf } from './best-of.ts'
+import { type BenchRow, bestOf, figureAlone, percentileRows } from './bench-row.ts'
 import { askRegister } from './register-thread.ts'
 import { ukRegister, ukShapedNetwork } from './uk-shaped-network.ts'
 

@@ -15,7 +15,7 @@ import { seekCandidates } from '#server/resolution/seek-candidates.ts'
 import { type BenchRow, figureAlone } from './bench-row.ts'
 import { type BenchParty, bodsParties } from './bods-parties.ts'
 import { perturbedName } from './perturbed-name.ts'
-import { timeToImport } from './time-to-import.ts'
+import { timeToImport } from './stakes-table.ts'
 
 const names = join(import.meta.dirname, '..', '..', 'shared/data/gleif_lei_level1_level2/lei_entities.csv.gz')
 const plan = { parties: 100_000, copies: 20_000, seed: 20_260_101 }

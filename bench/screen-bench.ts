@@ -13,9 +13,8 @@ import { startServer } from '#server/start-server.ts'
 import { provideChromium } from '../scripts/find-chromium.ts'
 import { tool } from '../scripts/tool.ts'
 import { type BenchRow, percentileRows } from './bench-row.ts'
-import { stakesRows, stakesTable } from './stakes-table.ts'
+import { stakesRows, stakesTable, timeToImport } from './stakes-table.ts'
 import { untilItStands } from './stand-on-screen.ts'
-import { timeToImport } from './time-to-import.ts'
 
 const plan = { nodes: 1_000_000, stakes: 657_000, seed: 20_260_101 }
 /** Companies of 200 equal owners, each the only owner of another company. */

@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { generateNetwork, type NetworkPlan } from '#demo/ownership.ts'
+import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
+import type { ImportService } from '#server/imports/import-service.ts'
 
 /** The rows of a table of generated stakes, without its head. */
 export function stakesRows(plan: NetworkPlan): string[] {
@@ -13,4 +16,21 @@ export function stakesRows(plan: NetworkPlan): string[] {
 /** A table of stakes as a CSV file. */
 export function stakesTable(rows: readonly string[]): string {
   return `${['owner,company,capital,votes,valid_from,valid_to', ...rows].join('\n')}\n`
+}
+
+/** Seconds from the first byte taken in until everybody sees the facts. */
+export async function timeToImport(
+  service: ImportService,
+  { name, source }: { name: string; source: string },
+  table: string,
+): Promise<number> {
+  const start = performance.now()
+  const bytes = new Blob([table]).stream()
+  let job = await service.store({ name, source, bytes, createdBy: null, synthetic: true })
+  while (importJobSnapshotFrom(job.state).hasTag('busy')) {
+    await delay(10)
+    job = await service.read(job.id)
+  }
+  if (job.state !== 'finished') throw new Error(`The import ended ${job.state}: ${job.failure?.message ?? ''}`)
+  return (performance.now() - start) / 1000
 }

@@ -9,5 +9,5 @@ export const ceilings: {
 } = {
   importsBetweenRooms: {},
   circles: [],
-  fragments: 18,
+  fragments: 13,
 }

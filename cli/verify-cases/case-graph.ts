@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts'
 import { CommandFailure } from '../kit/command-failure.ts'
-import { CaseName, CaseNumber } from './case-input.ts'
+import { CaseName, CaseNumber } from './case-network.ts'
 import { inOrder } from './label-order.ts'
 
 /** Edges as pairs, as triples with a weight, or as records whose weight is the capital held. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CommandFailure } from '../kit/command-failure.ts'
-import { CaseNumber } from './case-input.ts'
+import { CaseNumber } from './case-network.ts'
 
 /** Amounts between two parties, written `{"A->B": 10}`. */
 export const CasePairs = v.record(v.string(), CaseNumber)

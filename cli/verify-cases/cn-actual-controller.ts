@@ -6,8 +6,7 @@ import {
   takeoverMeasuresTerms,
 } from '#analysis/ownership/beneficial-owners/actual-controller.ts'
 import type { VoteBlock } from '#analysis/ownership/control/vote-blocks.ts'
-import { CaseName, CaseNumber, caseInput } from './case-input.ts'
-import { caseNetwork, GraphCase } from './case-network.ts'
+import { CaseName, CaseNumber, caseInput, caseNetwork, GraphCase } from './case-network.ts'
 
 const ActualControllerCase = v.object({
   ...GraphCase.entries,

@@ -4,8 +4,7 @@ import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts
 import { possibleClosure } from '#analysis/ownership/control/possible-control.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { CaseNetwork } from './case-network.ts'
-import { ownedCompanies } from './case-tables.ts'
+import { type CaseNetwork, ownedCompanies } from './case-network.ts'
 
 /** Everything that a case expects of who controls whom, and which undertakings are closely linked at 20 %. */
 export function controlKeys(graph: CaseNetwork): Record<string, unknown> {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { debtRank2015 } from '#analysis/contagion/debt-rank.ts'
 import { lossChannels } from '#analysis/contagion/loss-channels.ts'
 import { spectralRadius } from '#analysis/contagion/spectral-radius.ts'
-import { CaseNumber, caseInput } from './case-input.ts'
+import { CaseNumber, caseInput } from './case-network.ts'
 import { byName, CasePairs, numbered, pairRows } from './case-pairs.ts'
 
 const Amounts = v.record(v.string(), CaseNumber)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { debtRank2012, debtRank2015 } from '#analysis/contagion/debt-rank.ts'
 import { boundedImpacts, lossChannels } from '#analysis/contagion/loss-channels.ts'
-import { CaseName, CaseNumber, caseInput } from './case-input.ts'
+import { CaseName, CaseNumber, caseInput } from './case-network.ts'
 import { byName, CasePairs, numbered, pairRows } from './case-pairs.ts'
 
 const DebtRankCase = v.object({

@@ -4,7 +4,7 @@ import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { localClustering } from '#analysis/network-metrics/clustering.ts'
 import { labelPropagation } from '#analysis/network-metrics/label-propagation.ts'
 import { outDegreesOf, pageRank } from '#analysis/network-metrics/page-rank.ts'
-import { CaseName, CaseNumber, caseInput } from './case-input.ts'
+import { CaseName, CaseNumber, caseInput } from './case-network.ts'
 import { inOrder, type Label } from './label-order.ts'
 
 const Rounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))

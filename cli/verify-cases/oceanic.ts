@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mostMajors, oceanicPower } from '#analysis/ownership/control/oceanic-power.ts'
-import { CaseNumber, caseInput } from './case-input.ts'
+import { CaseNumber, caseInput } from './case-network.ts'
 
 const OceanicCase = v.object({
   major: v.union([CaseNumber, v.pipe(v.array(CaseNumber), v.minLength(1), v.maxLength(mostMajors))]),

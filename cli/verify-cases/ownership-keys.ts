@@ -8,8 +8,7 @@ import { columnSumsOf, visitsAbove } from '#analysis/ownership/shares/visits.ts'
 import { weakestLinks } from '#analysis/ownership/shares/weakest-link.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { CommandFailure } from '../kit/command-failure.ts'
-import type { CaseNetwork } from './case-network.ts'
-import { byPair, byParty, ownedCompanies } from './case-tables.ts'
+import { byPair, byParty, type CaseNetwork, ownedCompanies } from './case-network.ts'
 
 /** Everything that a case expects of who owns how much: every number in every form, and what the data cannot carry. */
 export function ownershipKeys(graph: CaseNetwork): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { normalised, swings } from '#analysis/ownership/control/voting-game.ts'
 import { votingPower } from '#analysis/ownership/control/voting-power.ts'
-import { CaseNumber, caseInput } from './case-input.ts'
+import { CaseNumber, caseInput } from './case-network.ts'
 
 const PowerCase = v.object({
   weights: v.pipe(v.array(CaseNumber), v.minLength(1), v.maxLength(10_000)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sequentialDefault } from '#analysis/contagion/cascade.ts'
 import { lossChannels } from '#analysis/contagion/loss-channels.ts'
-import { CaseName, CaseNumber, caseInput } from './case-input.ts'
+import { CaseName, CaseNumber, caseInput } from './case-network.ts'
 import { CasePairs, numbered, pairRows, wavesOf } from './case-pairs.ts'
 
 const SequentialDefaultCase = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
 import { Direction, NeighboursReply, OwnershipReply } from '../ownership/network.ts'
 import { Supposition } from '../ownership/stake-change.ts'
-import { PartyQuery } from '../query/query-among.ts'
+import { PartyQuery } from '../query/query-timeline.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 /** Owners or holdings of one entity of the picture, as the server gave them. */

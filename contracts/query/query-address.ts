@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { everythingIn, Query, type QueryCondition, type QueryGroup, type QueryNode } from './query.ts'
 import { type QueryOperator, queryOperators } from './query-fields.ts'
-import { QueryScope } from './query-scopes.ts'
+import { type QueryFacet, QueryScope } from './query-scopes.ts'
 import type { QueryValue, QueryValueType } from './query-value.ts'
 
 /**
@@ -109,3 +109,25 @@ const signs: Record<string, string> = { '.': '_d', '*': '_s', _: '__' }
 const escaped = (part: string) => part.replace(/[.*_]/g, (sign) => signs[sign] ?? sign)
 const plain = (part: string) =>
   part.replace(/_([ds_])/g, (_, letter) => (letter === 'd' ? '.' : letter === 's' ? '*' : '_'))
+
+/**
+ * The query narrowed to the rows with one value of a facet, `null` for those that have none. There is none where it
+ * would be larger than a query may be.
+ */
+export function narrowedQuery(query: Query, facet: QueryFacet, value: string | null): Query | null {
+  const condition: Query['nodes'][number] =
+    value === null
+      ? { type: 'condition', not: false, field: facet, operator: 'empty', value: { type: 'none' } }
+      : { type: 'condition', not: false, field: facet, operator: 'in', value: { type: 'list', list: [value] } }
+  const { scope, ...group } = query
+  const kept = query.nodes.length === 0 ? [] : query.joint === 'all' && !query.not ? query.nodes : [group]
+  const isThere = kept.some((node) => JSON.stringify(node) === JSON.stringify(condition))
+  const narrowed: Query = {
+    scope,
+    type: 'group',
+    not: false,
+    joint: 'all',
+    nodes: isThere ? kept : [...kept, condition],
+  }
+  return v.is(Query, narrowed) ? narrowed : null
+}

@@ -1,6 +1,5 @@
 import { longestPeriod, type RelativeDays, type RelativePeriod } from '../values/relative-days.ts'
-import type { QueryTextCursor } from './query-text-cursor.ts'
-import { QueryTextError } from './query-text-problem.ts'
+import { type QueryTextCursor, QueryTextError } from './query-text-cursor.ts'
 
 type Spelling = { before: 'last' | 'next'; unit: 'days' | 'months' } | string
 

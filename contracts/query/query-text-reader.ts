@@ -11,9 +11,8 @@ import {
 } from './query.ts'
 import { operatorsOf, type QueryField, type QueryOperator } from './query-fields.ts'
 import { fieldsOf, QueryScope } from './query-scopes.ts'
-import { QueryTextCursor } from './query-text-cursor.ts'
+import { QueryTextCursor, QueryTextError, type QueryTextKind, type ReadText } from './query-text-cursor.ts'
 import { readPeriod } from './query-text-periods.ts'
-import { QueryTextError, type QueryTextKind, type ReadText } from './query-text-problem.ts'
 import { mostLinked, mostListed, QueryValue } from './query-value.ts'
 
 /** Reads a single text, in quotation marks or a word of its own. @param words what else could stand there */

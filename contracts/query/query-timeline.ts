@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { EntityId } from '../entities/entity.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { Query, QueryMeaning } from './query.ts'
-import { facetsOf, QueryFacet } from './query-scopes.ts'
+import { SavedQueryId } from './ids.ts'
+import { Query, QueryCursor, QueryMeaning, SortOrder } from './query.ts'
+import { facetsOf, QueryFacet, QuerySort } from './query-scopes.ts'
 
 /** How long each stretch of a timeline is. */
 export const TimelineUnit = v.picklist(['day', 'week', 'month', 'quarter', 'year'])
@@ -38,3 +40,48 @@ export const QueryTimeline = v.object({
   meaning: QueryMeaning,
 })
 export type QueryTimeline = v.InferOutput<typeof QueryTimeline>
+
+/** Parties that one question is about: as many as a picture draws. */
+export const mostAmong = 5000
+
+/** A query about parties, that a picture is filtered by. */
+export const PartyQuery = v.pipe(
+  Query,
+  v.check(({ scope }) => scope === 'party', 'is not about parties'),
+)
+export type PartyQuery = v.InferOutput<typeof PartyQuery>
+
+/** `POST /api/query/among`: which of some parties fit a query about parties, by what the data say of them now. */
+export const QueryAmongRequest = v.object({
+  query: PartyQuery,
+  parties: v.pipe(v.array(EntityId), v.maxLength(mostAmong)),
+})
+export type QueryAmongRequest = v.InferOutput<typeof QueryAmongRequest>
+
+/** A party that turned out to be another fits as that one does. */
+export const QueryAmong = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
+export type QueryAmong = v.InferOutput<typeof QueryAmong>
+
+/** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
+export const QuerySearch = v.object({
+  /** The query as `query-address.ts` writes it. Kept where it is none, so that the screen can say so. */
+  q: v.fallback(v.optional(v.string()), (read) => JSON.stringify(read?.value)),
+  sort: v.fallback(v.optional(QuerySort), undefined),
+  order: v.fallback(v.optional(SortOrder), undefined),
+  after: v.fallback(v.optional(QueryCursor), undefined),
+  before: v.fallback(v.optional(QueryCursor), undefined),
+  /** The kept query that is open. */
+  saved: v.fallback(
+    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), SavedQueryId)),
+    undefined,
+  ),
+  /** Columns that are not shown. */
+  hidden: v.fallback(v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))), undefined),
+  /** How long each stretch of the chart over time is. */
+  unit: v.fallback(v.optional(TimelineUnit), undefined),
+  by: v.fallback(v.optional(QueryFacet), undefined),
+})
+export type QuerySearch = v.InferOutput<typeof QuerySearch>
+
+/** How a query is looked at, whichever it is. */
+export type QueryView = Omit<QuerySearch, 'q' | 'after' | 'before'>

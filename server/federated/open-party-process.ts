@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { PartyLeft } from './parties/message.ts'
-import type { PartyCall, PartyWord } from './party-calls.ts'
+import type { PartySettings } from './parties/matching-party.ts'
+import { type Message, PartyLeft } from './parties/message.ts'
 import type { OpenedParty, OpenParty } from './run-rehearsal.ts'
 
 const module = fileURLToPath(new URL('./party-process.ts', import.meta.url))
@@ -60,3 +60,17 @@ export const openPartyProcess: OpenParty = (settings, onMasked): OpenedParty => 
     close: () => process.kill('SIGKILL'),
   }
 }
+
+/** What the process of a party is asked; each but the first is answered under its number. */
+export type PartyCall =
+  | { call: 'open'; settings: PartySettings }
+  | { call: 'begin'; number: number }
+  | { call: 'receive'; number: number; message: Message }
+  | { call: 'own'; number: number }
+
+/** What the process of a party says. Progress has no number; a failure without one is that of opening. */
+export type PartyWord =
+  | { word: 'sent'; number: number; messages: Message[] }
+  | { word: 'own'; number: number; identifiers: string[] }
+  | { word: 'masked'; done: number; total: number }
+  | { word: 'failed'; reason: string }

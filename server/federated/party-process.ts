@@ -1,6 +1,6 @@
+import type { PartyCall, PartyWord } from './open-party-process.ts'
 import { createParty } from './parties/create-party.ts'
 import { type Message, PartyLeft, type PartyPort } from './parties/message.ts'
-import type { PartyCall, PartyWord } from './party-calls.ts'
 
 const say = (word: PartyWord) => process.send?.(word)
 

@@ -1,5 +1,5 @@
 import type { RehearsalRequest } from '#contracts/federated/federated.ts'
-import type { PartySettings } from './parties/party-settings.ts'
+import type { PartySettings } from './parties/matching-party.ts'
 
 /** What each party is told at the start: its own data, and nothing of another's but how many rows it has. */
 export function partySettingsOf(request: RehearsalRequest): PartySettings[] {

@@ -7,15 +7,20 @@ import type {
   RehearsalReport,
   RehearsalRequest,
 } from '#contracts/federated/federated.ts'
-import { ristrettoGroup } from './parties/blind-group.ts'
-import { joined, piecesOf, wordsFromBytes, wordsToBytes } from './parties/byte-pieces.ts'
-import { decoded, usualFixedPoint } from './parties/fixed-point.ts'
-import { deviationsOf } from './parties/local-figures.ts'
-import { addedUp, usualMasks, withPairMasks } from './parties/masks.ts'
+import { commonSecret, decoded, ristrettoGroup, usualFixedPoint } from './parties/blind-group.ts'
+import {
+  addedUp,
+  joined,
+  keyFromShares,
+  keyShareLength,
+  piecesOf,
+  usualMasks,
+  withPairMasks,
+  wordsFromBytes,
+  wordsToBytes,
+} from './parties/byte-pieces.ts'
+import { deviationsOf, type PartySettings, threshold } from './parties/matching-party.ts'
 import { ledgerEntryOf, type Message, PartyLeft, type PartyPort, type Receiver } from './parties/message.ts'
-import { commonSecret } from './parties/pair-keys.ts'
-import { type PartySettings, threshold } from './parties/party-settings.ts'
-import { keyFromShares, keyShareLength } from './parties/shared-key.ts'
 import { partySettingsOf } from './party-settings-of.ts'
 
 type Settings = { parties: number; noise: NoiseSettings | null }

@@ -18,10 +18,14 @@ import {
   type QueryPage,
   type QueryPageRequest,
 } from '#contracts/query/query.ts'
-import type { QueryAmong, QueryAmongRequest } from '#contracts/query/query-among.ts'
 import type { QueryField } from '#contracts/query/query-fields.ts'
 import { QueryScope, type QuerySort, usualSort } from '#contracts/query/query-scopes.ts'
-import type { QueryTimeline, QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
+import type {
+  QueryAmong,
+  QueryAmongRequest,
+  QueryTimeline,
+  QueryTimelineRequest,
+} from '#contracts/query/query-timeline.ts'
 import { mostListed } from '#contracts/query/query-value.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'

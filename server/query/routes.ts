@@ -9,8 +9,7 @@ import {
   QueryRequest,
 } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { QueryAmongRequest } from '#contracts/query/query-among.ts'
-import { QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
+import { QueryAmongRequest, QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { peerOf } from '#server/http/peer.ts'

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated/federated.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
-import { linesOf } from './lines-of.ts'
-import type { Server } from './server.ts'
+import { linesOf, type Server } from './server.ts'
 
 /** Synthetic parties to rehearse with. */
 export const loadDemonstrationParties = ({ calls, request }: Server, signal: AbortSignal) =>

@@ -8,8 +8,7 @@ import { DifferenceReply, type DifferenceRequest } from '#contracts/scenarios/ne
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
-import { linesOf } from './lines-of.ts'
-import type { Server } from './server.ts'
+import { linesOf, type Server } from './server.ts'
 
 /** What can be asked of the analysis core. It stays the same as long as the page is open. */
 export const measureCatalogQuery = ({ calls, request }: Server) =>

@@ -11,9 +11,13 @@ import {
   type QueryPageRequest,
 } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { QueryAmong, type QueryAmongRequest } from '#contracts/query/query-among.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
-import { QueryTimeline, type QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
+import {
+  QueryAmong,
+  type QueryAmongRequest,
+  QueryTimeline,
+  type QueryTimelineRequest,
+} from '#contracts/query/query-timeline.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { accepted, dataOf } from './client.ts'
 import type { Server } from './server.ts'

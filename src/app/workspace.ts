@@ -11,10 +11,9 @@ import { signedIn } from '#src/machines/signed-in.ts'
 import { downloadBlob } from '#src/routes/-exports/download-text.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
 import { mayOpen } from '#src/routes/-shell/screens.ts'
-import { arrange } from './arrange.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { askWhileAnswered } from './reachability.ts'
-import { writer } from './writer.ts'
+import { arrange, writer } from './writer.ts'
 
 type Surroundings = {
   client: Client

@@ -2,16 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { departuresFrom } from '#contracts/federated/departures.ts'
 import type { MessageKind, Site } from '#contracts/federated/federated.ts'
-import { ristrettoGroup } from './blind-group.ts'
-import { joined, piecesOf, wordsToBytes } from './byte-pieces.ts'
-import { encoded, usualFixedPoint } from './fixed-point.ts'
-import { clipped, localFigures, withOwnNoise } from './local-figures.ts'
-import { addedUp, usualMasks, withPairMasks } from './masks.ts'
-import { createMatchingParty } from './matching-party.ts'
+import { commonSecret, createKeyPair, encoded, opened, ristrettoGroup, sealed, usualFixedPoint } from './blind-group.ts'
+import {
+  addedUp,
+  joined,
+  keyShareLength,
+  keySharesOf,
+  piecesOf,
+  usualMasks,
+  withPairMasks,
+  wordsToBytes,
+} from './byte-pieces.ts'
+import {
+  clipped,
+  createMatchingParty,
+  localFigures,
+  type PartySettings,
+  type StatisticsSettings,
+  threshold,
+  withOwnNoise,
+} from './matching-party.ts'
 import { type Message, PartyLeft, type PartyPort } from './message.ts'
-import { commonSecret, createKeyPair, opened, sealed } from './pair-keys.ts'
-import { type PartySettings, type StatisticsSettings, threshold } from './party-settings.ts'
-import { keyShareLength, keySharesOf } from './shared-key.ts'
 
 /** What the others know of a party: keys for masks and for closed letters. */
 type PublicKeys = { masking: Uint8Array; sealing: Uint8Array }

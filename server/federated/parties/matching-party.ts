@@ -1,9 +1,69 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Departure, MatchingMode, NoiseSettings } from '#contracts/federated/federated.ts'
 import type { BlindGroup } from './blind-group.ts'
 import { joined, piecesOf, wordsFromBytes } from './byte-pieces.ts'
+import { gaussian, gaussianDeviation } from './gaussian-noise.ts'
 import type { Message, PartyPort } from './message.ts'
-import type { MatchingSettings } from './party-settings.ts'
+
+/** What one party knows at the start: its own data, the settings that all know, and what it has agreed to send. */
+export type PartySettings = {
+  /** Its position. */
+  party: number
+  approved: readonly Departure[]
+} & (
+  | {
+      task: 'matching'
+      mode: MatchingMode
+      identifiers: readonly string[]
+      /** Identifiers of each party, which all know. */
+      sizes: readonly number[]
+    }
+  | {
+      task: 'statistics'
+      figures: readonly number[]
+      parties: number
+      bounds: readonly number[]
+      noise: NoiseSettings | null
+      /** Whether it is to leave before it sends its figures. */
+      leaves: boolean
+    }
+)
+export type MatchingSettings = Extract<PartySettings, { task: 'matching' }>
+export type StatisticsSettings = Extract<PartySettings, { task: 'statistics' }>
+
+/** Parties that must stay for joint figures, of all that began. */
+export const threshold = (parties: number): number => Math.ceil((2 * parties) / 3)
+
+/** Sum of a party's figures, and how many lie in each bin: below the first bound, from each bound on to before the next. */
+export function localFigures(figures: readonly number[], bounds: readonly number[]): number[] {
+  const bins = Array.from({ length: bounds.length + 1 }, () => 0)
+  for (const figure of figures) {
+    const bin = bounds.filter((bound) => bound <= figure).length
+    bins[bin] = (bins[bin] ?? 0) + 1
+  }
+  return [figures.reduce((sum, figure) => sum + figure, 0), ...bins]
+}
+
+/** Figures within the limits that bound what one row can change. */
+export const clipped = (figures: readonly number[], { least, most }: NoiseSettings): number[] =>
+  figures.map((figure) => Math.min(most, Math.max(least, figure)))
+
+/** Standard deviation of the noise that the sum, and each bin, must have. One row changes one bin by one. */
+export function deviationsOf({ epsilon, delta, least, most }: NoiseSettings): { sum: number; bin: number } {
+  const sensitivity = Math.max(Math.abs(least), Math.abs(most))
+  return {
+    sum: gaussianDeviation(sensitivity, epsilon / 2, delta / 2),
+    bin: gaussianDeviation(1, epsilon / 2, delta / 2),
+  }
+}
+
+/** Each party adds so much of the noise that any {@link threshold} of them have all of it together. */
+export function withOwnNoise(figures: readonly number[], noise: NoiseSettings, parties: number): number[] {
+  const { sum, bin } = deviationsOf(noise)
+  const part = Math.sqrt(threshold(parties))
+  return figures.map((figure, index) => figure + gaussian((index === 0 ? sum : bin) / part))
+}
 
 /** Elements masked between two looks at what else has come. */
 const atOnce = 100

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import type { QueryView } from '#contracts/query/query-search.ts'
+import type { QueryView } from '#contracts/query/query-timeline.ts'
 import { Link } from './link.tsx'
 
 type QueryLinkProps = {

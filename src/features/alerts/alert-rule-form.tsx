@@ -16,8 +16,7 @@ import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'
 import styles from './alerts.module.css'
 import { isoFromLocal, localMinute } from './local-minute.ts'
-import { WatchedChips } from './watched-chips.tsx'
-import { WatchedQueryNote } from './watched-query-note.tsx'
+import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
 
 export type AlertRuleFormProps = AlertPreviewState & {
   draft: AlertRuleDraft

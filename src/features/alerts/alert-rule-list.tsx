@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Switch } from 'antd'
+import { Button, Drawer, Empty, Switch } from 'antd'
 import type { AlertRule } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { watchedSearch } from '#src/components/adverse-media/watched-words.ts'
@@ -11,9 +11,9 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
+import { AlertRuleForm, type AlertRuleFormProps } from './alert-rule-form.tsx'
 import styles from './alerts.module.css'
-import { WatchedChips } from './watched-chips.tsx'
-import { WatchedQueryNote } from './watched-query-note.tsx'
+import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
 
 type AlertRuleListProps = AlertRuleOutcomeProps & {
   /** `null` while they are on their way. */
@@ -189,5 +189,27 @@ function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcom
     >
       {outcome && (outcome === 'saved' ? <Trans>{name} is saved.</Trans> : <Trans>{name} is removed.</Trans>)}
     </WordOfSuccess>
+  )
+}
+
+type AlertRuleDrawerProps = Omit<AlertRuleFormProps, 'draft'> & {
+  /** `null` while no rule is written. */
+  draft: AlertRuleFormProps['draft'] | null
+  isNew: boolean
+}
+
+/** The form of a rule beside the list that it is made from. */
+export function AlertRuleDrawer({ draft, isNew, ...form }: AlertRuleDrawerProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      open={draft !== null}
+      title={isNew ? t`New alert rule` : t`Change the alert rule`}
+      size={480}
+      destroyOnHidden
+      onClose={form.onClose}
+    >
+      {draft && <AlertRuleForm draft={draft} {...form} />}
+    </Drawer>
   )
 }

@@ -13,9 +13,7 @@ import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { jurisdictionText, momentText } from '#src/components/text/amount-text.ts'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './dashboard.module.css'
-import { DashboardPage, type DashboardState } from './dashboard-page.tsx'
-import { FigureCard } from './figure-card.tsx'
-import { Panel } from './panel.tsx'
+import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
 
 const held = queryFor('heldThrough', 'in', {
   type: 'list',

@@ -12,10 +12,8 @@ import { Link } from '#src/components/controls/link.tsx'
 import { bytesText, countText, momentText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import styles from './dashboard.module.css'
-import { DashboardPage, type DashboardState } from './dashboard-page.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { Panel } from './panel.tsx'
 
 /** What the installation is doing: imports, their rows, the health of the server, and who signed in. */
 export function MonitorScreen({ figures, ...state }: DashboardState & { figures: MonitorDashboard | null }) {

@@ -6,10 +6,8 @@ import { type ScreenLink, ScreenLinks } from '#src/components/controls/screen-li
 import { RecentCompanies, type RecentCompany } from '#src/components/entities/recent-companies.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import styles from './dashboard.module.css'
-import { DashboardPage, type DashboardState } from './dashboard-page.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { Panel } from './panel.tsx'
 
 type WorkplaceScreenProps = DashboardState & {
   userName: string

@@ -1,18 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Spin } from 'antd'
 import { Suspense } from 'react'
-import type { QualityDay, QualityFigureCode } from '#contracts/data-quality/quality.ts'
+import type { QualityDay, QualityDimension, QualityFigureCode } from '#contracts/data-quality/quality.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
-import { countText } from '#src/components/text/amount-text.ts'
+import { countText, durationText } from '#src/components/text/amount-text.ts'
 import styles from './data-quality.module.css'
-import { delayText } from './delay-text.ts'
-import { figureWords } from './figure-words.ts'
+
+export const dimensionWords: Record<QualityDimension, MessageDescriptor> = {
+  timeliness: msg`Timeliness`,
+  completeness: msg`Completeness`,
+  validity: msg`Validity`,
+  uniqueness: msg`Uniqueness`,
+}
+
+/** What a figure counts. */
+export const figureWords: Record<QualityFigureCode, MessageDescriptor> = {
+  partiesWithoutName: msg`Parties without a name`,
+  partiesWithoutIdentifier: msg`Parties without an identifier`,
+  partiesWithoutJurisdiction: msg`Parties without a jurisdiction, apart from persons`,
+  interestsWithoutSize: msg`Stakes of unknown size`,
+  interestsWithoutDate: msg`Interests without a first day`,
+  articlesWithoutTitle: msg`Articles without a title`,
+  articlesWithoutBody: msg`Articles with a body of fewer than 30 characters`,
+  announcementsWithoutCompany: msg`Announcements without the code or name of a company`,
+  articlesLate: msg`Articles taken in more than a day after their publication`,
+  articlesWithoutTime: msg`Articles without a time`,
+  interestsInFuture: msg`Interests that begin in the future`,
+  articlesInFuture: msg`Articles dated in the future`,
+  companiesOverWhole: msg`Companies with owners of more than 100 %`,
+  partiesMisread: msg`Names that look read in the wrong encoding`,
+  articlesMisread: msg`Articles that look read in the wrong encoding`,
+  partiesPerhapsTwice: msg`Parties that may stand in the data twice`,
+  articlesOfSameAddress: msg`Articles with the address of an earlier one`,
+  articlesOfSameTitle: msg`Articles with the title of an earlier one`,
+  articlesTwice: msg`Articles with the words of an earlier one`,
+}
+
+const day = 24 * 60 * 60
+
+/** Seconds from publication to intake; from two days on in days, e.g. `12 days`. */
+export function delayText(seconds: number, locale: string): string {
+  if (seconds < 2 * day) return durationText(seconds, locale)
+  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(figuresOf(locale), unit).format(seconds / day)
+}
 
 export type DayFiguresProps = {
   source: SourceId

@@ -20,9 +20,7 @@ import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import { ContradictionList } from './contradiction-list.tsx'
 import styles from './data-quality.module.css'
-import { DayFigures, type DayFiguresProps } from './day-figures.tsx'
-import { delayText } from './delay-text.ts'
-import { dimensionWords, figureWords } from './figure-words.ts'
+import { DayFigures, type DayFiguresProps, delayText, dimensionWords, figureWords } from './day-figures.tsx'
 
 export type OpenedFigure = { source: SourceId; figure: QualityFigureCode; day: IsoDate | null } & Omit<
   FigureRowsProps,

@@ -15,8 +15,7 @@ import { partyDetailWords } from '#src/components/entities/party-detail-words.ts
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './party-facts.module.css'
-import { type InConcert, PartyRelations } from './party-relations.tsx'
-import { StatedBy } from './stated-by.tsx'
+import { type InConcert, PartyRelations, StatedBy } from './party-relations.tsx'
 import { statedValues } from './stated-values.ts'
 
 /** The values counted; `null` until they are, `uncounted` where that took too long. */

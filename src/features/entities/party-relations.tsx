@@ -8,8 +8,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { relationWords } from '#src/components/entities/party-detail-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './party-facts.module.css'
-import { holdsOn, type RelatedParty, relatedParties } from './related-parties.ts'
-import { StatedBy } from './stated-by.tsx'
+import { holdsOn, type RelatedParty, relatedParties, type StatedValue } from './stated-values.ts'
 
 /** What can be taken for granted of a related party: that it votes as one with the party that is looked at. */
 export type InConcert = {
@@ -119,5 +118,31 @@ function Concert({ related, concert }: { related: RelatedParty; concert: InConce
     <Button size="small" disabled={!concert.mayAdd} onClick={() => concert.onAdd(other, evidence)}>
       <Trans>Treat as acting in concert</Trans>
     </Button>
+  )
+}
+
+/** Who states a value, and where. */
+export function StatedBy({ statedBy }: Pick<StatedValue, 'statedBy'>) {
+  const { i18n, t } = useLingui()
+  return (
+    <ul className={styles.sources}>
+      {statedBy.map(({ asOf, provenance: { source, file, row: place, importId, importedAt } }) => {
+        const row = i18n.number(place)
+        const when = i18n.date(new Date(importedAt), { dateStyle: 'medium' })
+        return (
+          <li key={`${importId} ${place} ${asOf}`} title={t`Import no. ${importId}, ${when}`}>
+            <bdi>{source}</bdi> · <bdi>{file}</bdi> · <Trans>row {row}</Trans>
+            {asOf !== null && (
+              <>
+                {' · '}
+                <span className={styles.day}>
+                  <Trans>as of {asOf}</Trans>
+                </span>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,4 +1,6 @@
 import { PartyAttribute, type StatedDetail } from '#contracts/entities/party-detail.ts'
+import { type PartyRelation, RelationKind } from '#contracts/entities/relation.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A value of an attribute with all that state it. */
 export type StatedValue = { value: string; statedBy: Pick<StatedDetail, 'asOf' | 'provenance'>[] }
@@ -43,4 +45,32 @@ function agree(values: readonly StatedValue[]): boolean {
   const longest = written.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const areDates = written.every((value) => /^\d{4}(-\d{2}){0,2}$/.test(value))
   return written.every((value) => (areDates ? longest.startsWith(value) : value === longest))
+}
+
+/** A relation with all that state it alike. */
+export type RelatedParty = Omit<PartyRelation, 'provenance'> & Pick<StatedValue, 'statedBy'>
+
+/** Whether a relation holds on a day; without one, whether no source says that it ended. */
+export function holdsOn({ validFrom, validTo }: Pick<PartyRelation, 'validFrom' | 'validTo'>, day: IsoDate | null) {
+  if (day === null) return validTo === null
+  return (validFrom === null || validFrom <= day) && (validTo === null || validTo > day)
+}
+
+/** Relations by kind, in the order of the kinds, each once with everybody who states it. */
+export function relatedParties(relations: readonly PartyRelation[]): { kind: RelationKind; parties: RelatedParty[] }[] {
+  const byKind = Map.groupBy(relations, ({ kind }) => kind)
+  return RelationKind.options.flatMap((kind) => {
+    const ofKind = byKind.get(kind)
+    if (!ofKind) return []
+    const alike = Map.groupBy(ofKind, ({ other, isReversed, words, validFrom, validTo }) =>
+      JSON.stringify([other.id, words, words !== null && isReversed, validFrom, validTo]),
+    )
+    const parties = [...alike.values()].flatMap((stated) => {
+      const [first] = stated
+      if (!first) return []
+      const { provenance: _, ...relation } = first
+      return [{ ...relation, statedBy: stated.map(({ provenance }) => ({ asOf: null, provenance })) }]
+    })
+    return [{ kind, parties }]
+  })
 }

@@ -8,7 +8,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm } from './note-list.tsx'
 import styles from './notes.module.css'
 
 /** The interests of one owner in one company. */

@@ -11,8 +11,7 @@ import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-wo
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import type { Shown } from './evidence.types.ts'
-import { namesIn } from './evidence-names.ts'
-import { OwnerRows, PartyRows, SourceRows, StatementRows } from './evidence-tables.tsx'
+import { namesIn, OwnerRows, PartyRows, SourceRows, StatementRows } from './evidence-tables.tsx'
 import { stepWords } from './step-words.ts'
 
 export type OtherReport = { path: string; language: string; locale: string }

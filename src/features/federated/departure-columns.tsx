@@ -4,8 +4,7 @@ import type { Departure } from '#contracts/federated/federated.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { bytesText, countText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
-import { messageWords, revelationOf } from './message-words.ts'
-import { siteName } from './site-name.ts'
+import { messageWords, revelationOf, siteName } from './site-name.ts'
 
 /** What goes from where to where, and what it reveals: of what is planned as of what was sent. */
 export function useDepartureColumns<Row extends Departure & { sha256?: string }>(

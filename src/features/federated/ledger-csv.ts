@@ -2,8 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LedgerEntry } from '#contracts/federated/federated.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
-import { messageWords, revelationOf } from './message-words.ts'
-import { siteName } from './site-name.ts'
+import { messageWords, revelationOf, siteName } from './site-name.ts'
 
 /** The ledger as a file: every message with its hash, never its content. */
 export function ledgerCsv(ledger: readonly LedgerEntry[], names: readonly string[], i18n: I18n): string {

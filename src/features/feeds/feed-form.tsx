@@ -7,7 +7,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
 import { bytesText, countText, durationText, momentText } from '#src/components/text/amount-text.ts'
-import { FeedProblemText } from './feed-problem-text.tsx'
+import { FeedProblemText } from './feed-runs.tsx'
 import styles from './feeds.module.css'
 
 export type FeedFormProps = FeedTrialState & {

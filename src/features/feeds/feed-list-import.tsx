@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Spin } from 'antd'
+import type { FeedDraft } from '#contracts/feeds/feed.ts'
 import {
   type FeedListPreview,
   type FeedsAdded,
@@ -12,7 +13,6 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { FilePick } from '#src/components/controls/file-pick.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { FeedName } from './feed-name.tsx'
 import styles from './feeds.module.css'
 
 export type FeedListImportProps = {
@@ -189,5 +189,23 @@ function ListedFeedRow({ feed, chosen, mayChoose, onToggle }: ListedFeedRowProps
       />
       <FeedName name={name} address={address} kind={kind} />
     </label>
+  )
+}
+
+export type FeedNameProps = Pick<FeedDraft, 'name' | 'address' | 'kind'> & { className?: string | undefined }
+
+/** What a feed is called, where it is, and what kind of texts it brings, one below the other. */
+export function FeedName({ name, address, kind, className = '' }: FeedNameProps) {
+  const { t } = useLingui()
+  return (
+    <span className={`${parts.twoLines} ${className}`}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <bdi dir="ltr" className={parts.quiet}>
+        {address}
+      </bdi>
+      <span className={parts.quiet}>{kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}</span>
+    </span>
   )
 }

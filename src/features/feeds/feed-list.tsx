@@ -13,10 +13,8 @@ import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
-import { AddedText, FeedListDrawer, type FeedListImportProps, FeedListTools } from './feed-list-import.tsx'
-import { FeedName } from './feed-name.tsx'
-import { FeedProblemText } from './feed-problem-text.tsx'
-import { FeedRuns, type OpenedRuns } from './feed-runs.tsx'
+import { AddedText, FeedListDrawer, type FeedListImportProps, FeedListTools, FeedName } from './feed-list-import.tsx'
+import { FeedProblemText, FeedRuns, type OpenedRuns } from './feed-runs.tsx'
 import feedStyles from './feeds.module.css'
 
 /** A feed as a row of the list, and what may happen to it. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { Tree } from 'antd'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Space, Tree } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/graph-view/network-picture.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
@@ -128,4 +128,40 @@ function branchOf(
     subject: { type: 'entity', id: entity.id, direction: again ? null : direction },
     ...(below.length > 0 ? { children: below } : {}),
   }
+}
+
+export type GatheredElementsProps = {
+  count: number
+  mayExplore: boolean
+  onExpand: (direction: Direction) => void
+  onHide: () => void
+  onPin: (pinned: boolean) => void
+  onClear: () => void
+}
+
+/** Several elements chosen together, and what can be done with all of them at once. */
+export function GatheredElements({ count, mayExplore, onExpand, onHide, onPin, onClear }: GatheredElementsProps) {
+  const { t } = useLingui()
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" disabled={!mayExplore} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <section className={styles.selected} aria-label={t`Chosen together`}>
+      <b role="status">
+        <Plural value={count} one="# element chosen" other="# elements chosen" />
+      </b>
+      <Space wrap size={6}>
+        {button(t`Show owners`, () => onExpand('owners'))}
+        {button(t`Show holdings`, () => onExpand('holdings'))}
+        {button(t`Pin in place`, () => onPin(true))}
+        {button(t`Unpin`, () => onPin(false))}
+        {button(t`Hide`, onHide)}
+        <Button size="small" type="text" onClick={onClear}>
+          <Trans>Clear choice</Trans>
+        </Button>
+      </Space>
+    </section>
+  )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Progress, Skeleton } from 'antd'
+import { Button, Progress, Segmented, Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
+import type { PictureExtent } from '#contracts/address.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -145,5 +146,25 @@ function Drawn({ picture, positions, selected, highlight, canvas, onSelect, onOp
         </ol>
       </details>
     </>
+  )
+}
+
+type ExtentChoiceProps = { extent: PictureExtent; onChoose: (extent: PictureExtent) => void }
+
+/** How much is shown: what the reader opens step by step, all around the company, or everybody. */
+export function ExtentChoice({ extent, onChoose }: ExtentChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <Segmented<PictureExtent>
+      size="small"
+      aria-label={t`How much is shown`}
+      value={extent}
+      options={[
+        { value: 'picture', label: t`Step by step` },
+        { value: 'surroundings', label: t`All around` },
+        { value: 'network', label: t`Whole network` },
+      ]}
+      onChange={onChoose}
+    />
   )
 }

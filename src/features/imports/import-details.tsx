@@ -9,10 +9,9 @@ import { countText, momentText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 import { CompanyLink } from './company-link.tsx'
-import { encodingName } from './encoding-name.ts'
-import { ImportFailureText } from './import-failure-text.tsx'
+import { encodingName } from './encoding-select.tsx'
 import { MendGrid, type Mending } from './mend-grid.tsx'
-import { ImportedWithoutText } from './without-text.tsx'
+import { ImportedWithoutText, ImportFailureText } from './without-text.tsx'
 
 /** Rows left out on one page of the details. */
 export const problemsPerPage = 10

@@ -8,8 +8,7 @@ import styles from '#src/components/imports/data-integration.module.css'
 import { bytesText, countText } from '#src/components/text/amount-text.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { CompanyLink } from './company-link.tsx'
-import { ImportFailureText } from './import-failure-text.tsx'
-import { ImportedWithoutText } from './without-text.tsx'
+import { ImportedWithoutText, ImportFailureText } from './without-text.tsx'
 
 /** What became of a file chosen here. `job` is `null` where the server did not take it. */
 export type ImportResult = {

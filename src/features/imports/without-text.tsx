@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
+import * as v from 'valibot'
 import type { FileFormat, ImportJob } from '#contracts/imports/import.ts'
 import type { Query } from '#contracts/query/query.ts'
+import { ProblemCode, type ProblemDetails } from '#contracts/values/problem.ts'
+import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 
 /** Says of how many articles of a file the document gives no text, or not all of it. */
@@ -59,3 +62,10 @@ const withFinding = (scope: Scope, source: string): Query => ({
     { type: 'condition', not: true, field: 'finding', operator: 'empty', value: { type: 'none' } },
   ],
 })
+
+/** Why a whole file was turned away, where the file is named already. */
+export function ImportFailureText({ failure }: { failure: { code: string; details?: ProblemDetails | undefined } }) {
+  const code = v.is(ProblemCode, failure.code) ? failure.code : 'unavailable'
+  const { file: _, ...details } = failure.details ?? {}
+  return <ProblemText problem={{ code, details }} />
+}

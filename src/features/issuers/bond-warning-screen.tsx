@@ -12,6 +12,7 @@ import { ListTools } from '#src/components/controls/list-tools.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { RecordMissing } from '#src/components/controls/record-missing.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
@@ -208,4 +209,14 @@ function NoIssuers() {
       </Empty>
     </PageSection>
   )
+}
+
+/** The page of an issuer that cannot be shown. */
+export function IssuerMissing(props: { name: string; problem: Problem; onRetry: () => void }) {
+  const back = (
+    <Link to="/RiskPrevention/Shenzhengxin">
+      <Trans>All issuers</Trans>
+    </Link>
+  )
+  return <RecordMissing title={props.name} back={back} problem={props.problem} onRetry={props.onRetry} />
 }

@@ -9,7 +9,7 @@ import { changedStates, stateText } from '#src/components/machine-inspector/acti
 import { LeadsTo } from '#src/components/machine-inspector/leads-to.tsx'
 import { eventText } from './event-words.ts'
 import styles from './machine-inspector.module.css'
-import { timeText } from './time-text.ts'
+import { timeText } from './time-bar.tsx'
 import { ValueTree } from './value-tree.tsx'
 
 type DifferenceTableProps = {

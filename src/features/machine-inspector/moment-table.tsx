@@ -8,7 +8,7 @@ import { changedStates } from '#src/components/machine-inspector/active-states.t
 import { LeadsTo } from '#src/components/machine-inspector/leads-to.tsx'
 import { eventText } from './event-words.ts'
 import styles from './machine-inspector.module.css'
-import { timeText } from './time-text.ts'
+import { timeText } from './time-bar.tsx'
 
 type MomentTableProps = {
   /** Newest first. */

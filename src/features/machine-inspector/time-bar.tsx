@@ -1,10 +1,20 @@
 import { CaretRightOutlined, PauseOutlined, StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
+import type { I18n } from '@lingui/core'
 import { useLingui as useCatalog } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { Moment } from '#contracts/machine-inspector/recorded-transition.ts'
 import styles from './machine-inspector.module.css'
-import { timeText } from './time-text.ts'
+
+/** The time of day to the millisecond. */
+export const timeText = (at: number, i18n: I18n): string =>
+  i18n.date(new Date(at), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  })
 
 /** Playing a file: how fast, and whether it goes on. */
 export type Playing = { speed: number; speeds: readonly number[]; playing: boolean; mayPlay: boolean }

@@ -3,12 +3,33 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Notice, NoticeContent } from '#contracts/notices/notice.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
 import { accessWords } from '#src/components/administration/access-words.ts'
 import { ScreenLink } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { closeAround } from '#src/components/controls/popover-events.ts'
-import { ageText, momentText } from './notice-age.ts'
 import styles from './notice-bell.module.css'
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+const longest = 30 * 86_400_000
+
+/** How long ago a moment was, in words; after a month its date. A moment in the future counts as now. */
+export function ageText(moment: string, now: number, locale: string): string {
+  const age = Math.max(0, now - Date.parse(moment))
+  if (age > longest)
+    return new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium' }).format(Date.parse(moment))
+  const words = new Intl.RelativeTimeFormat(figuresOf(locale), { numeric: 'auto' })
+  const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['second', Number.POSITIVE_INFINITY]
+  return words.format(-Math.floor(age / length) + 0, unit)
+}
+
+/** A moment with its date and time. */
+export const momentText = (moment: string, locale: string): string =>
+  new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(moment))
 
 type NoticeItemProps = { notice: Notice; now: number; onSeen: () => void }
 

@@ -7,11 +7,11 @@ import { operatorsOf, type QueryField, type QueryOperator, queryOperators } from
 import { fieldsOf } from '#contracts/query/query-scopes.ts'
 import type { QueryValue, QueryValueType } from '#contracts/query/query-value.ts'
 import { countedText } from './counted-text.ts'
-import type { EditorCondition, EditorGroup, EditorTools, NodeRights } from './editor-node.ts'
 import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { fieldWords, operatorWords } from './query-words.ts'
 import { ValueEditor } from './value-editor.tsx'
+import type { EditorCondition, EditorGroup, EditorTools, NodeRights } from './value-words.ts'
 
 const blank: Record<QueryValueType, QueryValue> = {
   text: { type: 'text', text: '' },

@@ -4,6 +4,7 @@ import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, QuerySort } from '#contracts/query/query-scopes.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'
+import { csvText } from '#src/components/text/csv-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './multi-query.module.css'
 import { fieldWords } from './query-words.ts'
@@ -204,3 +205,10 @@ const below: readonly ResultColumn[] = [...documentColumns, ...resultColumns.bon
   ['snippets', 'name'].includes(key),
 )
 export const isShown = (column: ResultColumn) => !below.includes(column)
+
+/** The rows of a page as text for a spreadsheet. */
+export const resultsCsv = (rows: readonly QueryRow[], columns: readonly ResultColumn[], i18n: I18n): string =>
+  csvText([
+    columns.map(({ title }) => i18n._(title)),
+    ...rows.map((row) => columns.map((column) => column.text(row, i18n))),
+  ])

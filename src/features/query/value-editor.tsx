@@ -9,10 +9,9 @@ import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import type { EditorTools } from './editor-node.ts'
 import styles from './multi-query.module.css'
 import { periodWords } from './query-words.ts'
-import { listedWord, ownValuesOf } from './value-words.ts'
+import { type EditorTools, listedWord, ownValuesOf } from './value-words.ts'
 
 type PeriodEditorProps = { value: RelativeDays; label: string; onValue: (value: RelativeDays) => void }
 

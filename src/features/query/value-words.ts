@@ -1,10 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import type { EntityId } from '#contracts/entities/entity.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import { IssuerEventType } from '#contracts/issuers/issuer.ts'
-import type { QueryMeaning } from '#contracts/query/query.ts'
+import type { Counted, QueryChoices, QueryMeaning } from '#contracts/query/query.ts'
+import type { DraftCondition, DraftGroup, NodeId, QueryStep } from '#contracts/query/query-draft.ts'
 import type { FieldWith, QueryField } from '#contracts/query/query-fields.ts'
+import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import type { QueryValue } from '#contracts/query/query-value.ts'
 import { documentFindingNames, riskEventName } from '#src/components/adverse-media/watched-words.ts'
 import { billKindWords } from '#src/components/bills/words.ts'
@@ -95,4 +97,32 @@ function rangeWords(i18n: I18n, from: string | null, to: string | null): string 
   if (from !== null && from === to) return from
   if (from === null) return to === null ? '' : i18n._(msg`at most ${to}`)
   return to === null ? i18n._(msg`at least ${from}`) : `${from} – ${to}`
+}
+
+/** What may be done with a node of the query now. */
+export type NodeRights = Record<'remove' | 'negate' | 'enclose' | 'dissolve' | 'up' | 'down' | 'in' | 'out', boolean>
+
+type Shown = {
+  /** Rows that the node finds by itself; `null` while that is not known. */
+  count: Counted | null
+  allowed: NodeRights
+  /** Just added: where the reader goes on. */
+  isNew: boolean
+}
+
+export type EditorCondition = DraftCondition & Shown & { complete: boolean }
+export type EditorGroup = Omit<DraftGroup, 'nodes'> &
+  Shown & { nodes: (EditorCondition | EditorGroup)[]; mayAdd: boolean; mayNest: boolean }
+
+/** What every part of the editor is about, and what it does. */
+export type EditorTools = Known & {
+  scope: QueryScope
+  /** What lists can be chosen from; `null` while that is on its way. */
+  choices: QueryChoices | null
+  /** The condition for which parties are looked for, and those found. */
+  sought: { node: NodeId } | null
+  found: readonly EntitySummary[]
+  seeking: boolean
+  onSeek: (node: NodeId, words: string) => void
+  onStep: (step: QueryStep) => void
 }

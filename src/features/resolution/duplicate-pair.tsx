@@ -17,8 +17,7 @@ import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-wo
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './duplicates.module.css'
-import { goOnFrom } from './go-on.ts'
-import { verdictWords } from './verdict-words.ts'
+import { goOnFrom, verdictWords } from './verdict-words.ts'
 
 /** What a reason says, in a sentence of the active language. */
 function reasonText({ code, details }: DuplicateReason, i18n: I18n): string {

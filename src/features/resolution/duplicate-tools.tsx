@@ -3,8 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Checkbox } from 'antd'
 import type { DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 import styles from './duplicates.module.css'
-import { goOnFrom } from './go-on.ts'
-import { verdictWords } from './verdict-words.ts'
+import { goOnFrom, verdictWords } from './verdict-words.ts'
 
 type DuplicateToolsProps = {
   pairs: readonly { key: string; chosen: boolean }[]

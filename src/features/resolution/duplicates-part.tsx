@@ -20,8 +20,7 @@ import { isolated } from '#src/components/text/isolated-text.ts'
 import { DuplicatePairCard } from './duplicate-pair.tsx'
 import { DuplicateTools } from './duplicate-tools.tsx'
 import styles from './duplicates.module.css'
-import { goOnFrom } from './go-on.ts'
-import { listWords, verdictWords } from './verdict-words.ts'
+import { goOnFrom, listWords, verdictWords } from './verdict-words.ts'
 
 const verdicts: Record<string, DuplicateVerdict> = { a: 'accepted', r: 'rejected', u: 'undecided' }
 

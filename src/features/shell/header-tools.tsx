@@ -15,7 +15,7 @@ import { knownLocales } from '#contracts/values/locales.ts'
 import { MenuButton } from '#src/components/controls/menu-button.tsx'
 import { localeNames } from '#src/components/text/locale-names.ts'
 import styles from './header-tools.module.css'
-import type { MenuGroup } from './menu-entry.ts'
+import type { MenuGroup } from './main-menu.tsx'
 import { commandKey } from './shortcuts.ts'
 
 export type HeaderToolsProps = {

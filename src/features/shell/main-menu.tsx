@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { ScreenLink } from '#src/components/controls/link.tsx'
+import { type ScreenAddress, ScreenLink } from '#src/components/controls/link.tsx'
 import { moveFocus } from '#src/components/controls/move-focus.ts'
 import popover from '#src/components/controls/popover.module.css'
 import { closeAround, tellExpanded } from '#src/components/controls/popover-events.ts'
 import styles from './main-menu.module.css'
 import menuEntry from './menu-entry.module.css'
-import type { MenuEntry, MenuGroup } from './menu-entry.ts'
 
 /**
  * The screens under their groups, side by side. A group is a button that shows its screens; the arrow keys move. What
@@ -179,4 +178,19 @@ function fold(room: HTMLElement, row: HTMLElement): void {
   }
   for (const [index, place] of more.querySelectorAll<HTMLElement>('[data-folded]').entries())
     place.hidden = index < shown
+}
+
+/** A screen as the menu offers it. */
+export type MenuEntry = ScreenAddress & { key: string; label: string }
+
+/** One entry of the top level: a screen, or a group of screens that opens. */
+export type MenuGroup = {
+  key: string
+  label: string
+  icon: ReactNode
+  /** Whether the page shown is in it. */
+  current: boolean
+  /** The entry itself where the group is one screen. */
+  screen: MenuEntry | null
+  entries: readonly MenuEntry[]
 }

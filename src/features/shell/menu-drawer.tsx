@@ -4,9 +4,9 @@ import iconButton from '#src/components/controls/icon-button.module.css'
 import { ScreenLink } from '#src/components/controls/link.tsx'
 import { closeAround } from '#src/components/controls/popover-events.ts'
 import { CloseIcon } from './close-icon.tsx'
+import type { MenuEntry, MenuGroup } from './main-menu.tsx'
 import styles from './menu-drawer.module.css'
 import menuEntry from './menu-entry.module.css'
-import type { MenuEntry, MenuGroup } from './menu-entry.ts'
 
 /** Where there is no room for the menu: a button that opens all of it as a sheet from the side. */
 export function MenuDrawer({ groups }: { groups: readonly MenuGroup[] }) {

@@ -1,6 +1,6 @@
 import { ScreenLink } from '#src/components/controls/link.tsx'
+import type { MenuGroup } from './main-menu.tsx'
 import menuEntry from './menu-entry.module.css'
-import type { MenuGroup } from './menu-entry.ts'
 import styles from './side-menu.module.css'
 
 /** The screens beside the one shown, always in sight. */

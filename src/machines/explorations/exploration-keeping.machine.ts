@@ -4,15 +4,16 @@ import type { SavedExplorationId, StepKey } from '#contracts/explorations/saved-
 import { problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type {
-  KeepingContext,
-  KeepingEvent,
-  Kept,
-  KeptSource,
-  OpenedWork,
-  SavedWork,
+import {
+  type KeepingContext,
+  type KeepingEvent,
+  type Kept,
+  type KeptSource,
+  nothingKept,
+  type OpenedWork,
+  type SavedWork,
+  wantedIn,
 } from './exploration-keeping.types.ts'
-import { nothingKept, wantedIn } from './keeping-context.ts'
 
 type Changed = { event: { title: string; isWorthKeeping: boolean } }
 

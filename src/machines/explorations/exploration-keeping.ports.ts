@@ -12,13 +12,13 @@ import {
   selectReport,
   selectScene,
   selectStateHash,
+  stateHashOf,
 } from './exploration.selectors.ts'
 import { explorationKeepingMachine } from './exploration-keeping.machine.ts'
 import { type ExplorationKeepingActor, selectIsUnsaved } from './exploration-keeping.selectors.ts'
 import type { Kept, KeptSource, OpenedWork, SavedWork } from './exploration-keeping.types.ts'
 import { emptyTree, sceneIn } from './history-tree.ts'
 import { historyIn, savedPartsOf } from './saved-content.ts'
-import { stateHashOf } from './state-hash.ts'
 
 /** Keeps what is explored on the server, and asks before a page with unsaved work is left. */
 export const explorationKeeping = defineActor(explorationKeepingMachine, {

@@ -56,3 +56,18 @@ export type KeepingEvent =
   | { type: 'exploration.renamed'; id: SavedExplorationId; name: string }
   | { type: 'exploration.removed'; id: SavedExplorationId }
   | { type: 'message.dismissed' }
+
+export const nothingKept: Omit<KeepingContext, 'mayKeep'> = {
+  kept: null,
+  stored: [],
+  title: null,
+  changedMeanwhile: false,
+  wanted: null,
+  opened: null,
+  problem: null,
+}
+
+export function wantedIn({ wanted }: KeepingContext): KeptSource {
+  if (!wanted) throw new Error('What is opened is remembered before')
+  return wanted
+}

@@ -1,10 +1,10 @@
 import { redone, undone, wentTo } from '../kit/history.ts'
-import { edits } from './edit-transitions.ts'
 import { explorationSetup } from './exploration.setup.ts'
 import type { ExplorationContext } from './exploration.types.ts'
 import {
   aroundIn,
   companyIn,
+  edits,
   neighboursRequest,
   openedStep,
   ownershipRequestIn,

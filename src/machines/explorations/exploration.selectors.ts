@@ -2,14 +2,35 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
 import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
-import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { redoableIn } from '../kit/history.ts'
 import type { explorationMachine } from './exploration.machine.ts'
 import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
-import { pictureOf } from './picture.ts'
-import { stateHashOf } from './state-hash.ts'
+import { pictureOf, sumOf } from './picture.ts'
+import { advance, hiddenCountOf } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'
+
+/**
+ * SHA-256, in hexadecimal, of the scene as JSON with the keys of every object in the order of their code units. Equal
+ * scenes have equal hashes, however their objects were put together.
+ */
+export function stateHashOf(scene: Scene): string {
+  const known = hashes.get(scene)
+  if (known !== undefined) return known
+  const hash = sha256(JSON.stringify(scene, withSortedKeys))
+  hashes.set(scene, hash)
+  return hash
+}
+
+const hashes = new WeakMap<Scene, string>()
+
+function withSortedKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 const known = new WeakMap<ExplorationStep, EntitySummary[]>()
 const knownIn = new WeakMap<HistoryTree, Map<string, EntitySummary>>()
@@ -167,4 +188,37 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/\s+/gu, ' ')
     .trim()
+}
+
+/** What showing more owners or holdings would bring, before it is done. */
+export type ExpansionPreview = {
+  /** How many there are that are not drawn one by one yet. */
+  hidden: number
+  /** How many of them would be drawn one by one; `null` before the server has answered. */
+  drawn: number | null
+  /** The votes, and the capital, of these in the element together; `null` for holdings or where one is unknown. */
+  votes: Share | null
+  capital: Share | null
+}
+
+/** @param reply the next page of neighbours, or `null` where none is needed or known yet */
+export function expansionPreview(scene: Scene, around: Around, reply: NeighboursReply | null): ExpansionPreview {
+  const hidden = hiddenCountOf(scene, around)
+  const unknown = { hidden, drawn: null, votes: null, capital: null }
+  if (hidden === 0) return { ...unknown, drawn: 0 }
+  const after = advance(scene, { type: 'neighbours.shown', ...around, reply })
+  const before = visibleNetworkOf(scene)
+  const { entities, edges } = visibleNetworkOf(after)
+  const fresh = new Set<string>(entities.map(({ id }) => id).filter((id) => !before.entityById.has(id)))
+  if (fresh.size === 0 && visibleNetworkOf(after).groups.length === before.groups.length) return unknown
+  const stakes = edges.filter(
+    ({ owner, company, kind }) => company === around.node && kind === 'stake' && fresh.has(owner),
+  )
+  const summed = around.direction === 'owners' && stakes.length > 0
+  return {
+    hidden,
+    drawn: fresh.size,
+    votes: summed ? sumOf(stakes.map(({ votes }) => votes)) : null,
+    capital: summed ? sumOf(stakes.map(({ capital }) => capital)) : null,
+  }
 }

@@ -20,7 +20,6 @@ import {
   previewOf,
   type TablePlace,
 } from './file-preparation.types.ts'
-import { removedMapping, withoutMapping, withSavedMapping } from './kept-mappings.ts'
 import {
   draftFor,
   draftFrom,
@@ -31,8 +30,11 @@ import {
   presetDraft,
   readingOf,
   redrafted,
+  removedMapping,
   seen,
   withField,
+  withoutMapping,
+  withSavedMapping,
 } from './mapping-draft.ts'
 
 /** Saying how a file is to be read: looking at its beginning, mapping its columns, trying the import out, beginning it. */

@@ -1,7 +1,6 @@
 import type { Recorded, RecordedEvent } from '#contracts/machine-inspector/machine-recording.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { isSecretText, isSecretThroughout } from './secret-keys.ts'
-import { createSecretMemory, secretMark, secretsIn } from './secrets.ts'
+import { createSecretMemory, isSecretText, isSecretThroughout, secretMark, secretsIn } from './secrets.ts'
 
 /** Characters of JSON kept of an event and of each part of a context. */
 const mostCharacters = 64_000

@@ -11,9 +11,8 @@ import type {
   Recording,
   Replay,
 } from '#contracts/machine-inspector/recorded-transition.ts'
-import { snapshotDifferences } from './differences.ts'
 import { createValueRecorder, type ValueRecorder } from './record-value.ts'
-import { isIncomplete, reviveEntries, reviveValue } from './revive-value.ts'
+import { isIncomplete, reviveEntries, reviveValue, snapshotDifferences } from './revive-value.ts'
 
 /**
  * Plays a recording again in fresh machines that ask nobody: what their ports answered and when their clocks ran out

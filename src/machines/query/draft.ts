@@ -1,7 +1,7 @@
 import type { Query, QueryNode } from '#contracts/query/query.ts'
 import type { DraftGroup, DraftNode, NodeId, NodeMove, QueryStep } from '#contracts/query/query-draft.ts'
 import { fieldsOf, type QueryScope } from '#contracts/query/query-scopes.ts'
-import type { Draft } from './query-editor.types.ts'
+import type { Draft } from './usable-query.ts'
 
 /** A query as a draft, its nodes numbered from `firstId` on; the outermost is always 0. */
 export function draftOf(query: Query, firstId: NodeId = 1): Draft {

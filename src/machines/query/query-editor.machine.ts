@@ -8,9 +8,7 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { amended, emptyHistory, type History, recorded, redone, undone, wayTo } from '../kit/history.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { advance, draftAfter, draftOf } from './draft.ts'
-import type { QueryEditorContext } from './query-editor.types.ts'
-import { queryTyped, stepTyped } from './typed-query.ts'
-import { isWithinBounds, usableQuery } from './usable-query.ts'
+import { isWithinBounds, type QueryEditorContext, queryTyped, stepTyped, usableQuery } from './usable-query.ts'
 
 type QueryEditorEvent =
   | { type: 'query.opened'; query: Query }

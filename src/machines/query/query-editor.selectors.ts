@@ -5,8 +5,7 @@ import type { DraftCondition, DraftGroup, DraftNode, NodeId, QueryStep } from '#
 import { fieldsOf, type QueryScope } from '#contracts/query/query-scopes.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { queryEditorMachine } from './query-editor.machine.ts'
-import type { TypedText } from './query-editor.types.ts'
-import { isComplete, usableQuery } from './usable-query.ts'
+import { isComplete, type TypedText, usableQuery } from './usable-query.ts'
 
 /** The actor behind the query editor; the query is still there after a look at other screens. */
 export type QueryEditorActor = ActorRefFrom<typeof queryEditorMachine>

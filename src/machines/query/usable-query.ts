@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import {
+  type Counted,
   deepestQuery,
   everythingIn,
   mostConditions,
   type Query,
   QueryCondition,
   type QueryGroup,
+  type QueryMeaning,
 } from '#contracts/query/query.ts'
-import type { DraftCondition, DraftGroup, DraftNode, NodeId } from '#contracts/query/query-draft.ts'
-import type { Draft } from './query-editor.types.ts'
+import { queryAddressOf } from '#contracts/query/query-address.ts'
+import type { DraftCondition, DraftGroup, DraftNode, NodeId, QueryStep } from '#contracts/query/query-draft.ts'
+import type { QueryScope } from '#contracts/query/query-scopes.ts'
+import type { QueryTextProblem } from '#contracts/query/query-text-cursor.ts'
+import { queryFromText } from '#contracts/query/query-text-reader.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { History } from '../kit/history.ts'
 
 /** What of a draft can be asked, and which of its nodes that is, in the order of the query's own. */
 export type UsableQuery = { query: Query; nodes: NodeId[] }
@@ -56,3 +63,39 @@ const depthOf = (node: DraftNode): number =>
 
 const conditionsIn = (node: DraftNode): number =>
   node.type === 'condition' ? 1 : node.nodes.reduce((sum, inner) => sum + conditionsIn(inner), 0)
+
+/** What a list of steps amounts to. `newest` is the node that the last step added. */
+export type Draft = { scope: QueryScope; root: DraftGroup; nextId: NodeId; newest: NodeId | null }
+
+/** How many rows the whole query and each of its nodes find; `nodes` is `null` where that takes too long to count. */
+export type DraftCounts = { total: Counted; nodes: Record<NodeId, Counted> | null; meaning: QueryMeaning }
+
+/** The query as text while it is being typed: exactly what was typed, and what is wrong with it. */
+export type TypedText = { typed: string; problem: QueryTextProblem | null }
+
+export type QueryEditorContext = {
+  /** The query with which the editing began. */
+  base: Query
+  history: History<QueryStep>
+  draft: Draft
+  /** `null` while the query is not shown as text. */
+  text: TypedText | null
+  /** The condition for which parties are looked for, and by which words. */
+  sought: { node: NodeId; words: string } | null
+  counts: DraftCounts | null
+  problem: Problem | null
+}
+
+/** The query that a text holds, where it is another one than stands there. */
+export function queryTyped({ text, draft }: QueryEditorContext, typed: string): Query | null {
+  if (text === null) return null
+  const { query } = queryFromText(typed)
+  return query && queryAddressOf(query) !== queryAddressOf(usableQuery(draft).query) ? query : null
+}
+
+/** The step that typing a text is. */
+export function stepTyped(context: QueryEditorContext, text: string): QueryStep {
+  const query = queryTyped(context, text)
+  if (query === null) throw new Error('The text holds no other query: see textIsAnotherQuery')
+  return { type: 'text.typed', query }
+}

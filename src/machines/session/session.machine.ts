@@ -4,8 +4,20 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import type { NetworkNews, SessionNews } from '../kit/environment.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
-import type { SessionContext, SessionEmitted, SessionEvent, SignInOutcome } from './session.types.ts'
-import { addressOf, attemptIn, codeIn, errorIn, mayTryAgain, outcomeIn, userIn, userOf } from './session-events.ts'
+import {
+  addressOf,
+  attemptIn,
+  codeIn,
+  errorIn,
+  mayTryAgain,
+  outcomeIn,
+  type SessionContext,
+  type SessionEmitted,
+  type SessionEvent,
+  type SignInOutcome,
+  userIn,
+  userOf,
+} from './session.types.ts'
 import { codeIsUsable, type SignInAttempt, unusableFieldsOf } from './sign-in-attempt.ts'
 
 type ErrorParameters = { error: unknown }

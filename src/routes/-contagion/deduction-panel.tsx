@@ -8,8 +8,13 @@ import { deductionHighlight } from '#src/features/contagion/deduction-highlight.
 import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
 import { selectDeduction } from '#src/machines/contagion/deduction.machine.ts'
 import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import { useChosenEntities, usePartySearch, useSelectOnPicture } from '../-explorations/equity-picking.ts'
-import { useEquityWorkspace, usePanelLook } from '../-explorations/equity-workspace.ts'
+import {
+  useChosenEntities,
+  useEquityWorkspace,
+  usePanelLook,
+  usePartySearch,
+  useSelectOnPicture,
+} from '../-explorations/equity-picking.ts'
 
 /** Strikes companies and follows the losses on the picture. */
 export function DeductionPanel() {

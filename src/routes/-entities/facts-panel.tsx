@@ -11,7 +11,7 @@ import { PartyFacts } from '#src/features/entities/party-facts.tsx'
 import type { InConcert } from '#src/features/entities/party-relations.tsx'
 import { selectPicture, selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /** What is stated of the party that is chosen on the picture, and of the company where none is. */
 export function FactsPanel() {

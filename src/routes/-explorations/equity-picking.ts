@@ -1,9 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { panelTable } from '#contracts/address.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import type { CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { type CompanySearchActor, selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { selectGathered, selectPicture, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from './equity-workspace.ts'
+import type { Workspace } from '../-router-context.ts'
+
+const route = getRouteApi('/_workspace/RiskAnalysis/EquityNetwork')
+
+/** What the panels of the equity network work with. */
+export const useEquityWorkspace = (): Workspace => route.useRouteContext().workspace
+
+/** Changes what stands in the URL of the equity network. */
+export const useEquityNavigate = () => route.useNavigate()
+
+/** What stands in the URL of the equity network. */
+export const useEquitySearch = () => route.useSearch()
+
+/** How a list beside the picture is looked at: the URL holds that of one list at a time. */
+export function usePanelLook(): (list: string) => TableLook {
+  const search = useEquitySearch()
+  const navigate = useEquityNavigate()
+  return (list) => ({
+    view: panelTable.viewOf(search.table === list ? search : {}),
+    onView: (change) =>
+      void navigate({
+        search: (shown) => {
+          const looked = panelTable.changed(shown.table === list ? shown : {}, change)
+          const isUsual = Object.values(looked).every((value) => value === undefined)
+          return { ...shown, ...looked, table: isUsual ? undefined : list }
+        },
+        resetScroll: false,
+      }),
+  })
+}
 
 /** The entities chosen on the picture, by lasso or one by one, in the order in which they were. */
 export function useChosenEntities(): EntitySummary[] {

@@ -6,7 +6,7 @@ import { selectReport } from '#src/machines/explorations/exploration.selectors.t
 import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.ts'
 import { sameFields } from '../-shell/same-fields.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 import { addressOfKept } from './open-kept-exploration.ts'
 

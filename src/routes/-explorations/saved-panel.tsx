@@ -18,7 +18,7 @@ import { type SavedAction, selectSavedWork } from '#src/machines/explorations/sa
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
-import { useEquityNavigate, useEquityWorkspace } from './equity-workspace.ts'
+import { useEquityNavigate, useEquityWorkspace } from './equity-picking.ts'
 
 const pageSize = 10
 const day = 86_400_000

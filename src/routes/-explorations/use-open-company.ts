@@ -1,6 +1,6 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityNavigate, useEquityWorkspace } from './equity-workspace.ts'
+import { useEquityNavigate, useEquityWorkspace } from './equity-picking.ts'
 
 /** Opens another company on the day that is shown, beside the panel that is open. */
 export function useOpenCompany(): (company: EntityId) => void {

@@ -4,9 +4,8 @@ import * as v from 'valibot'
 import type { PictureExtent } from '#contracts/address.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
-import { ExtentChoice } from '#src/features/graph-view/extent-choice.tsx'
 import { overviewPictureFrom } from '#src/features/graph-view/overview-picture.ts'
-import { OverviewView } from '#src/features/graph-view/overview-view.tsx'
+import { ExtentChoice, OverviewView } from '#src/features/graph-view/overview-view.tsx'
 import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import {
   selectMayArrangeAgain,
@@ -14,7 +13,7 @@ import {
   selectOverview,
   selectOverviewStatus,
 } from '#src/machines/graph-view/network-overview.machine.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /** The choice of how much of the network is shown. */
 export function NetworkExtent() {

@@ -3,17 +3,18 @@ import { useSelector } from '@xstate/react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import { neighboursAtOnce, neighboursQuery } from '#src/api/ownership.ts'
-import type { PointedPreview } from '#src/features/graph-view/preview-words.ts'
-import { type ExpansionPreview, expansionPreview } from '#src/machines/explorations/expansion-preview.ts'
+import type { PointedPreview } from '#src/features/graph-view/network-panel.tsx'
 import {
+  type ExpansionPreview,
   type ExplorationSnapshot,
+  expansionPreview,
   selectPointed,
   selectScene,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/explorations/scene.ts'
 import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /**
  * What showing more owners, or holdings, of the selected element would bring. The page of the server that this takes is

@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import { everything } from '#contracts/query/query.ts'
-import { mostAmong } from '#contracts/query/query-among.ts'
+import { mostAmong } from '#contracts/query/query-timeline.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { queryAmongQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
 import { selectHighlight, selectPicture, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
 export type ShownFilter = { words: string; fitting: number | null; of: number; problem: Problem | null }

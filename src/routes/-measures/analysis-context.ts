@@ -9,13 +9,13 @@ import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { selectHighlight, selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectOverview } from '#src/machines/graph-view/network-overview.machine.ts'
 import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.machine.ts'
-import { useChosenEntities } from '../-explorations/equity-picking.ts'
 import {
+  useChosenEntities,
   useEquityNavigate,
   useEquitySearch,
   useEquityWorkspace,
   usePanelLook,
-} from '../-explorations/equity-workspace.ts'
+} from '../-explorations/equity-picking.ts'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** What rows of results do on the picture, in the URL, on the clipboard and in the audit log. */

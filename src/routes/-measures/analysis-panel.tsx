@@ -14,7 +14,7 @@ import { selectReport } from '#src/machines/explorations/exploration.selectors.t
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
 import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
 import { MeasureResult } from './measure-result.tsx'
 

@@ -15,7 +15,7 @@ import { selectPicture, selectReport } from '#src/machines/explorations/explorat
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, type MeasureRunContext, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 import { useAnalysisActions, usePicking, useRun } from '../-measures/analysis-context.ts'
 
 /** Who has power in the company, and whom each rule of law names. */

@@ -6,11 +6,10 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { rankedPathsQuery } from '#src/api/ownership.ts'
 import { Late } from '#src/components/controls/late.tsx'
-import { ChainGaps } from '#src/features/ownership/chain-gaps.tsx'
-import { OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
+import { ChainGaps, OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** Who owns the company: the owners, where the chain breaks, and the ways from the selected owner. */

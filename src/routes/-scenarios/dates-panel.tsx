@@ -14,8 +14,7 @@ import {
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
-import { useSelectOnPicture } from '../-explorations/equity-picking.ts'
-import { useEquityNavigate, useEquityWorkspace } from '../-explorations/equity-workspace.ts'
+import { useEquityNavigate, useEquityWorkspace, useSelectOnPicture } from '../-explorations/equity-picking.ts'
 
 /** Two days on one picture, with the list of what became different. */
 export function DatesPanel() {

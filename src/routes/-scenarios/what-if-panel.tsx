@@ -19,10 +19,10 @@ import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scena
 import {
   useChosenEntities,
   useChosenLine,
+  useEquityWorkspace,
   usePartySearch,
   useSelectOnPicture,
 } from '../-explorations/equity-picking.ts'
-import { useEquityWorkspace } from '../-explorations/equity-workspace.ts'
 
 /** Supposes stakes on the picture, and computes what they would change. */
 export function WhatIfPanel() {

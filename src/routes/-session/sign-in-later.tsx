@@ -6,8 +6,7 @@ import { installationQuery } from '#src/api/installation.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import styles from '#src/components/session/entrance.module.css'
 import { OtherMethods } from '#src/features/session/other-methods.tsx'
-import { PhoneForm } from '#src/features/session/phone-form.tsx'
-import { SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
+import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
 import {
   selectSessionIsBusy,
   selectSessionProblem,

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { PageSettings } from '#src/components/controls/page-settings.tsx'
 import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in/sign-in-problem.tsx'
 import { SignInScreen } from '#src/features/session/sign-in/sign-in-screen.tsx'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import {
   selectNeedsSecondFactor,
   selectSessionIsBusy,
   selectSessionProblem,
   selectUnusableFields,
 } from '#src/machines/session/session.selectors.ts'
-import { EntranceSettings } from './entrance-settings.tsx'
+import { selectTheme } from '#src/machines/shell/theme.machine.ts'
+import type { RouterContext } from '../-router-context.ts'
 import type { SignInPartProps, SignInTab } from './sign-in-search.ts'
 
 type Parts = typeof import('./sign-in-later.tsx')
@@ -66,6 +69,18 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
       secondFactor={needsSecondFactor ? <SecondStep {...part} /> : null}
       otherMethods={<OtherWays {...part} />}
       settings={<EntranceSettings actors={context.actors} />}
+    />
+  )
+}
+
+/** Choice of language and theme on the pages before sign-in. */
+export function EntranceSettings({ actors: { locale, theme } }: Pick<RouterContext, 'actors'>) {
+  return (
+    <PageSettings
+      locale={useSelector(locale, selectLocale)}
+      theme={useSelector(theme, selectTheme)}
+      onLocale={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
+      onTheme={() => theme.send({ type: 'theme.switched' })}
     />
   )
 }

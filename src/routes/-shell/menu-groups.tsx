@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { MenuEntry, MenuGroup } from '#src/features/shell/menu-entry.ts'
+import type { MenuEntry, MenuGroup } from '#src/features/shell/main-menu.tsx'
 import { ScreenIcon } from '#src/features/shell/screen-icon.tsx'
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
 import type { JudgedScreen } from './screens.ts'

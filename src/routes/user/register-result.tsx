@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { RegistrationResultScreen } from '#src/features/session/registration-result-screen.tsx'
-import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { RegistrationResultScreen } from '#src/features/session/registration-screen.tsx'
+import { EntranceSettings } from '../-session/sign-in-page.tsx'
 
 export const Route = createFileRoute('/user/register-result')({
   staticData: { title: msg`Registration result` },

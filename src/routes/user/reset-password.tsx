@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
 import { selectPasswordReset } from '#src/machines/session/password-reset.machine.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
-import { EntranceSettings } from '../-session/entrance-settings.tsx'
+import { EntranceSettings } from '../-session/sign-in-page.tsx'
 import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/reset-password')({

@@ -18,7 +18,7 @@ import {
   unboundedStakes,
 } from '#test/support/random-ownership.ts'
 import { sharedFilesReason } from '#test/support/shared-files.ts'
-import { computeNetworkControl } from '../../../cli/verify-cases/network-control.ts'
+import { computeNetworkControl } from '../../../cli/verify-cases/case-network.ts'
 
 /** Stakes as a dense matrix, `[owner][company]`. */
 function matrixOf({ nodeCount, stakes }: PlainStakes): number[][] {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFilesReason } from '#test/support/shared-files.ts'
-import { computeCommunityOptimum } from '../../../cli/verify-cases/community-optimum.ts'
 import { compare } from '../../../cli/verify-cases/compare.ts'
-import { computeModularity } from '../../../cli/verify-cases/modularity.ts'
+import { computeCommunityOptimum, computeModularity } from '../../../cli/verify-cases/modularity.ts'
 
 const [quality, optimum] = ['G02', 'G04'].map((name) => publishedCases().find(({ id }) => id === name))
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeAccumulatedOwnership } from '../../../cli/verify-cases/accumulated-ownership.ts'
-import { computeControl } from '../../../cli/verify-cases/control.ts'
+import { computeAccumulatedOwnership, computeControl } from '../../../cli/verify-cases/control.ts'
 import { computeGraphCase } from '../../../cli/verify-cases/graph-case.ts'
 
 describe(computeGraphCase, () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFilesReason } from '#test/support/shared-files.ts'
-import { caseInput } from '../../../cli/verify-cases/case-input.ts'
-import { caseNetwork, GraphCase } from '../../../cli/verify-cases/case-network.ts'
+import { caseInput, caseNetwork, GraphCase } from '../../../cli/verify-cases/case-network.ts'
 import { compare } from '../../../cli/verify-cases/compare.ts'
 import { loopKeys } from '../../../cli/verify-cases/loop-keys.ts'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { narrowedQuery } from '#contracts/query/narrowed-query.ts'
 import { everything, type Query, queryFor } from '#contracts/query/query.ts'
-import { queryAddressOf } from '#contracts/query/query-address.ts'
+import { narrowedQuery, queryAddressOf } from '#contracts/query/query-address.ts'
 import { randomQueries } from '#test/support/random-query.ts'
 
 const addressOf = (query: Query | null) => query && queryAddressOf(query)

@@ -2,8 +2,7 @@ import '#test/support/popover.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { ExportMenu } from '#src/features/exports/export-menu.tsx'
-import { ExportOutcome, type ExportOutcomeProps } from '#src/features/exports/export-outcome.tsx'
+import { ExportMenu, ExportOutcome, type ExportOutcomeProps } from '#src/features/exports/export-outcome.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
 describe('the menu of exports', () => {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { StoredHistory } from '#contracts/explorations/exploration.ts'
 import { everything, queryFor } from '#contracts/query/query.ts'
-import { expansionPreview } from '#src/machines/explorations/expansion-preview.ts'
 import {
+  expansionPreview,
   selectEvidence,
   selectFound,
   selectHistory,

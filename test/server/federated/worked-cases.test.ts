@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { BlindGroup } from '#server/federated/parties/blind-group.ts'
-import { wordsFromBytes, wordsToBytes } from '#server/federated/parties/byte-pieces.ts'
-import { decoded, encoded } from '#server/federated/parties/fixed-point.ts'
+import { type BlindGroup, decoded, encoded } from '#server/federated/parties/blind-group.ts'
+import {
+  addedUp,
+  type MaskSource,
+  secretFrom,
+  sharesOf,
+  withPairMasks,
+  wordsFromBytes,
+  wordsToBytes,
+} from '#server/federated/parties/byte-pieces.ts'
 import { gaussianDeviation } from '#server/federated/parties/gaussian-noise.ts'
-import { addedUp, type MaskSource, withPairMasks } from '#server/federated/parties/masks.ts'
 import { createMatchingParty } from '#server/federated/parties/matching-party.ts'
-import { secretFrom, sharesOf } from '#server/federated/parties/shamir.ts'
 import { numberIn, numbersIn, riskCase, withoutRiskCases } from '#test/support/risk-cases.ts'
 
 describe.skipIf(withoutRiskCases)('worked cases', () => {

@@ -11,9 +11,8 @@ import { tableSearch } from '#contracts/values/table-search.ts'
 import { issuerQuery, issuersQuery } from '#src/api/issuers.ts'
 import type { Server } from '#src/api/server.ts'
 import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
-import { BondWarningScreen, type IssuerFilters } from '#src/features/issuers/bond-warning-screen.tsx'
+import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
-import { IssuerMissing } from '#src/features/issuers/issuer-missing.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
 const text = (most: number) =>

@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
-import { snapshotDifferences } from '#src/machines/machine-inspector/differences.ts'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
   filteredMoments,
@@ -15,6 +14,7 @@ import {
   standOf,
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
+import { snapshotDifferences } from '#src/machines/machine-inspector/revive-value.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import { ScreenException } from '../../-shell/route-exception.tsx'
 
