@@ -138,14 +138,22 @@ test.each(['zh-CN', 'ar-EG'])('in %s no screen speaks English', async (locale) =
   expect(english).toEqual([])
 })
 
+let session: Promise<{ cookie: string }> | null = null
+
+/** One session for all screens: a server lets one address sign in so many times only. */
+function sessionOfAll(): Promise<{ cookie: string }> {
+  session ??= stage.server.signIn()
+  return session
+}
+
 async function signIn(page: Page): Promise<void> {
-  const { cookie } = await stage.server.signIn()
+  const { cookie } = await sessionOfAll()
   const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
   await page.context().addCookies([{ name, value, url: stage.server.url }])
 }
 
 async function someArticle(): Promise<string> {
-  const { cookie } = await stage.server.signIn()
+  const { cookie } = await sessionOfAll()
   const reply = await fetch(new URL('/api/opinion/articles?limit=1', stage.server.url), { headers: { cookie } })
   const { data } = v.parse(Articles, await reply.json())
   return `/articles/${data.articles[0].id}`

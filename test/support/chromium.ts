@@ -15,8 +15,8 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {
