@@ -11,13 +11,13 @@ const entrance = [
   'src/routes/-session/sign-in-later.tsx',
   'src/features/session/sign-in',
   'src/features/shell/exception-screen.tsx',
-  'src/components/session/entrance-frame.tsx',
+  'src/components/session/auth-layout.tsx',
   'src/components/session/password-field.tsx',
   'src/components/session/problem-note.tsx',
   'src/components/session/submit-button.tsx',
   'src/components/session/text-field.tsx',
   'src/components/controls/page-settings.tsx',
-  'src/components/controls/quiet-wait.tsx',
+  'src/components/controls/loading-indicator.tsx',
 ]
 
 export default defineConfig({

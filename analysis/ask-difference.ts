@@ -24,9 +24,9 @@ export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
 export type DifferenceReport = { difference: NetworkDifference; findings: Finding[]; refusedChanges: ChangeRefusal[] }
 
 /** Companies compared owner by owner at most. */
-const mostCompanies = 500
+const maxCompanies = 500
 
-type AskOptions = { progress: (done: number) => void; mostFindings: number }
+type AskOptions = { progress: (done: number) => void; maxFindings: number }
 
 /**
  * Compares a network with another state of it, for a company.
@@ -35,7 +35,7 @@ type AskOptions = { progress: (done: number) => void; mostFindings: number }
 export function askDifference(
   measured: MeasuredNetwork,
   { company, groups, supposition = null, compared, around, limit }: AskedDifference,
-  { progress, mostFindings }: AskOptions,
+  { progress, maxFindings }: AskOptions,
 ): DifferenceReport {
   const before = measureInput(measured, { company, groups }, progress)
   const other = { ...before, network: compared }
@@ -48,7 +48,7 @@ export function askDifference(
     companies: around || node === null ? null : [node],
     groups: before.groups.map(({ members }) => members),
     limit,
-    mostCompanies,
+    maxCompanies,
     party: after.party,
     progress,
   })
@@ -56,7 +56,7 @@ export function askDifference(
     node === null ? findingsAmong(after.network, everyNode(after.network)) : findingsAround(after.network, node)
   return {
     difference,
-    findings: findings.slice(0, mostFindings).map((each) => findingFrom(each, after.party)),
+    findings: findings.slice(0, maxFindings).map((each) => findingFrom(each, after.party)),
     refusedChanges: refused,
   }
 }

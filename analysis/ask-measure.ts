@@ -1,5 +1,5 @@
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Exposures } from './measures/exposures.ts'
@@ -31,13 +31,13 @@ export type AskedMeasure<Id extends MeasureId = MeasureId> = {
   parameters: object
   groups: readonly { id: string; members: readonly string[]; evidence: string | null }[]
   /** What is supposed instead of what the data say. */
-  supposition?: Supposition | null
+  supposition?: ScenarioChanges | null
 }
 
 /** What a measure says besides what every report says. */
 export type ResultOf<Id extends MeasureId> = ReturnType<(typeof measures)[Id]['run']>
 
-type AskOptions = { progress: (done: number) => void; mostFindings: number }
+type AskOptions = { progress: (done: number) => void; maxFindings: number }
 
 /**
  * Answers a question about a network.
@@ -46,7 +46,7 @@ type AskOptions = { progress: (done: number) => void; mostFindings: number }
 export function askMeasure<Id extends MeasureId>(
   measured: MeasuredNetwork,
   asked: AskedMeasure<Id>,
-  { progress, mostFindings }: AskOptions,
+  { progress, maxFindings }: AskOptions,
 ): MeasureReport<ResultOf<Id>> {
   const { measure, company, asOf, parameters, supposition = null } = asked
   const plain = measureInput(measured, asked, progress)
@@ -54,7 +54,7 @@ export function askMeasure<Id extends MeasureId>(
     supposition === null
       ? { input: plain, refused: [] }
       : supposedInput(plain, supposition, (party) => measured.nodeOf(party) ?? null)
-  const question = { asOf, company: company === null ? null : input.nodeOf(company), mostFindings }
+  const question = { asOf, company: company === null ? null : input.nodeOf(company), maxFindings }
   const chosen: RunnableMeasure<object> = measures[measure]
   const report = runMeasure(chosen as RunnableMeasure<ResultOf<Id>>, input, parameters, question)
   return supposition === null ? report : { ...report, refusedChanges: refused }

@@ -21,7 +21,7 @@ export type MeasureQuestion = {
   /** One company, or `null` for all. */
   company: number | null
   /** Findings listed at most, the nearest first. */
-  mostFindings: number
+  maxFindings: number
 }
 
 /** What running needs of a measure, whatever its parameters. */
@@ -35,7 +35,7 @@ export function runMeasure<Result extends object>(
   measure: RunnableMeasure<Result>,
   input: MeasureInput,
   parameters: object,
-  { asOf, company, mostFindings }: MeasureQuestion,
+  { asOf, company, maxFindings }: MeasureQuestion,
 ): MeasureReport<Result> {
   const named = new Set<number>()
   const party = (node: number): string => {
@@ -45,7 +45,7 @@ export function runMeasure<Result extends object>(
   const result = measure.run({ ...input, party }, parameters as never)
   const { network } = input
   const found = company === null ? findingsAmong(network, everyNode(network)) : findingsAround(network, company)
-  const findings = found.slice(0, mostFindings).map((finding) => findingFrom(finding, party))
+  const findings = found.slice(0, maxFindings).map((finding) => findingFrom(finding, party))
   const names: Record<string, string> = {}
   for (const node of named) {
     const [key, name] = [input.party(node), input.nameOf(node)]

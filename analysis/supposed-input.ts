@@ -1,5 +1,5 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { ChangeRefusal, StakeChange, SupposedParty, Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ChangeRefusal, ScenarioChanges, StakeChange, SupposedParty } from '#contracts/ownership/stake-change.ts'
 import type { MeasureInput } from './measures/measure.ts'
 import { changedNetwork, type NodeStakeChange } from './network/changed-network.ts'
 import { ownedCompanies } from './run-measure.ts'
@@ -17,7 +17,7 @@ export type SupposedInput = { input: MeasureInput; companies: number[]; refused:
  */
 export function supposedInput(
   input: MeasureInput,
-  { parties, changes }: Supposition,
+  { parties, changes }: ScenarioChanges,
   find: (party: string) => number | null,
 ): SupposedInput {
   const before = input.network.nodeCount

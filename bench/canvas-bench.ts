@@ -10,12 +10,12 @@ import { provideChromium } from '../scripts/find-chromium.ts'
 import type { BenchRow } from './bench-row.ts'
 import { buildCanvasPage } from './build-canvas-page.ts'
 
-type Asked = { canvas: 'graphin' | 'overview' | 'sigma'; picture: 'rows' | 'whole'; count: number }
+type QueryContext = { canvas: 'graphin' | 'overview' | 'sigma'; picture: 'rows' | 'whole'; count: number }
 type Figures = { first: number; frame: number; lines: number }
 
 const runs = 3
 /** How long a run may take, the layout before it included. */
-const mostMilliseconds = 60_000
+const maxMilliseconds = 60_000
 /** Parties in rows that make 2,000 elements together with their lines. */
 const rowsOf2000 = 816
 const pictures = [
@@ -65,15 +65,15 @@ export async function canvasBench(): Promise<BenchRow[]> {
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The median of some runs, each in a page of its own; for a peer that cannot draw, why. */
-async function medianOf(browser: Browser, address: string, asked: Asked): Promise<Figures | string> {
+async function medianOf(browser: Browser, address: string, asked: QueryContext): Promise<Figures | string> {
   const measured: Figures[] = []
   for (let run = 0; run < runs; run++) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
     try {
       await page.goto(address)
       await page.waitForFunction(() => 'measureCanvas' in globalThis)
-      const figures = await Promise.race([page.evaluate(measureIn, asked), delay(mostMilliseconds, null)])
-      if (figures === null) throw new Error(`nothing within ${mostMilliseconds / 1000} s`)
+      const figures = await Promise.race([page.evaluate(measureIn, asked), delay(maxMilliseconds, null)])
+      if (figures === null) throw new Error(`nothing within ${maxMilliseconds / 1000} s`)
       measured.push(figures)
     } catch (error) {
       if (asked.canvas !== 'sigma') throw error
@@ -87,12 +87,12 @@ async function medianOf(browser: Browser, address: string, asked: Asked): Promis
 }
 
 /** Runs in the page. */
-const measureIn = (asked: Asked): Promise<Figures> =>
-  (globalThis as unknown as { measureCanvas: (asked: Asked) => Promise<Figures> }).measureCanvas(asked)
+const measureIn = (asked: QueryContext): Promise<Figures> =>
+  (globalThis as unknown as { measureCanvas: (asked: QueryContext) => Promise<Figures> }).measureCanvas(asked)
 
 type Goal = { first: number; frame: number }
 
-function rowsFrom(asked: Asked, goal: Goal, ours: Figures | string, peer: Figures | string): BenchRow[] {
+function rowsFrom(asked: QueryContext, goal: Goal, ours: Figures | string, peer: Figures | string): BenchRow[] {
   if (typeof ours === 'string') throw new Error(ours)
   const what = asked.canvas === 'graphin' ? 'ownership canvas' : 'overview layer'
   const name = `${what}, ${asked.count.toLocaleString('en')} parties, ${ours.lines.toLocaleString('en')} lines`

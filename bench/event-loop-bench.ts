@@ -7,7 +7,7 @@ import { measures } from '#analysis/registry.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnvironment } from '#server/env.ts'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
@@ -27,7 +27,7 @@ export async function eventLoopBench(): Promise<BenchRow[]> {
   try {
     await fill(directory)
     const flags = { demonstration: false }
-    const server = await startServer({ environment, flags, log, tellPassword: () => undefined })
+    const server = await startServer({ environment, flags, log, onPasswordGenerated: () => undefined })
     try {
       const cookie = await signIn(server.url)
       const atRest = await longestSilence(() => delay(1_000 * secondsAtRest))

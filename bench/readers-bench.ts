@@ -12,7 +12,7 @@ import { stakesRows, stakesTable } from './stakes-table.ts'
 const stored = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const brought = { nodes: 427_000, stakes: 300_000, seed: 20_260_202 }
 /** Readers at a time, each looking at an answer for up to so many milliseconds before asking again. */
-const [readers, mostThinking, idleSeconds] = [50, 10_000, 30]
+const [readers, maxThinking, idleSeconds] = [50, 10_000, 30]
 
 const questions = ['search', 'owners', 'query', 'neighbours'] as const
 type Question = (typeof questions)[number]
@@ -54,7 +54,7 @@ async function reading(
   const all = Array.from({ length: readers }, async (_, reader) => {
     const random = createRandom(seed * 1_000 + reader)
     for (let nth = reader; !isOver; nth++) {
-      await delay(below(random, mostThinking))
+      await delay(below(random, maxThinking))
       const question = questions[nth % questions.length] as Question
       const start = performance.now()
       await ask(server, question, companies[below(random, companies.length)] as string, below(random, stored.nodes))

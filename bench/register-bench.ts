@@ -3,7 +3,7 @@ import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { allControlPairs } from '#analysis/ownership/control/all-control-pairs.ts'
 import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
-import { ownershipCycles, ownershipLoops, usualEffort } from '#analysis/ownership/loops/ownership-loops.ts'
+import { defaultEffort, ownershipCycles, ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
 import { type AllUltimateOwners, allUltimateOwners } from '#analysis/ownership/shares/all-ultimate-owners.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { generateNetwork } from '#demo/ownership.ts'
@@ -37,7 +37,7 @@ function wholeRegister(): BenchRow[] {
   const owners = bestOf(3, () => allUltimateOwners(network))
   const loops = bestOf(3, () => ownershipLoops(network))
   const cycles = bestOf(5, () =>
-    ownershipCycles(loops.result, { count: 1_000, length: 8 }, { left: usualEffort, report: () => {} }),
+    ownershipCycles(loops.result, { count: 1_000, length: 8 }, { left: defaultEffort, report: () => {} }),
   )
   return [
     figureAlone(`${register}: generate`, 'one run', generated.milliseconds),

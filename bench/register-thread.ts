@@ -1,6 +1,6 @@
 import { createLog } from '#server/log.ts'
 import type { OwnershipFigures } from '#server/ownership/ownership-of.ts'
-import { createQuestionThread } from '#server/threads/question-thread.ts'
+import { createQuestionThread } from '#server/threads/worker-client.ts'
 
 /** Who owns and controls a company that the seed chooses. */
 export type RegisterQuestion = { seed: number }
@@ -11,7 +11,7 @@ export async function askRegister(seed: number, samples: number): Promise<number
   const thread = createQuestionThread<RegisterQuestion, OwnershipFigures>(
     module,
     { seed },
-    { mostMilliseconds: 300_000, log: createLog('silent') },
+    { maxMilliseconds: 300_000, log: createLog('silent') },
   )
   try {
     const times: number[] = []

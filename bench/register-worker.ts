@@ -3,7 +3,7 @@ import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { networkFrom } from '#analysis/network/network.ts'
 import { type OwnershipFigures, ownershipOf } from '#server/ownership/ownership-of.ts'
 import type { StoredNetwork } from '#server/ownership/read-network.ts'
-import { answerQuestions } from '#server/threads/answer-questions.ts'
+import { answerQuestions } from '#server/threads/serve-worker.ts'
 import type { RegisterQuestion } from './register-thread.ts'
 import { ukRegister, ukShapedNetwork } from './uk-shaped-network.ts'
 

@@ -8,10 +8,10 @@ import { parse } from 'csv-parse'
 import type { Pool } from 'pg'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
-import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { findCandidates } from '#server/resolution/find-candidates.ts'
 import { type BenchRow, figureAlone } from './bench-row.ts'
 import { type BenchParty, bodsParties } from './bods-parties.ts'
 import { perturbedName } from './perturbed-name.ts'
@@ -36,7 +36,7 @@ export async function resolutionBench(): Promise<BenchRow[]> {
     await timeToImport(imports.service, { name: 'originals.jsonl', source: 'bench' }, bodsParties('o', originals))
     await timeToImport(imports.service, { name: 'copies.jsonl', source: 'bench' }, bodsParties('c', copies))
     const start = performance.now()
-    await seekCandidates(database.pool, new AbortController().signal)
+    await findCandidates(database.pool, new AbortController().signal)
     const seconds = (performance.now() - start) / 1000
     const { found, right } = await judged(database.pool)
     await imports.stop()

@@ -6,7 +6,7 @@ import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { readEnvironment } from '#server/env.ts'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start-server.ts'
@@ -38,7 +38,7 @@ export async function screenBench(): Promise<BenchRow[]> {
     if (!built) throw new Error('The application cannot be built')
     const companies = await fill(dataDir)
     const flags = { demonstration: false }
-    const server = await startServer({ environment, flags, log, tellPassword: () => undefined, application })
+    const server = await startServer({ environment, flags, log, onPasswordGenerated: () => undefined, application })
     try {
       const browser = await chromium.launch({
         executablePath: provideChromium(),

@@ -31,7 +31,7 @@ export const ukRegister: NetworkShape = {
 /** One set of planted shapes for so many targets. */
 const targetsPerSet = 50_000
 const coreRings = [2, 2, 3, 2, 4, 2, 5, 3, 8, 2, 6, 2, 60, 7] as const
-const mostHeldByCore = 0.6
+const maxHeldByCore = 0.6
 
 /**
  * Generates a network of a shape, exactly as many nodes and stakes, company by company as a register has them. Holders,
@@ -95,7 +95,7 @@ function writeCore(writer: StakeWriter, shape: NetworkShape, holder: () => numbe
   const { companies, stakes } = shape.core
   const held = new Float64Array(companies)
   const write = (owner: number, company: number, most: number): void => {
-    const capital = Math.floor(Math.min(most, mostHeldByCore - (held[company] as number)) * 10_000) / 10_000
+    const capital = Math.floor(Math.min(most, maxHeldByCore - (held[company] as number)) * 10_000) / 10_000
     held[company] = (held[company] as number) + capital
     writer.write(shape.holders + owner, shape.holders + company, { capital })
   }

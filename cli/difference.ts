@@ -45,7 +45,7 @@ export function differenceCommand(io: CommandIo): Command {
       const { difference, findings, refusedChanges } = askDifference(
         measured,
         { company, groups, supposition, compared: after.facts.network, around: false, limit },
-        { progress: () => {}, mostFindings: Number.POSITIVE_INFINITY },
+        { progress: () => {}, maxFindings: Number.POSITIVE_INFINITY },
       )
       const report = { asOf, comparedAsOf, findings: [...before.refused, ...findings], refusedChanges, ...difference }
       const nodes = new Map(before.facts.parties.map(({ label, name }) => [label, name ?? label]))

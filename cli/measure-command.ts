@@ -74,7 +74,7 @@ function measureCommand<Id extends MeasureId>(
       }
       const report = askMeasure({ ...measuredNetworkOf(facts, asked.supposition), ...amounts }, asked, {
         progress: () => {},
-        mostFindings: Number.POSITIVE_INFINITY,
+        maxFindings: Number.POSITIVE_INFINITY,
       })
       print(io, table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
     })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { AskedMeasure, MeasuredNetwork } from '#analysis/ask-measure.ts'
-import { Supposition } from '#contracts/ownership/stake-change.ts'
+import { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { CollectedFacts } from './fact-collection.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import { nodeNamed, partyNamed } from './ownership-file.ts'
@@ -19,7 +19,7 @@ const Groups = v.pipe(
 )
 
 /** The facts of a file as the measures take them. Who is named must be in the file or in the supposition. */
-export function measuredNetworkOf(facts: CollectedFacts, supposition: Supposition | null): MeasuredNetwork {
+export function measuredNetworkOf(facts: CollectedFacts, supposition: ScenarioChanges | null): MeasuredNetwork {
   const supposed = new Set(supposition?.parties.map(({ party }) => party))
   const { network, parties, kinds, companies } = facts
   return {
@@ -48,9 +48,9 @@ export async function groupsIn(path: string | undefined): Promise<AskedMeasure['
  * The supposition of a file of JSON, `null` without one.
  * @throws CommandFailure where it cannot be understood
  */
-export async function suppositionIn(path: string | undefined): Promise<Supposition | null> {
+export async function suppositionIn(path: string | undefined): Promise<ScenarioChanges | null> {
   if (path === undefined) return null
-  const read = v.safeParse(Supposition, await jsonIn(path))
+  const read = v.safeParse(ScenarioChanges, await jsonIn(path))
   if (read.success) return read.output
   const [issue] = read.issues
   throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)

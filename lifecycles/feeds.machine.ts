@@ -26,7 +26,7 @@ export type DataSourceEvent =
   | { type: 'source.opened' }
 
 /** Failures one after the other with which a feed is closed. */
-export const mostFailures = 10
+export const maxFailures = 10
 
 /**
  * The life of a data source: it runs while an import of it does, is online when the last one finished and abnormal when
@@ -46,12 +46,12 @@ export const dataSourceMachine = setup({
     isFeed: ({ context }) => context.watched,
     isFeedThatLastFinished: ({ context }) => context.watched && context.last === 'finished',
     isFeedThatLastFailed: ({ context }) => context.watched && context.last === 'failed',
-    isFeedWithOneFailureLeft: ({ context }) => context.watched && context.failures + 1 >= mostFailures,
+    isFeedWithOneFailureLeft: ({ context }) => context.watched && context.failures + 1 >= maxFailures,
   },
   actions: {
     rememberSuccess: assign({ last: 'finished', failures: 0 }),
     rememberFailure: assign({ last: 'failed' }),
-    countFailure: assign({ last: 'failed', failures: ({ context }) => Math.min(mostFailures, context.failures + 1) }),
+    countFailure: assign({ last: 'failed', failures: ({ context }) => Math.min(maxFailures, context.failures + 1) }),
     rememberShut: assign({ shut: true }),
     rememberOpen: assign({ shut: false, failures: 0 }),
   },

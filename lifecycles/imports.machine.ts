@@ -22,7 +22,7 @@ export type ImportJobEvent =
   | { type: 'facts.withdrawn' }
 
 /** Work that broke off this many times is given up: a file that brings the server down must not do so for ever. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * The life of one import, from the stored file to facts that everybody sees at once, or to a reason why not; and from
@@ -38,7 +38,7 @@ export const importJobMachine = setup({
     tags: {} as 'arriving' | 'busy' | 'settled',
   },
   guards: {
-    attemptsRemain: ({ context }) => context.attempts < mostAttempts,
+    attemptsRemain: ({ context }) => context.attempts < maxAttempts,
   },
   actions: {
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),

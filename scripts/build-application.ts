@@ -72,12 +72,12 @@ async function filesUnder(path: string): Promise<string[]> {
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
 /** Below this a compressed copy saves no packet. */
-const leastBytes = 1024
+const minBytes = 1024
 
 async function compress(directory: string): Promise<void> {
   for (const file of await filesUnder(directory)) {
     const bytes = await readFile(file)
-    if (!compressible.has(extname(file)) || bytes.length < leastBytes) continue
+    if (!compressible.has(extname(file)) || bytes.length < minBytes) continue
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }

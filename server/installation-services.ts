@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { OutboxList } from '#contracts/administration/administration.ts'
-import type { AuditDetails, Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor, AuditDetails } from '#contracts/audit/audit.ts'
 import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import { type AboutService, createAboutService } from '#server/about/service.ts'
 import { type AccountService, createAccountService } from '#server/account/service.ts'
@@ -10,7 +10,7 @@ import {
   createUserAdministration,
   type UserAdministration,
 } from '#server/administration/service.ts'
-import { type AuditLog, recordPersonReads } from '#server/audit/audit-log.ts'
+import { type AuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type PictureBytes, readPicture } from '#server/images/stored-images.ts'
@@ -24,7 +24,7 @@ async function changeSettings(
   pool: Pool,
   audit: AuditLog,
   settings: InstallationSettings,
-  by: Doer,
+  by: AuditActor,
 ): Promise<InstallationSettings> {
   return inTransaction(pool, async (client) => {
     await client.query('SELECT FROM installation_setting ORDER BY name FOR UPDATE')
@@ -67,7 +67,7 @@ export type InstallationServices = {
   /** Lets administrators pass. */
   requireAdministrator: ReturnType<typeof requireAdministrator>
   /** Lets everybody pass, and records who reads of natural persons. */
-  recordPersonReads: ReturnType<typeof recordPersonReads>
+  recordPersonalDataAccess: ReturnType<typeof recordPersonalDataAccess>
 }
 
 export type InstallationDependencies = {
@@ -101,6 +101,6 @@ export function createInstallationServices(dependencies: InstallationDependencie
       },
     },
     requireAdministrator: requireAdministrator(pool),
-    recordPersonReads: recordPersonReads(pool, audit, trustProxy),
+    recordPersonalDataAccess: recordPersonalDataAccess(pool, audit, trustProxy),
   }
 }

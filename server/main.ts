@@ -8,10 +8,10 @@ try {
   const flags = readFlags(process.argv.slice(2))
   const environment = readEnvironment(process.env)
   const log = createLog(environment.logLevel)
-  const tellPassword = (password: string) => {
+  const onPasswordGenerated = (password: string) => {
     process.stdout.write(`Administrator: user name admin, password ${password} (shown this once)\n`)
   }
-  const { url, stop } = await startServer({ environment, flags, log, tellPassword })
+  const { url, stop } = await startServer({ environment, flags, log, onPasswordGenerated })
   stopOnSignal(stop, log)
   process.stdout.write(`RiskAtlas is ready at ${url}\n`)
 } catch (error) {

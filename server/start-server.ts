@@ -23,7 +23,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { ensureDemonstration } from './demonstration.ts'
 import type { Environment } from './env.ts'
-import { settleFeedRun } from './feeds/settle-fetch.ts'
+import { settleFeedRun } from './feeds/finish-fetch.ts'
 import { startFeeds } from './feeds/start-feeds.ts'
 import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
@@ -52,14 +52,14 @@ export type StartOptions = {
   flags: Flags
   log: Logger
   /** Gets the administrator's password where one had to be generated. */
-  tellPassword: (password: string) => void
+  onPasswordGenerated: (password: string) => void
   /** Directory of the built browser application, where it is not the usual one. */
   application?: string
 }
 
 /** Opens the database and everything that works on it, and then the doors. @throws with all of it closed again */
 export async function startServer(options: StartOptions): Promise<StartedServer> {
-  const { environment, flags, log, tellPassword, application = builtApplication } = options
+  const { environment, flags, log, onPasswordGenerated, application = builtApplication } = options
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const stopOne of stops.splice(0).toReversed()) await stopOne()
@@ -69,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     stops.push(database.close)
     const { pool } = database
     const passwords = createPasswords()
-    await ensureAdministrator(pool, passwords, environment.adminPassword, tellPassword)
+    await ensureAdministrator(pool, passwords, environment.adminPassword, onPasswordGenerated)
     const network = startNetwork(database, log)
     stops.push(network.stop)
     const measures = startMeasures(database, log)

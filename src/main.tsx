@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { beginningOn } from '#src/app/beginning.ts'
 import { createFoundation, type FoundationSettings } from '#src/app/foundation.ts'
+import { initialPreferences } from '#src/app/initial-preferences.ts'
 import { pageIn } from '#src/app/page.ts'
 import { startIn } from '#src/app/start.tsx'
 import './app/global.css'
@@ -11,7 +11,7 @@ if (location.protocol === 'https:') {
 
 function begin(inspect?: FoundationSettings['inspect']): void {
   const foundation = createFoundation({
-    ...beginningOn(window),
+    ...initialPreferences(window),
     page: pageIn(window),
     storage: localStorage,
     ...(inspect && { inspect }),

@@ -17,13 +17,13 @@ export const linkingRule = {
   longest: 60,
   leadCharacters: 120,
   /** What stands behind so many characters of a text does not count. */
-  mostCharacters: 100_000,
+  maxCharacters: 100_000,
   inTitle: 3,
   inLead: 2,
   /** Score below which a company is not linked: one mention deep in the text is not enough. */
   least: 1.5,
 }
-const { shortest, longest, mostCharacters } = linkingRule
+const { shortest, longest, maxCharacters } = linkingRule
 
 /**
  * Finds companies by their exact names. A name that several companies bear is nobody's; of overlapping names the longer
@@ -57,7 +57,7 @@ export class CompanyFinder {
   /** The names in a text, in its order. */
   mentionsIn(text: string): Mention[] {
     const mentions: Mention[] = []
-    for (let start = 0; start < Math.min(text.length, mostCharacters); ) {
+    for (let start = 0; start < Math.min(text.length, maxCharacters); ) {
       const mention = this.#mentionAt(text, start)
       if (mention) mentions.push(mention)
       start = mention?.end ?? start + 1
@@ -111,7 +111,7 @@ const [firstDense, denseKey, sparseKey] = [11_904, 4, 16]
  * @param keys takes them in
  */
 export function nameKeysIn(text: string, keys: Set<string> = new Set()): Set<string> {
-  const characters = Array.from(text.slice(0, mostCharacters + longest))
+  const characters = Array.from(text.slice(0, maxCharacters + longest))
   for (const [start, character] of characters.entries()) {
     if (/\s/.test(character) || (isLatin(character) && isLatin(characters[start - 1]))) continue
     const length = (character.codePointAt(0) ?? 0) < firstDense ? sparseKey : denseKey

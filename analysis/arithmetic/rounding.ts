@@ -3,7 +3,7 @@ import { integerTolerance, roundingTolerance, workingPrecision } from './toleran
 /** What adding printed stakes may be off by at most, whatever their number. */
 const largestTolerance = 0.05
 const fewestDecimals = 2
-const mostDecimals = 12
+const maxDecimals = 12
 
 /**
  * By how much stakes may add to more than 1 through the rounding of each alone: half a unit of the last printed decimal
@@ -14,7 +14,7 @@ export function printedRounding(stakes: Iterable<number>): number {
   let decimals = fewestDecimals
   for (const stake of stakes) {
     holders++
-    while (decimals < mostDecimals && !isPrintedWith(stake, decimals)) decimals++
+    while (decimals < maxDecimals && !isPrintedWith(stake, decimals)) decimals++
   }
   return Math.min(largestTolerance, holders * 0.5 * 10 ** -decimals)
 }

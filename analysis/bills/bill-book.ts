@@ -12,7 +12,7 @@ export type BillHistory = { number: string; bill: Bill | null; events: BookedEve
 export type BillBook = { histories: BillHistory[]; events: BookedEvent[] }
 
 /** Events of one bill that are looked at: far more than hands pass a bill on, and few enough to compare in pairs. */
-const mostEvents = 5000
+const maxEvents = 5000
 
 /** Milliseconds of a day. */
 export const day = 86_400_000
@@ -45,7 +45,7 @@ export function billBookOf(
     .sort((one, other) => one.time - other.time || byNumber(one.id, other.id))
   for (const [number, own] of Map.groupBy(booked, (event) => event.number)) {
     const history = historyOf(number)
-    history.events = fromHandToHand(own.slice(0, mostEvents), history.bill?.payee)
+    history.events = fromHandToHand(own.slice(0, maxEvents), history.bill?.payee)
   }
   const ordered = [...histories.values()]
   return {
@@ -132,7 +132,7 @@ export const yuanOf = ([start, end]: Range): number => (end - start + 1) / 100
 export type TimedEdge = { from: string; to: string; time: number }
 
 /** Edges looked at from one first edge, and in all. */
-const [mostStepsOfOne, mostSteps] = [20_000, 20_000_000]
+const [maxStepsOfOne, maxSteps] = [20_000, 20_000_000]
 
 /**
  * Simple cycles whose edges follow one another in time, each begun by its earliest edge and closed within `within`
@@ -155,7 +155,7 @@ export function temporalCycles<Edge extends TimedEdge>(
       const onwards = outgoing.get(last.to) ?? []
       for (let at = countUpTo(onwards, last.time); at < onwards.length; at++) {
         const next = onwards[at] as Edge
-        if (next.time > first.time + within || ++steps > mostStepsOfOne || cycles.length >= most) return
+        if (next.time > first.time + within || ++steps > maxStepsOfOne || cycles.length >= most) return
         if (next.to === first.from) cycles.push([...path, next])
         else if (path.length + 1 < longest && !visited.has(next.to)) {
           follow([...path, next], new Set(visited).add(next.to))
@@ -164,7 +164,7 @@ export function temporalCycles<Edge extends TimedEdge>(
     }
     if (first.from !== first.to) follow([first], new Set([first.from, first.to]))
     stepsOfAll += steps
-    if (cycles.length >= most || stepsOfAll >= mostSteps) break
+    if (cycles.length >= most || stepsOfAll >= maxSteps) break
   }
   return cycles
 }

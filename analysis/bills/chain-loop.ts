@@ -2,7 +2,7 @@ import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from './
 import { defineBillRule } from './bill-rule.ts'
 
 /** Events looked at in one bill, and loops told of it. */
-const [mostSteps, mostLoops] = [100_000, 50]
+const [maxSteps, maxLoops] = [100_000, 50]
 
 /** The same enterprise comes twice in the chain of one bill: a circle of endorsements without a trade behind it. */
 export const chainLoop = defineBillRule({
@@ -17,7 +17,7 @@ export const chainLoop = defineBillRule({
 
 type Loop = ReturnType<typeof hitOf>
 
-function loopsOf({ number, events }: BillHistory, mostHops: number): Loop[] {
+function loopsOf({ number, events }: BillHistory, maxHops: number): Loop[] {
   const transfers = events.filter(isTransfer)
   const hits: Loop[] = []
   let steps = 0
@@ -28,14 +28,14 @@ function loopsOf({ number, events }: BillHistory, mostHops: number): Loop[] {
       hits.push(hitOf(number, path))
       return true
     }
-    for (let at = after; at < transfers.length && path.length < mostHops && steps < mostSteps; at++, steps++) {
+    for (let at = after; at < transfers.length && path.length < maxHops && steps < maxSteps; at++, steps++) {
       const next = transfers[at] as BookedEvent
       if (next.from === last.to && overlap(last, next) && follow([...path, next], at + 1)) return true
     }
     return false
   }
   for (const [at, first] of transfers.entries()) {
-    if (first.from !== first.to && hits.length < mostLoops) follow([first], at + 1)
+    if (first.from !== first.to && hits.length < maxLoops) follow([first], at + 1)
   }
   return withoutInner(hits)
 }

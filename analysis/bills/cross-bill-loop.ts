@@ -1,7 +1,7 @@
 import { amountOf, day, isTransfer, temporalCycles } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
 
-const mostCycles = 1000
+const maxCycles = 1000
 
 /** Several enterprises pass bills of like amounts around a circle within days. */
 export const crossBillLoop = defineBillRule({
@@ -25,7 +25,7 @@ export const crossBillLoop = defineBillRule({
     const cycles = temporalCycles(edges, {
       within: settings.days * day,
       longest: settings.parties,
-      most: mostCycles,
+      most: maxCycles,
     })
     return cycles.flatMap((cycle) => {
       const bills = [...new Set(cycle.map(({ number }) => number))]

@@ -6,7 +6,7 @@ const roundUnit = 100_000
 /** χ² of eight degrees of freedom at 5 %. */
 const critical = 15.507
 /** Amounts below which Benford's law cannot be judged. */
-const leastForBenford = 100
+const minForBenford = 100
 
 /** The amounts of a drawer's bills are rounder, or begin with other digits, than those of trade do. */
 export const roundAmounts = defineBillRule({
@@ -24,7 +24,7 @@ export const roundAmounts = defineBillRule({
     return [...Map.groupBy(bills, ({ drawer }) => drawer)].flatMap(([party, own]) => {
       if (own.length < settings.bills) return []
       const share = own.filter(({ amount }) => amount % roundUnit === 0).length / own.length
-      const chiSquare = own.length < leastForBenford ? 0 : benfordChiSquare(firstDigits(own))
+      const chiSquare = own.length < minForBenford ? 0 : benfordChiSquare(firstDigits(own))
       if (share < settings.share && chiSquare <= critical) return []
       const figures = { bills: own.length, share, chiSquare }
       return [{ bills: own.map(({ number }) => number), party, evidence: [], figures }]

@@ -10,7 +10,7 @@ import { LinearPart } from './linear-part.ts'
 export type FixedPoint = { values: Float64Array; settled: boolean }
 
 const firstSweeps = 20
-const mostCorrections = 200
+const maxCorrections = 200
 
 /**
  * The greatest `x` with `x = min(cap, base + M x)`, all of them non-negative: what is paid where everybody pays as much
@@ -26,7 +26,7 @@ export function greatestBounded(rows: WeightedRows, base: Float64Array, caps: Fl
  * from 0 leads, however slowly, and whatever the spectral radius of `M`.
  * @param rows row `i` of `M`: what `x_i` depends on
  */
-export function leastBounded(rows: WeightedRows, base: Float64Array, caps: Float64Array): FixedPoint {
+export function minBounded(rows: WeightedRows, base: Float64Array, caps: Float64Array): FixedPoint {
   return bounded(rows, base, caps, true)
 }
 
@@ -66,7 +66,7 @@ function bounded(rows: WeightedRows, base: Float64Array, caps: Float64Array, lea
   function lowered(loop: Int32Array): boolean {
     const below = new Uint8Array(loop.length)
     let known = 0
-    for (let correction = 0; correction < mostCorrections; correction++) {
+    for (let correction = 0; correction < maxCorrections; correction++) {
       for (let sweep = 0; sweep < firstSweeps; sweep++) {
         let moved = false
         for (const node of loop) {

@@ -6,7 +6,7 @@ import { type Clearing, clearing, type Debts } from './clearing.ts'
 import { type ContagionOutcome, type ContagionQuestion, largestBlows } from './largest-paths.ts'
 import { networkChannels } from './network-channels.ts'
 
-const mostCalls = 50
+const maxCalls = 50
 const [debt, guarantee] = [0, 1] as const
 
 /**
@@ -60,7 +60,7 @@ function withCalls(
 ): Clearing {
   let outcome = clearing(debts, cash, progress)
   let called = new Float64Array(cash.length)
-  for (let round = 0; round < mostCalls && guarantees.amount.length > 0; round++) {
+  for (let round = 0; round < maxCalls && guarantees.amount.length > 0; round++) {
     const calls = new Float64Array(cash.length)
     for (const [row, amount] of guarantees.amount.entries()) {
       const debtor = at(guarantees.debtor, row)

@@ -1,6 +1,6 @@
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { compressedRows, transposedRows, type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
-import { greatestBounded, leastBounded } from './bounded-system.ts'
+import { greatestBounded, minBounded } from './bounded-system.ts'
 import { LinearPart } from './linear-part.ts'
 
 /** Who owes whom how much, as columns. What a party owes itself is left out. */
@@ -23,7 +23,7 @@ export type Clearing = {
   settled: boolean
 }
 
-const mostWork = 2e8
+const maxWork = 2e8
 
 /**
  * The greatest clearing vector of Eisenberg & Noe (Management Science 47, 2001), `p = min(owed, cash + Πᵀ p)`, by
@@ -47,7 +47,7 @@ export function clearing(debts: Debts, cash: Float64Array, progress: (done: numb
   for (let party = 0; party < cash.length; party++) if (cannotPay(party)) failing.push(party)
   let waves = 0
   let work = 0
-  while (failing.length > 0 && work < mostWork) {
+  while (failing.length > 0 && work < maxWork) {
     progress(waves / (waves + 10))
     waves++
     for (const party of failing) wave[party] = waves
@@ -74,9 +74,9 @@ export function clearing(debts: Debts, cash: Float64Array, progress: (done: numb
 }
 
 /** The least clearing vector: what is paid where nobody pays before having been paid. Its defaults form one wave. */
-export function leastClearing(debts: Debts, cash: Float64Array): Clearing {
+export function minClearing(debts: Debts, cash: Float64Array): Clearing {
   const { owed, claims } = rowsOf(debts, cash)
-  const { values, settled } = leastBounded(claims, cash, owed)
+  const { values, settled } = minBounded(claims, cash, owed)
   const wave = values.map((value, party) => (value < (owed[party] as number) * (1 - roundingTolerance) ? 1 : 0))
   return result({ owed, claims, cash, wave: Int32Array.from(wave), waves: wave.includes(1) ? 1 : 0 }, values, settled)
 }

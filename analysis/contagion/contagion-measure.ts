@@ -93,12 +93,12 @@ export const contagion = defineMeasure({
   },
 })
 
-type Asked = LayerLosses & { shocked: readonly string[] }
+type QueryContext = LayerLosses & { shocked: readonly string[] }
 
 /** The parties that are named; else the one company asked about; else the one whose failure costs the others most. */
 function shockedNodes(
   { companies, nodeOf, network }: MeasureInput,
-  asked: Asked,
+  asked: QueryContext,
   mostHarmfulWith: (losses: LayerLosses) => number,
 ): { nodes: number[]; shockedBy: ContagionResult['shockedBy'] } {
   if (asked.shocked.length > 0) return { nodes: Array.from(new Set(asked.shocked.map(nodeOf))), shockedBy: 'given' }

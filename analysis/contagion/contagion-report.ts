@@ -86,7 +86,7 @@ type Found = Pick<
 >
 
 const thresholds = [0.2, 0.4, 0.6, 0.8, 1]
-const mostListedSteps = 24
+const maxListedSteps = 24
 const switches = { equity: 'equityLoss', debt: 'debtLoss', guarantee: 'guaranteeLoss', support: 'supportLoss' } as const
 
 /** Follows a shock and says what came of it, with parties by name. */
@@ -131,7 +131,7 @@ export function contagionFindings(
     .filter((node) => at(tree.from, node) >= 0)
     .slice(0, pathLimit)
     .map((node) => {
-      const { carried, steps, skipped } = pathTo(tree, node, mostListedSteps)
+      const { carried, steps, skipped } = pathTo(tree, node, maxListedSteps)
       const loss = Math.min(carried * at(equity, node), at(losses, node))
       return {
         party: party(node),

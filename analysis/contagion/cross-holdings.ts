@@ -29,7 +29,7 @@ export type CrossHoldingValues = {
   settled: boolean
 }
 
-const mostWork = 2e8
+const maxWork = 2e8
 
 /**
  * `V = Ĉ (I - C)⁻¹ (p - β 1[V < θ])` of Elliott, Golub & Jackson (American Economic Review 104, 2014), from nobody failing,
@@ -68,7 +68,7 @@ export function crossHoldingValues(
       wave[party] = waves
       assets[party] = (assets[party] as number) - (failureCosts[party] as number)
     }
-    if (work > mostWork) return { books, values, wave, waves, wavesCut: true, settled: false }
+    if (work > maxWork) return { books, values, wave, waves, wavesCut: true, settled: false }
     affected = ownersAbove(owners, failing)
   }
   return { books, values, wave, waves, wavesCut: false, settled }

@@ -1,6 +1,6 @@
 import { settledTolerance } from '../arithmetic/tolerances.ts'
 import { transposedRows } from '../network/weighted-rows.ts'
-import { leastBounded } from './bounded-system.ts'
+import { minBounded } from './bounded-system.ts'
 import { type Cascade, type CascadeOptions, newCascade, noteLoss } from './cascade.ts'
 import type { LossChannels } from './loss-channels.ts'
 
@@ -90,7 +90,7 @@ export function debtRank2015(channels: LossChannels, initial: Float64Array, opti
   }
   const start = initial.map((part) => Math.min(1, part))
   const caps = new Float64Array(distress.length).fill(1)
-  const limit = leastBounded(transposedRows(channels), start, caps)
+  const limit = minBounded(transposedRows(channels), start, caps)
   for (let party = 0; party < distress.length; party++) {
     if (limit.settled) distress[party] = Math.max(distress[party] as number, limit.values[party] as number)
     passed[party] = distress[party] as number

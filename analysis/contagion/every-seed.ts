@@ -9,8 +9,8 @@ import type { WeightedRows } from '../network/weighted-rows.ts'
 export type SeedImpacts = { impacts: Float64Array; cut: number; isCut: Uint8Array }
 
 /** Steps for all seeds together, and for one at the least: an edge is one, a round {@link stepsOfRound}. */
-const mostSteps = 1e9
-const leastSteps = 1_000
+const maxSteps = 1e9
+const minSteps = 1_000
 const stepsOfRound = 10
 const stepsBetweenNews = 2e6
 
@@ -29,7 +29,7 @@ export function debtRankOfEverySeed(
   const { offsets, losers, impact } = packed(channels)
   const count = offsets.length - 1
   const beyond = beyondTrees({ offsets, losers, impact }, values)
-  const budget = Math.max(leastSteps, Math.floor(mostSteps / Math.max(1, count)))
+  const budget = Math.max(minSteps, Math.floor(maxSteps / Math.max(1, count)))
   const impacts = new Float64Array(count)
   const isCut = new Uint8Array(count)
   const distress = new Float64Array(count)

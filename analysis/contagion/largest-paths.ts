@@ -15,7 +15,7 @@ export type LossStep = { from: number; to: number; layer: number }
 export type LossPath = { party: number; carried: number; steps: LossStep[]; skipped: number }
 
 /** Ways of more steps than this are not weighed against others in a model that passes every increment on. */
-const mostSteps = 64
+const maxSteps = 64
 
 /**
  * For each party the best way to it: what part of its equity came by it, and from whom through which layer it came last.
@@ -48,7 +48,7 @@ export function proportionalPaths(
   let frontier: number[] = []
   for (let party = 0; party < count; party++) if (at(own, party) > 0) frontier.push(party)
   const listed = new Int32Array(count)
-  for (let round = 1; frontier.length > 0 && (once || round <= mostSteps); round++) {
+  for (let round = 1; frontier.length > 0 && (once || round <= maxSteps); round++) {
     const next: number[] = []
     const given = Float64Array.from(frontier, (party) => at(carry, party))
     for (const [place, party] of frontier.entries()) {

@@ -5,7 +5,7 @@ import { linearSystem } from '../ownership/shares/linear-system.ts'
 
 /** Loops above this many members are first tried by iteration, which as a rule is done after a few sweeps. */
 const sweptFirst = 200
-const mostSweepEntries = 5e7
+const maxSweepEntries = 5e7
 
 /**
  * Solves parts of `x = base + M x` exactly, loop by loop, dependencies first; costs what the part holds. Row `i` of `M`
@@ -135,7 +135,7 @@ function swept(
   for (const node of loop) right[node] = 0
   let last = Number.POSITIVE_INFINITY
   let lastRate = 1
-  const most = Math.min(2_000, Math.max(50, Math.floor(mostSweepEntries / loopEntries)))
+  const most = Math.min(2_000, Math.max(50, Math.floor(maxSweepEntries / loopEntries)))
   for (let sweep = 0; sweep < most; sweep++) {
     let change = 0
     let size = 0

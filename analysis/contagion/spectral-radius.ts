@@ -5,8 +5,8 @@ import type { WeightedRows } from '../network/weighted-rows.ts'
 /** Bounds of a spectral radius, equal to within rounding where the iteration came to its end. */
 export type SpectralRadius = { least: number; most: number }
 
-const mostSteps = 2_000
-const mostWork = 2e8
+const maxSteps = 2_000
+const maxWork = 2e8
 
 /**
  * The spectral radius of a non-negative matrix: that of its worst loop, 0 without loops. A plain ring has the mean of its
@@ -17,7 +17,7 @@ export function spectralRadius(rows: WeightedRows): SpectralRadius {
   const { count, members, offsets, componentOf } = strongComponents(rows)
   const values = new Float64Array(componentOf.length)
   const radius = { least: 0, most: 0 }
-  let work = mostWork
+  let work = maxWork
   for (let component = 0; component < count; component++) {
     const loop = members.subarray(offsets[component], offsets[component + 1])
     const inner = innerRows(rows, loop, componentOf)
@@ -79,7 +79,7 @@ function poweredRadius(
   let next = scratch.subarray(0, size)
   let bounds = { least: 0, most: Number.POSITIVE_INFINITY }
   let steps = 0
-  const allowed = Math.max(10, Math.min(mostSteps, Math.floor(work / weights.length)))
+  const allowed = Math.max(10, Math.min(maxSteps, Math.floor(work / weights.length)))
   while (steps < allowed && bounds.most - bounds.least > roundingTolerance * Math.max(1, bounds.least)) {
     steps++
     let least = Number.POSITIVE_INFINITY

@@ -33,7 +33,7 @@ const halfLifeDays = 30
 /** Decayed severities at which the dimension of events has 63 of its 100 points. */
 const eventScale = 5
 /** Contributions of old events below this many points are not told. */
-const leastPoints = 0.01
+const minPoints = 0.01
 const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
 /** Days for which an event that alone makes an issuer severe does so. */
 const stopDays = 365
@@ -118,7 +118,7 @@ function eventContributions(past: readonly EventWithId[], on: string, weight: nu
   const points = weight * 100 * (1 - Math.exp(-sum / eventScale))
   return decayed
     .map((event) => ({ dimension: 'events' as const, id: event.id, points: (points * event.weight) / sum }))
-    .filter((contribution) => contribution.points >= leastPoints)
+    .filter((contribution) => contribution.points >= minPoints)
 }
 
 function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | null, on: string): string | null {

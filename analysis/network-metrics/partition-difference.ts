@@ -64,7 +64,7 @@ export type NamedCommunity = { hub: string; members: readonly string[] }
 export function communityDifference(
   before: readonly NamedCommunity[],
   after: readonly NamedCommunity[],
-  mostMoves: number,
+  maxMoves: number,
 ): CommunityDifference {
   const parties = Array.from(new Set([...before, ...after].flatMap(({ members }) => members)))
   const [was, is] = [numbersIn(before, parties), numbersIn(after, parties)]
@@ -76,7 +76,7 @@ export function communityDifference(
     ended: ended.flatMap((part) => before[part]?.hub ?? []),
     begun: begun.flatMap((part) => after[part]?.hub ?? []),
     moved: moved.length,
-    moves: moved.slice(0, mostMoves).map((node) => ({
+    moves: moved.slice(0, maxMoves).map((node) => ({
       party: parties[node] as string,
       left: before[at(was, node)]?.hub ?? null,
       joined: after[at(is, node)]?.hub ?? null,

@@ -26,13 +26,13 @@ import { namedParty, numberOrNull } from './report-parts.ts'
 import { type ChainLink, type LargestChains, largestChains } from './shares/largest-chain.ts'
 
 /** Interests looked at over all companies before the rest is left out. */
-const mostInterests = 60_000_000
+const maxInterests = 60_000_000
 
 /** Entries listed of what a ground adds up, and of the largest holders of votes. */
 const mostListed = 10
 
 /** Links of a chain and steps of a proof that are listed, from the party down. */
-const mostSteps = 20
+const maxSteps = 20
 
 const parameters = {
   rule: {
@@ -60,7 +60,7 @@ export const beneficialOwners = defineMeasure({
     let interests = 0
     for (const [place, company] of input.companies.entries()) {
       input.progress(place / input.companies.length)
-      if (interests > mostInterests) break
+      if (interests > maxInterests) break
       const evidence = ruleEvidence(networkAbove(input.network, company))
       companies.push(companyOwners(input, evidence, chosen, () => input.progress(place / input.companies.length)))
       interests += evidence.work()
@@ -126,11 +126,11 @@ function personFrom(
         share: stated(ground.found.least),
         most: stated(ground.found.most),
         certain: ground.certain,
-        chain: links(chain.slice(0, mostSteps)),
+        chain: links(chain.slice(0, maxSteps)),
         chainTotal: chain.length,
         through: links(through.slice(0, mostListed)),
         throughTotal: through.length,
-        proof: proof.slice(0, mostSteps).map(({ company, votes, through: by }) => ({
+        proof: proof.slice(0, maxSteps).map(({ company, votes, through: by }) => ({
           company: party(company),
           votes,
           through: by.map((vote) => ({ party: party(vote.party), votes: vote.votes })),

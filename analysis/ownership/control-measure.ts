@@ -58,7 +58,7 @@ function allPairs({ network, party, progress }: MeasureInput, limit: number): Co
   return { companies: [], pairs, pairTotal: total, notCounted: Array.from(leftOut, party) }
 }
 
-const mostAdded = 100
+const maxAdded = 100
 
 function groupWeights({ network, groups, companies, party }: MeasureInput): GroupWeight[] {
   const command = ({ votes, controlsCompany }: Command) => ({
@@ -74,7 +74,7 @@ function groupWeights({ network, groups, companies, party }: MeasureInput): Grou
         company: party(company),
         alone: alone.map((each) => ({ member: party(each.member), ...command(each.command) })),
         together: command(together),
-        added: added.slice(0, mostAdded).map(party),
+        added: added.slice(0, maxAdded).map(party),
         indispensable: indispensable.map(party),
       }
     }),

@@ -5,7 +5,7 @@ import { isoDateFrom } from '../arithmetic/day-number.ts'
 import type { MeasureInput } from '../measures/measure.ts'
 import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
-import { type ControlHeads, controlHeads, controlOf } from './control/control-heads.ts'
+import { type ControlHeads, controlOf, ultimateParents } from './control/control-heads.ts'
 import type { Controllers } from './control/ultimate-controller.ts'
 import {
   type LoopFigures,
@@ -20,7 +20,7 @@ import type { CycleOfLoop, OwnershipCycles, OwnershipLoops } from './loops/owner
 import { numberOrNull } from './report-parts.ts'
 
 /** Parties of a closed loop that are named one by one at most. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** Who controls a company, as a report says it. */
 export function controllersReport(
@@ -29,7 +29,7 @@ export function controllersReport(
 ): LoopMember['control'] {
   return {
     kind,
-    controllers: controllers.slice(0, mostNamed).map(party).toSorted(),
+    controllers: controllers.slice(0, maxNamed).map(party).toSorted(),
     controllersTotal: controllers.length,
   }
 }
@@ -196,7 +196,7 @@ function loopControl(network: Network, members: Int32Array): LoopControl {
   for (let position = 0; position < at(ancestry.offsets, members.length); position++) {
     positionOf.set(at(ancestry.edges, position), position)
   }
-  const heads = controlHeads(ancestry)
+  const heads = ultimateParents(ancestry)
   return {
     cost: ancestry.edges.length + ancestry.nodes.length,
     of: controlBy(ancestry, heads),
@@ -206,7 +206,7 @@ function loopControl(network: Network, members: Int32Array): LoopControl {
         const position = positionOf.get(edge)
         if (position !== undefined) weights[position] = 0
       }
-      return controlBy(ancestry, controlHeads({ ...ancestry, weights }))
+      return controlBy(ancestry, ultimateParents({ ...ancestry, weights }))
     },
   }
 }

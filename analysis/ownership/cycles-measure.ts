@@ -15,11 +15,11 @@ import { bowTie, bowTieParts, coreOf } from './loops/bow-tie.ts'
 import { type LoopFigures, loopFigures, selfOwned } from './loops/loop-figures.ts'
 import { declaredStakes, loopStakes, type OutsideOwners, outsideOwners } from './loops/loop-stakes.ts'
 import {
+  defaultEffort,
   type OwnershipCycles,
   type OwnershipLoops,
   ownershipCycles,
   ownershipLoops,
-  usualEffort,
 } from './loops/ownership-loops.ts'
 
 /** Answers for a member by position. */
@@ -185,7 +185,7 @@ export const cycles = defineMeasure({
     const { network, progress } = input
     const loops = loopsAskedAbout(input)
     progress(0.05)
-    const effort = { left: usualEffort, report: () => progress(0.1) }
+    const effort = { left: defaultEffort, report: () => progress(0.1) }
     const found = ownershipCycles(loops, { count: limit, length }, effort)
     const cycleList = cycleReports(input, loops, found, (done) => progress(0.2 + 0.4 * done))
     const listed = Math.min(loops.count, described)

@@ -1,4 +1,4 @@
-import { mostGaps } from '#contracts/ownership/owners.ts'
+import { maxGaps } from '#contracts/ownership/owners.ts'
 import type { CompanyOwners, OwnersResult } from '#contracts/ownership/ownership-report.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { rescaledNetwork } from '../network/rescaled-network.ts'
@@ -39,7 +39,7 @@ function companyOwners(input: MeasureInput, company: number, limit: number): Com
   return {
     ...namedParty(input, 'company', company),
     ...rest,
-    gaps: gaps.slice(0, mostGaps).map((gap) => ({ ...namedParty(input, 'company', gap.company), share: gap.share })),
+    gaps: gaps.slice(0, maxGaps).map((gap) => ({ ...namedParty(input, 'company', gap.company), share: gap.share })),
     owners: found.map(({ node, ...figures }) => ({ ...namedParty(input, 'owner', node), ...figures })),
   }
 }

@@ -16,7 +16,7 @@ export function numberOrNull(value: number | undefined): number | null {
 }
 
 /** Rows of a report on many companies at most: what a reader, and the memory, can hold. */
-const mostRows = 2_000_000
+const maxRows = 2_000_000
 
 /**
  * Answers for one company after the other until the report is full. `total` says how many were asked about where it
@@ -32,7 +32,7 @@ export function answersFor<Answer>(
   const answers: Answer[] = []
   let rows = 0
   for (const [place, company] of companies.entries()) {
-    if (rows > mostRows) return { companies: answers, total: companies.length }
+    if (rows > maxRows) return { companies: answers, total: companies.length }
     progress(place / companies.length)
     const next = answer(company)
     answers.push(next)

@@ -55,7 +55,7 @@ const votingPowerParameters = {
 type VotingPowerParameters = ParameterValues<typeof votingPowerParameters>
 
 /** Interests looked at over all companies before the rest is left out. */
-const mostInterests = 20_000_000
+const maxInterests = 20_000_000
 
 /** Who has power in each company asked about, beyond who has the majority. */
 export const votingPower = defineMeasure({
@@ -67,7 +67,7 @@ export const votingPower = defineMeasure({
     let interests = 0
     for (const [place, company] of input.companies.entries()) {
       input.progress(place / input.companies.length)
-      if (interests > mostInterests) break
+      if (interests > maxInterests) break
       const part = networkAbove(input.network, company)
       interests += part.network.owner.length + 1
       companies.push(companyPower(input, part, parameters, place))

@@ -165,10 +165,10 @@ export type Comparison = {
 }
 
 /** Points from which on a pair is worth an analyst's look. */
-export const leastScore = 35
+export const minScore = 35
 
 /** What speaks for gives 100 points at most: 45 for names, 35, 8 and 12 for the others, and what is left for details. */
-const mostPoints = 100
+const maxPoints = 100
 const points = { sameName: 45, sameWords: 42, sameIdentifier: 35, sameJurisdiction: 8, neighbour: 4, neighbours: 12 }
 /** Names less alike than this speak for nothing; from there on points grow to those of the same words. */
 const leastSimilarity = 0.8
@@ -207,7 +207,7 @@ const isNearlySame = (names: NameReason | null): boolean => (names?.reason.point
 
 /** Reasons with the points that are left of the 100 beside those that are known already; without any they are left out. */
 function withinRoom(further: readonly DuplicateReason[], known: readonly DuplicateReason[]): DuplicateReason[] {
-  let room = mostPoints - known.reduce((sum, { points: worth }) => sum + worth, 0)
+  let room = maxPoints - known.reduce((sum, { points: worth }) => sum + worth, 0)
   return further.flatMap((reason) => {
     const worth = Math.min(reason.points, room)
     room -= worth

@@ -27,13 +27,13 @@ export type PartyProfile = {
 export type ComparedIdentifier = Identifier & { value: string }
 
 /** Names of one party that are looked at. */
-const mostNames = 10
+const maxNames = 10
 
 export function partyProfile({ names, kind, jurisdiction, identifiers, details }: DescribedParty): PartyProfile {
   return {
     names: [...new Set(names)]
       .toSorted()
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(nameFormOf)
       .filter(({ words }) => words.length > 0),
     kind,

@@ -26,15 +26,15 @@ type AddressForm = { words: ReadonlySet<string>; joined: string; chinese: boolea
 export const nothingStated: DescribedDetails = { addresses: [], phones: [], birthDates: [], legalRepresentatives: [] }
 
 /** Values of one kind that are looked at. */
-const mostValues = 10
+const maxValues = 10
 
 export function comparedDetails(stated: DescribedDetails): ComparedDetails {
   const compared = <Form>(values: readonly string[], formOf: (written: string) => Form) =>
-    values.slice(0, mostValues).map((written) => ({ written, form: formOf(written) }))
+    values.slice(0, maxValues).map((written) => ({ written, form: formOf(written) }))
   return {
     addresses: compared(stated.addresses, addressForm),
     phones: compared(stated.phones, (written) => written.replace(/\D/g, '').replace(/^0+/, '')),
-    birthDates: stated.birthDates.filter((date) => /^\d{4}(-\d{2}){0,2}$/.test(date)).slice(0, mostValues),
+    birthDates: stated.birthDates.filter((date) => /^\d{4}(-\d{2}){0,2}$/.test(date)).slice(0, maxValues),
     legalRepresentatives: compared(stated.legalRepresentatives, (written) => nameFormOf(written).sorted),
   }
 }
@@ -92,20 +92,20 @@ function shared<Form>(
 }
 
 /** Words of an address that has to hold a number, of which all stand in the other; Chinese ones hold each other. */
-const [leastWords, leastChinese] = [3, 8]
+const [minWords, minChinese] = [3, 8]
 
 function isSameAddress(one: AddressForm, other: AddressForm): boolean {
   const [short, long] = one.joined.length <= other.joined.length ? [one, other] : [other, one]
-  if (short.chinese || long.chinese) return short.joined.length >= leastChinese && long.joined.includes(short.joined)
-  return short.words.size >= leastWords && /\d/.test(short.joined) && short.words.isSubsetOf(long.words)
+  if (short.chinese || long.chinese) return short.joined.length >= minChinese && long.joined.includes(short.joined)
+  return short.words.size >= minWords && /\d/.test(short.joined) && short.words.isSubsetOf(long.words)
 }
 
 /** Digits by which a telephone is reached from anywhere, without those of a country or city before them. */
-const leastDigits = 7
+const minDigits = 7
 
 function isSamePhone(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  return short.length >= leastDigits && long.endsWith(short)
+  return short.length >= minDigits && long.endsWith(short)
 }
 
 /** The most exact date of birth that two parties have in common. */

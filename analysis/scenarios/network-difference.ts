@@ -105,7 +105,7 @@ export type DifferenceQuestion = {
   /** Changes listed at most. */
   limit: number
   /** Companies compared owner by owner at most, the nearest to what changed first. */
-  mostCompanies: number
+  maxCompanies: number
   /** How the caller names a node of either network. */
   party(node: number): string
   /** Says how much is done, 0 to 1; throws to cancel. */
@@ -135,7 +135,7 @@ export function networkDifference(before: Network, after: Network, question: Dif
   const interests = above === null ? everywhere : everywhere.filter(({ company }) => above.has(company))
   const touched = asked === null ? reached : reached.filter((company) => asked.has(company))
   const control = controlDifference(before, after, touched, question.groups, (done) => progress(0.2 + 0.3 * done))
-  const compared = touched.slice(0, question.mostCompanies)
+  const compared = touched.slice(0, question.maxCompanies)
   const owners = compared.flatMap((company, place) => {
     progress(0.5 + (0.5 * place) / compared.length)
     return ownerChanges(before, after, company, party)

@@ -79,7 +79,7 @@ export function canonicalText(text: string, places?: Places): string {
 /** Of longer words, this many letters count in an index. */
 export const longestLexeme = 100
 /** The most lexemes of one text; more do not fit into a `tsvector`. */
-const mostLexemes = 50_000
+const maxLexemes = 50_000
 
 /**
  * What an index finds a canonical text by: its words, every two neighbouring characters of its unspaced runs, and the
@@ -89,7 +89,7 @@ export function lexemesOf(canonical: string): Set<string> {
   const lexemes = new Set<string>()
   for (const token of canonical.split(' ')) {
     if (token === '') continue
-    if (lexemes.size >= mostLexemes) break
+    if (lexemes.size >= maxLexemes) break
     if (isUnspaced(token)) for (const pair of pairsOf(token)) lexemes.add(pair)
     else lexemes.add(token.slice(0, longestLexeme))
   }

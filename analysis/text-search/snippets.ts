@@ -9,22 +9,22 @@ export type TextSnippet = { text: string; marks: Stretch[]; cutBefore: boolean; 
 
 /** Characters of a snippet, and how many of them come before the first mark. */
 const [snippetLength, lead] = [120, 24]
-const mostSnippets = 2
+const maxSnippets = 2
 /** Characters of a text that are looked through, and marks that are made. */
-const [mostLookedThrough, mostMarks] = [200_000, 500]
+const [maxLookedThrough, maxMarks] = [200_000, 500]
 
 /** Where a text has any of the terms, in its order and without overlap. */
 export function marksIn(text: string, terms: readonly SearchTerm[]): Stretch[] {
   if (terms.length === 0) return []
   const places: Places = { starts: [], ends: [] }
-  const canonical = canonicalText(text.slice(0, mostLookedThrough), places)
+  const canonical = canonicalText(text.slice(0, maxLookedThrough), places)
   const found: Stretch[] = []
   for (const { piece } of terms) {
     const shift = piece.startsWith(' ') ? 1 : 0
     const length = piece.trim().length
     for (
       let at = canonical.indexOf(piece);
-      at !== -1 && found.length < mostMarks;
+      at !== -1 && found.length < maxMarks;
       at = canonical.indexOf(piece, at + 1)
     ) {
       const start = places.starts[at + shift] ?? 0
@@ -55,7 +55,7 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[]): TextSnip
   const second = densest(rest)
   const starts = second ? [start, Math.max(0, second.start - lead)] : [start]
   return starts
-    .slice(0, mostSnippets)
+    .slice(0, maxSnippets)
     .toSorted((one, other) => one - other)
     .map((from) => snippetFrom(text, from, marks))
 }

@@ -16,11 +16,11 @@ const shapes = ['company', 'company', 'person', 'fund', 'company', 'state'] as c
 i18n.loadAndActivate({ locale: 'en-US', messages: {} })
 
 type Canvas = 'graphin' | 'overview' | 'sigma'
-type Asked = { canvas: Canvas; picture: 'rows' | 'whole'; count: number }
+type QueryContext = { canvas: Canvas; picture: 'rows' | 'whole'; count: number }
 
 declare global {
   interface Window {
-    measureCanvas: (asked: Asked) => Promise<CanvasFigures & { lines: number }>
+    measureCanvas: (asked: QueryContext) => Promise<CanvasFigures & { lines: number }>
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clearing, leastClearing } from '#analysis/contagion/clearing.ts'
+import { clearing, minClearing } from '#analysis/contagion/clearing.ts'
 import { type CrossHoldings, crossHoldingValues, outsideParts } from '#analysis/contagion/cross-holdings.ts'
 import { compressedRows, weightedRows } from '#analysis/network/weighted-rows.ts'
 import { CommandFailure } from '../kit/command-failure.ts'
@@ -32,7 +32,7 @@ const CrossHoldingsCase = v.object({
   beta: v.optional(PerOrganisation),
 })
 
-const mostOrganisations = 500
+const maxOrganisations = 500
 
 /**
  * Elliott, Golub & Jackson's values of organisations that hold parts of each other: `A`, the part of each asset that ends
@@ -49,7 +49,7 @@ export function computeCrossHoldings(input: unknown): Record<string, unknown> {
     stakes.flatMap(({ from, to }) => [from, to]),
     typeof assets === 'object' && !Array.isArray(assets) ? Object.keys(assets) : [],
   ])
-  if (names.length > mostOrganisations) throw new CommandFailure(`more than ${mostOrganisations} organisations`)
+  if (names.length > maxOrganisations) throw new CommandFailure(`more than ${maxOrganisations} organisations`)
   const holders = Int32Array.from(stakes, ({ from }) => numberOf(from))
   const companies = Int32Array.from(stakes, ({ to }) => numberOf(to))
   const parts = Float64Array.from(stakes, ({ amount }) => amount)
@@ -117,7 +117,7 @@ export function computeClearing(input: unknown): Record<string, unknown> {
   }
   const money = Float64Array.from(names, (name) => cash[name] ?? 0)
   const greatest = clearing(columns, money)
-  const least = byName(names, leastClearing(columns, money).paid)
+  const least = byName(names, minClearing(columns, money).paid)
   const payments = byName(names, greatest.paid)
   return {
     total_owed: byName(names, greatest.owed),

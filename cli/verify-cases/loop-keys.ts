@@ -2,15 +2,15 @@ import { bowTie, bowTieParts, coreOf, nodesIn } from '#analysis/ownership/loops/
 import { loopFigures, selfOwned } from '#analysis/ownership/loops/loop-figures.ts'
 import { loopStakes } from '#analysis/ownership/loops/loop-stakes.ts'
 import {
+  defaultEffort,
   type OwnershipLoops,
   ownershipCycles,
   ownershipLoops,
-  usualEffort,
 } from '#analysis/ownership/loops/ownership-loops.ts'
 import type { NamedNetwork } from './case-network.ts'
 
 /** Cycles that a case may expect at most. */
-const mostCycles = 100_000
+const maxCycles = 100_000
 
 /** What the cases expect of companies that own one another. Companies of a cycle are in its order, from the first name. */
 export type LoopKeys = {
@@ -41,8 +41,8 @@ function membersOf({ names }: NamedNetwork, { count, starts, nodes }: OwnershipL
 }
 
 function cyclesOf({ names }: NamedNetwork, loops: OwnershipLoops): LoopKeys['cycles'] {
-  const limits = { count: mostCycles, length: loops.nodes.length }
-  const { cycles } = ownershipCycles(loops, limits, { left: usualEffort, report: () => {} })
+  const limits = { count: maxCycles, length: loops.nodes.length }
+  const { cycles } = ownershipCycles(loops, limits, { left: defaultEffort, report: () => {} })
   return cycles
     .map(({ places, gain }) => {
       const members = Array.from(places, (place) => names[loops.nodes[place] as number] as string)

@@ -64,7 +64,7 @@ const OptimumCase = v.object({
 })
 
 /** Edges looked at in all runs together, and how many runs that may be at most and must be at least. */
-const [work, mostRuns, leastRuns] = [1_000_000, 200, 5]
+const [work, maxRuns, minRuns] = [1_000_000, 200, 5]
 
 /**
  * The highest modularity that many runs find, how many communities have it, and each node's community: numbered in the
@@ -73,7 +73,7 @@ const [work, mostRuns, leastRuns] = [1_000_000, 200, 5]
 export function computeCommunityOptimum(input: unknown): Record<string, unknown> {
   const { nodes, edges, directed, gamma } = caseInput(OptimumCase, input)
   const graph = communityGraph(caseGraph(edges, nodes), directed)
-  const runs = Math.max(leastRuns, Math.min(mostRuns, Math.floor(work / (edges.length + 1))))
+  const runs = Math.max(minRuns, Math.min(maxRuns, Math.floor(work / (edges.length + 1))))
   const best = bestPartition(graph, { resolution: gamma, seed: 1, runs })
   compactNumbers(best.membership)
   return {

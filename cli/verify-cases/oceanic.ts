@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { mostMajors, oceanicPower } from '#analysis/ownership/control/oceanic-power.ts'
+import { maxMajors, oceanicPower } from '#analysis/ownership/control/oceanic-power.ts'
 import { CaseNumber, caseInput } from './case-network.ts'
 
 const OceanicCase = v.object({
-  major: v.union([CaseNumber, v.pipe(v.array(CaseNumber), v.minLength(1), v.maxLength(mostMajors))]),
+  major: v.union([CaseNumber, v.pipe(v.array(CaseNumber), v.minLength(1), v.maxLength(maxMajors))]),
   ocean: CaseNumber,
   quota: CaseNumber,
 })

@@ -13,7 +13,7 @@ export const Attachment = v.object({
 export type Attachment = v.InferOutput<typeof Attachment>
 
 /** Characters of a body below which an article is as good as a link. */
-export const leastBodyCharacters = 30
+export const minBodyCharacters = 30
 
 /** Why a document of an article gives no text, or not all of it. */
 export const DocumentFinding = v.picklist([

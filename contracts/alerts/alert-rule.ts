@@ -13,7 +13,7 @@ export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.br
 export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
 
 /** Alert rules that one user can have. */
-export const mostAlertRules = 50
+export const maxAlertRules = 50
 /** Characters, as readers count them, that the description of a rule has at least. */
 export const leastDescription = 5
 

@@ -119,4 +119,4 @@ export const ExportMade = v.object({
 export type ExportMade = v.InferOutput<typeof ExportMade>
 
 /** Who did something, and from which network address: `actor` is a user name, `null` where nobody is signed in. */
-export type Doer = { actor: string | null; address: string | null }
+export type AuditActor = { actor: string | null; address: string | null }

@@ -85,7 +85,7 @@ export const Contradiction = v.variant('kind', [
 export type Contradiction = v.InferOutput<typeof Contradiction>
 
 /** Contradictions that a report names, at most. */
-export const mostContradictions = 200
+export const maxContradictions = 200
 
 /** What was found out about the data at one moment. */
 export const QualityReport = v.object({

@@ -3,13 +3,13 @@ import { plainLine } from '../values/plain-line.ts'
 import { EntitySummary } from './entity.ts'
 
 /** Names that are looked up in one go. */
-export const mostNames = 1000
+export const maxNames = 1000
 /** Parties that are told of each name at the most: of one that several bear, or that is like those of others. */
-export const mostMatches = 5
+export const maxMatches = 5
 
 /** `POST /api/query/names`: names, identifiers (`SCHEME:id` or the id alone), or names that a party once had. */
 export const NameLookupRequest = v.object({
-  names: v.pipe(v.array(v.pipe(plainLine(300), v.minLength(1))), v.minLength(1), v.maxLength(mostNames)),
+  names: v.pipe(v.array(v.pipe(plainLine(300), v.minLength(1))), v.minLength(1), v.maxLength(maxNames)),
 })
 export type NameLookupRequest = v.InferOutput<typeof NameLookupRequest>
 

@@ -75,7 +75,7 @@ export const PartyDetailsReply = v.object({
 export type PartyDetailsReply = v.InferOutput<typeof PartyDetailsReply>
 
 /** Most values that {@link PartyDetailsReply} holds. */
-export const mostStatedDetails = 500
+export const maxStatedDetails = 500
 
 /** How many other parties have an address (of any kind) or telephone number, whatever its letter case. */
 export const SharedValue = v.object({
@@ -90,4 +90,4 @@ export const SharedValuesReply = v.object({ id: EntityId, shared: v.array(Shared
 export type SharedValuesReply = v.InferOutput<typeof SharedValuesReply>
 
 /** Most values that {@link SharedValuesReply} holds. */
-export const mostSharedValues = 50
+export const maxSharedValues = 50

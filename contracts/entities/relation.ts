@@ -55,4 +55,4 @@ export const PartyRelation = v.object({
 export type PartyRelation = v.InferOutput<typeof PartyRelation>
 
 /** Most relations of one party that are told of. */
-export const mostPartyRelations = 500
+export const maxPartyRelations = 500

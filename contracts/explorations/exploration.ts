@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
 import { Direction, NeighboursReply, OwnershipReply } from '../ownership/network.ts'
-import { Supposition } from '../ownership/stake-change.ts'
+import { ScenarioChanges } from '../ownership/stake-change.ts'
 import { PartyQuery } from '../query/query-timeline.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
@@ -70,7 +70,7 @@ export const ExplorationStep = v.variant('type', [
   /** `null`: as the data say. `entities` are the parties of the data that it names, so that they can be drawn. */
   v.object({
     type: v.literal('supposition.changed'),
-    supposition: v.nullable(Supposition),
+    supposition: v.nullable(ScenarioChanges),
     entities: v.pipe(v.array(EntitySummary), v.maxLength(10_000)),
   }),
 ])

@@ -13,12 +13,12 @@ export const VersionId = v.pipe(Id, v.brand('VersionId'))
 export type VersionId = v.InferOutput<typeof VersionId>
 
 /** Limits, for each user or each exploration. */
-export const mostExplorations = 1_000
-export const mostVersions = 200
-export const mostSavedSteps = 10_000
+export const maxExplorations = 1_000
+export const maxVersions = 200
+export const maxSavedSteps = 10_000
 /** Bytes of one request that saves, and of all steps of one exploration. */
-export const mostSaveBytes = 2_000_000
-export const mostExplorationBytes = 64_000_000
+export const maxSaveBytes = 2_000_000
+export const maxExplorationBytes = 64_000_000
 
 const name = v.pipe(plainLine(200), v.minLength(1))
 
@@ -35,7 +35,7 @@ export const SavedTree = v.pipe(
     entries: v.pipe(
       v.array(v.object({ id: v.pipe(place, v.minValue(1)), parent: place, key: StepKey })),
       v.minLength(1),
-      v.maxLength(mostSavedSteps),
+      v.maxLength(maxSavedSteps),
     ),
     position: place,
     tip: place,
@@ -67,9 +67,9 @@ const content = {
   stateHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,64}$/)),
   /** The state of the data (`DataVersion`) from which the newest of the picture came. */
   dataVersion: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
-  notes: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostSavedSteps)),
+  notes: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxSavedSteps)),
   tree: SavedTree,
-  added: v.pipe(v.array(KeyedStep), v.maxLength(mostSavedSteps)),
+  added: v.pipe(v.array(KeyedStep), v.maxLength(maxSavedSteps)),
 }
 
 /** `POST /api/explorations`. */

@@ -14,7 +14,7 @@ export type ShareId = v.InferOutput<typeof ShareId>
 
 /** Links that one exploration can have, and people whom one link can name. */
 export const mostShares = 100
-export const mostNamedUsers = 100
+export const maxNamedUsers = 100
 
 /** `view`: look, and keep a copy; `edit`: change the exploration itself. */
 export const SharePermission = v.picklist(['view', 'edit'])
@@ -28,7 +28,7 @@ export const ShareDraft = v.pipe(
   v.object({
     permission: SharePermission,
     /** User names; `null` lets in everybody who is signed in and has the link. */
-    users: v.nullable(v.pipe(v.array(Username), v.minLength(1), v.maxLength(mostNamedUsers))),
+    users: v.nullable(v.pipe(v.array(Username), v.minLength(1), v.maxLength(maxNamedUsers))),
     /** `null` never. */
     expiresAt: v.nullable(Moment),
     frozen: v.boolean(),

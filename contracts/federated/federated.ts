@@ -3,13 +3,13 @@ import { plainLine } from '../values/plain-line.ts'
 import { Problem } from '../values/problem.ts'
 
 /** Rows that one party may bring. */
-export const mostPartyRows = 10_000
+export const maxPartyRows = 10_000
 
 /** A figure of a party may be this large, of either sign: sums of three parties then fit 64 bits in fixed point. */
 export const largestFigure = 1e9
 
 /** Bounds between the bins of a histogram. */
-export const mostBounds = 20
+export const maxBounds = 20
 
 /** An identifier as it is compared: compatibility forms made one, blanks taken off its ends, in capitals. */
 export const comparableIdentifier = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
@@ -17,12 +17,12 @@ export const comparableIdentifier = (text: string): string => text.normalize('NF
 const Identifiers = v.pipe(
   v.array(v.pipe(plainLine(100), v.transform(comparableIdentifier), v.minLength(1), v.maxLength(200))),
   v.minLength(1),
-  v.maxLength(mostPartyRows),
+  v.maxLength(maxPartyRows),
   v.check((identifiers) => new Set(identifiers).size === identifiers.length),
 )
 
 const Figure = v.pipe(v.number(), v.finite(), v.minValue(-largestFigure), v.maxValue(largestFigure))
-const Figures = v.pipe(v.array(Figure), v.minLength(1), v.maxLength(mostPartyRows))
+const Figures = v.pipe(v.array(Figure), v.minLength(1), v.maxLength(maxPartyRows))
 
 const PartyName = v.pipe(plainLine(60), v.minLength(1))
 
@@ -89,7 +89,7 @@ export const StatisticsRequest = v.object({
   /** Bounds between bins, ascending: a bin holds figures from its lower bound on to before the next. */
   bounds: v.pipe(
     v.array(Figure),
-    v.maxLength(mostBounds),
+    v.maxLength(maxBounds),
     v.check((bounds) => isAscending(bounds)),
   ),
   noise: v.nullable(NoiseSettings),

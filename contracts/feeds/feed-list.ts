@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ImportKind } from '../imports/import.ts'
-import { Feed, FeedDraft, mostFeeds } from './feed.ts'
+import { Feed, FeedDraft, maxFeeds } from './feed.ts'
 
 /** Most bytes of a list of feeds in OPML. */
-export const mostListBytes = 2 * 2 ** 20
+export const maxListBytes = 2 * 2 ** 20
 
 /** `POST /api/feeds/list?kind`: what the feeds bring of which the list does not say it. */
 export const FeedListRequest = v.object({ kind: ImportKind })
@@ -41,7 +41,7 @@ export type FeedListPreview = v.InferOutput<typeof FeedListPreview>
 
 /** `POST /api/feeds/list/add`. */
 export const FeedAddition = v.object({
-  feeds: v.pipe(v.array(FeedDraft), v.minLength(1), v.maxLength(mostFeeds)),
+  feeds: v.pipe(v.array(FeedDraft), v.minLength(1), v.maxLength(maxFeeds)),
 })
 export type FeedAddition = v.InferOutput<typeof FeedAddition>
 

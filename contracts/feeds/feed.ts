@@ -6,9 +6,9 @@ import { plainLine } from '../values/plain-line.ts'
 import { ProblemCode, ProblemDetails } from '../values/problem.ts'
 
 /** Feeds that an installation can have. */
-export const mostFeeds = 1000
+export const maxFeeds = 1000
 /** Minutes from one fetch of a feed to the next. */
-export const [leastMinutes, mostMinutes] = [5, 7 * 24 * 60]
+export const [minMinutes, maxMinutes] = [5, 7 * 24 * 60]
 
 /** Where a feed lies: `http://` or `https://`, without a user's name or password in it. */
 export const FeedAddress = v.pipe(
@@ -23,7 +23,7 @@ export const FeedDraft = v.object({
   address: FeedAddress,
   kind: ImportKind,
   /** How often it is fetched; `null`: as often as it brings something new. */
-  everyMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(leastMinutes), v.maxValue(mostMinutes))),
+  everyMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(minMinutes), v.maxValue(maxMinutes))),
   /** Whether entries without a body are given the text of the page or PDF that they link to. */
   readsLinked: v.optional(v.boolean(), false),
 })
@@ -144,7 +144,7 @@ export const FeedTrialRequest = v.object({ address: FeedAddress, kind: ImportKin
 export type FeedTrialRequest = v.InferOutput<typeof FeedTrialRequest>
 
 /** Entries of a trial that are shown. */
-export const mostTrialEntries = 20
+export const maxTrialEntries = 20
 
 /** Reply of `POST /api/feeds/try`: what one fetch brings. Nothing of it is stored. */
 export const FeedTrial = v.object({

@@ -4,7 +4,7 @@ import { EntityKind } from '../entities/entity.ts'
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** How many parties an overview shows at most. */
-export const mostOverviewParties = 50_000
+export const maxOverviewParties = 50_000
 
 /**
  * A network to be looked at as a whole: columns over its parties, and over the ties between them. A tie joins an owner

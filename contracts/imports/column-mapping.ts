@@ -79,7 +79,7 @@ export const FieldSource = v.union([
 export type FieldSource = v.InferOutput<typeof FieldSource>
 
 /** Most fields that a table has. */
-const mostFields = 64
+const maxFields = 64
 
 /**
  * How a table of any shape becomes one of ours: for each field of `format` where its text comes from. A column goes by
@@ -96,7 +96,7 @@ export const ColumnMapping = v.strictObject({
   separator: v.nullable(Separator),
   fields: v.pipe(
     v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z_]{1,40}$/)), FieldSource),
-    v.check((fields) => Object.keys(fields).length <= mostFields),
+    v.check((fields) => Object.keys(fields).length <= maxFields),
   ),
 })
 export type ColumnMapping = v.InferOutput<typeof ColumnMapping>

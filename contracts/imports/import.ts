@@ -142,10 +142,10 @@ export type ImportProblems = v.InferOutput<typeof ImportProblems>
 export const keptRefusedRows = 1_000_000
 
 /** Rows mended at once, at most. */
-export const mostMendedRows = 10_000
+export const maxMendedRows = 10_000
 
 /** Characters of one mended cell. */
-const mostCellCharacters = 2 ** 20
+const maxCellCharacters = 2 ** 20
 
 /** `POST /api/imports/:id/mend`: refused rows of an import as they should have stood in its file. */
 export const MendedRows = v.object({
@@ -153,15 +153,11 @@ export const MendedRows = v.object({
     v.array(
       v.object({
         row: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-        cells: v.pipe(
-          v.array(v.pipe(v.string(), v.maxLength(mostCellCharacters))),
-          v.minLength(1),
-          v.maxLength(10_000),
-        ),
+        cells: v.pipe(v.array(v.pipe(v.string(), v.maxLength(maxCellCharacters))), v.minLength(1), v.maxLength(10_000)),
       }),
     ),
     v.minLength(1),
-    v.maxLength(mostMendedRows),
+    v.maxLength(maxMendedRows),
   ),
 })
 export type MendedRows = v.InferOutput<typeof MendedRows>

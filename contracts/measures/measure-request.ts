@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
 import { reportOf } from '../ownership/ownership-report.ts'
-import { Supposition } from '../ownership/stake-change.ts'
+import { ScenarioChanges } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { MeasureId } from './measure.ts'
 
@@ -44,7 +44,7 @@ export const MeasureRequest = v.object({
   parameters: v.optional(v.record(v.string(), v.unknown()), {}),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** What is supposed instead of what the data say. */
-  supposition: v.optional(v.nullable(Supposition), null),
+  supposition: v.optional(v.nullable(ScenarioChanges), null),
 })
 export type MeasureRequest = v.InferOutput<typeof MeasureRequest>
 

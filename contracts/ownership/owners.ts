@@ -93,4 +93,4 @@ export function ownerFileRows({ company, owners, ownerTotal, unidentified }: Lis
 }
 
 /** Companies listed at most at which the part that nobody is named for is lost. */
-export const mostGaps = 50
+export const maxGaps = 50

@@ -34,11 +34,11 @@ export const SupposedParty = v.object({
 export type SupposedParty = v.InferOutput<typeof SupposedParty>
 
 /** What is supposed instead of what the data say: new parties, and changes of stakes in their order. */
-export const Supposition = v.object({
+export const ScenarioChanges = v.object({
   parties: v.optional(v.pipe(v.array(SupposedParty), v.maxLength(1_000)), []),
   changes: v.pipe(v.array(StakeChange), v.maxLength(10_000)),
 })
-export type Supposition = v.InferOutput<typeof Supposition>
+export type ScenarioChanges = v.InferOutput<typeof ScenarioChanges>
 
 /**
  * Why a change cannot be made. `STAKE_EXISTS`: there is a stake already, so that it can be changed, not added;

@@ -228,4 +228,4 @@ export const fieldsOf = (scope: QueryScope): readonly QueryField[] => queryScope
 export const facetsOf = (scope: QueryScope): readonly QueryFacet[] => queryScopes[scope].facets
 export const sortsOf = (scope: QueryScope): readonly QuerySort[] => queryScopes[scope].sorts
 /** What a result is sorted by unless something else is said. */
-export const usualSort = (scope: QueryScope): QuerySort => queryScopes[scope].sorts[0]
+export const defaultSort = (scope: QueryScope): QuerySort => queryScopes[scope].sorts[0]

@@ -3,7 +3,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import {
   deepestQuery,
   everythingIn,
-  mostConditions,
+  maxConditions,
   Query,
   type QueryCondition,
   type QueryGroup,
@@ -13,7 +13,7 @@ import { operatorsOf, type QueryField, type QueryOperator } from './query-fields
 import { fieldsOf, QueryScope } from './query-scopes.ts'
 import { QueryTextCursor, QueryTextError, type QueryTextKind, type ReadText } from './query-text-cursor.ts'
 import { readPeriod } from './query-text-periods.ts'
-import { mostLinked, mostListed, QueryValue } from './query-value.ts'
+import { maxLinked, mostListed, QueryValue } from './query-value.ts'
 
 /** Reads a single text, in quotation marks or a word of its own. @param words what else could stand there */
 function readText(cursor: QueryTextCursor, words: readonly string[] = []): QueryValue {
@@ -26,7 +26,7 @@ const readList = (cursor: QueryTextCursor): QueryValue =>
 
 /** The same, of the identities of parties. */
 const readParties = (cursor: QueryTextCursor): QueryValue =>
-  judged(cursor, () => ({ type: 'parties', parties: readPieces(cursor, 'party', mostLinked) }))
+  judged(cursor, () => ({ type: 'parties', parties: readPieces(cursor, 'party', maxLinked) }))
 
 function readPieces(cursor: QueryTextCursor, kind: 'value' | 'party', most: number): string[] {
   if (!cursor.takes('[')) throw cursor.expected(['['], ['list'])
@@ -168,8 +168,8 @@ function readNode(cursor: QueryTextCursor, progress: Progress): QueryNode {
   const joint = cursor.takes('any') ? 'any' : cursor.takes('all') ? 'all' : null
   if (joint !== null || cursor.stands('(')) return { ...readGroup(cursor, progress, joint), not }
   const { from, to } = cursor.token
-  if (++progress.conditions > mostConditions) {
-    throw new QueryTextError({ code: 'too_many', most: mostConditions, from, to })
+  if (++progress.conditions > maxConditions) {
+    throw new QueryTextError({ code: 'too_many', most: maxConditions, from, to })
   }
   const field = readField(cursor, progress.scope, not ? [] : ['not'])
   const [operator, value] = readComparison(cursor, operatorsOf(field))

@@ -20,7 +20,7 @@ export const QueryTimelineRequest = v.pipe(
 export type QueryTimelineRequest = v.InferOutput<typeof QueryTimelineRequest>
 
 /** Stretches that one timeline has at the most: the latest of them. */
-export const mostStretches = 400
+export const maxTimelineBuckets = 400
 
 /**
  * A result over time, by the day of its rows: when an article was published, an event happened, a bill or bond was issued, a
@@ -42,7 +42,7 @@ export const QueryTimeline = v.object({
 export type QueryTimeline = v.InferOutput<typeof QueryTimeline>
 
 /** Parties that one question is about: as many as a picture draws. */
-export const mostAmong = 5000
+export const maxAmong = 5000
 
 /** A query about parties, that a picture is filtered by. */
 export const PartyQuery = v.pipe(
@@ -54,13 +54,13 @@ export type PartyQuery = v.InferOutput<typeof PartyQuery>
 /** `POST /api/query/among`: which of some parties fit a query about parties, by what the data say of them now. */
 export const QueryAmongRequest = v.object({
   query: PartyQuery,
-  parties: v.pipe(v.array(EntityId), v.maxLength(mostAmong)),
+  parties: v.pipe(v.array(EntityId), v.maxLength(maxAmong)),
 })
 export type QueryAmongRequest = v.InferOutput<typeof QueryAmongRequest>
 
 /** A party that turned out to be another fits as that one does. */
-export const QueryAmong = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
-export type QueryAmong = v.InferOutput<typeof QueryAmong>
+export const QuerySubset = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
+export type QuerySubset = v.InferOutput<typeof QuerySubset>
 
 /** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
 export const QuerySearch = v.object({

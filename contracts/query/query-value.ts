@@ -7,7 +7,7 @@ import { RelativeDays } from '../values/relative-days.ts'
 /** The most values that one list may hold. */
 export const mostListed = 1000
 /** The most parties that one condition may name. */
-export const mostLinked = 50
+export const maxLinked = 50
 
 const Text = v.pipe(plainLine(200), v.minLength(1))
 
@@ -36,7 +36,7 @@ export const QueryValue = v.variant('type', [
   /** Parties of the database, any of which is meant. */
   v.object({
     type: v.literal('parties'),
-    parties: v.pipe(v.array(EntityId), v.minLength(1), v.maxLength(mostLinked)),
+    parties: v.pipe(v.array(EntityId), v.minLength(1), v.maxLength(maxLinked)),
   }),
   v.object({ type: v.literal('none') }),
 ])

@@ -10,7 +10,7 @@ import { QueryValue } from './query-value.ts'
 /** How many groups may stand inside one another, the whole query included. */
 export const deepestQuery = 8
 /** The most conditions of one query. */
-export const mostConditions = 100
+export const maxConditions = 100
 
 /** One thing that holds of a row or does not; `not` turns it round. */
 export const QueryCondition = v.pipe(
@@ -48,7 +48,7 @@ function entriesOfGroup(depth: number) {
     type: v.literal('group'),
     not: v.boolean(),
     joint: v.picklist(['all', 'any']),
-    nodes: v.pipe(v.array(node), v.maxLength(mostConditions)),
+    nodes: v.pipe(v.array(node), v.maxLength(maxConditions)),
   }
 }
 
@@ -58,7 +58,7 @@ const hasNodes = ({ nodes }: QueryGroup) => nodes.length > 0
 /** What is asked: the outermost group, and of what. Without anything in it, all there is in the scope is meant. */
 export const Query = v.pipe(
   v.object({ scope: v.optional(QueryScope, 'party'), ...entriesOfGroup(deepestQuery) }),
-  v.check((query) => conditionsOf(query).length <= mostConditions, 'has too many conditions'),
+  v.check((query) => conditionsOf(query).length <= maxConditions, 'has too many conditions'),
   v.check(
     (query) => conditionsOf(query).every(({ field }) => fieldsOf(query.scope).includes(field)),
     'asks what cannot be asked of its scope',
@@ -155,7 +155,7 @@ export const QueryRequest = v.object({ query: Query })
 export type QueryRequest = v.InferOutput<typeof QueryRequest>
 
 /** Rows up to which those of a scope with very many of them are counted. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** How many rows there are; with `more`, there are more than that. */
 export const Counted = v.object({ count: v.number(), more: v.boolean() })
@@ -190,7 +190,7 @@ export const FacetCounts = v.object({ facet: QueryFacet, values: v.array(FacetVa
 export type FacetCounts = v.InferOutput<typeof FacetCounts>
 
 /** Rows that are looked at for the facets of a scope with very many of them, the newest. */
-export const mostFaceted = 20_000
+export const maxFaceted = 20_000
 
 /** How a result falls into parts. `of`: the rows that were looked at; with `more`, they are the newest of a larger result. */
 export const QueryFacets = v.object({ facets: v.array(FacetCounts), of: v.number(), more: v.boolean() })

@@ -6,9 +6,9 @@ import { Query, SortOrder } from './query.ts'
 import { QuerySort, sortsOf } from './query-scopes.ts'
 
 /** Queries that one user can keep, versions that are kept of each (the newest), and bytes of one as it is sent. */
-export const mostSavedQueries = 500
-export const mostQueryVersions = 200
-export const mostSavedQueryBytes = 1_000_000
+export const maxSavedQueries = 500
+export const maxQueryVersions = 200
+export const maxSavedQueryBytes = 1_000_000
 
 /** `private`: the owner's alone. `team`: everybody who is signed in finds and opens it, and whoever may keep queries changes it. */
 export const QueryVisibility = v.picklist(['private', 'team'])

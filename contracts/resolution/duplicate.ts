@@ -81,7 +81,7 @@ export const DuplicatePair = v.object({
 export type DuplicatePair = v.InferOutput<typeof DuplicatePair>
 
 /** Pairs that are counted in each list, at most; a list with more says so many. */
-export const mostCountedPairs = 10_000
+export const maxCountedPairs = 10_000
 
 /** `GET /api/duplicates?list&after&limit`, the highest score first. */
 export const DuplicatePage = v.object({

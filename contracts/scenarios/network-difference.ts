@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntityKind } from '../entities/entity.ts'
 import { RequestedGroup } from '../measures/measure-request.ts'
 import { ControlKind, Finding } from '../ownership/ownership-report.ts'
-import { ChangeRefusal, Supposition } from '../ownership/stake-change.ts'
+import { ChangeRefusal, ScenarioChanges } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 const Party = v.string()
@@ -104,7 +104,7 @@ export const DifferenceRequest = v.object({
   /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
   comparedAsOf: v.optional(v.nullable(IsoDate)),
   /** Supposed on the day that is compared. */
-  supposition: v.optional(v.nullable(Supposition), null),
+  supposition: v.optional(v.nullable(ScenarioChanges), null),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** Whether the network around the company is compared, or the company and what leads to it alone. */
   around: v.optional(v.boolean(), false),

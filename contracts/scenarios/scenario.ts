@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
-import { Supposition } from '../ownership/stake-change.ts'
+import { ScenarioChanges } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine } from '../values/plain-line.ts'
 
@@ -8,16 +8,16 @@ export const ScenarioId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand
 export type ScenarioId = v.InferOutput<typeof ScenarioId>
 
 /** Scenarios that one user can have. */
-export const mostScenarios = 500
+export const maxScenarios = 500
 /** Bytes that a scenario may have as it is sent. */
-export const mostScenarioBytes = 1_000_000
+export const maxScenarioBytes = 1_000_000
 
 /** `POST /api/scenarios`: what is supposed around a company on a day (`null`: by the newest statements). */
 export const ScenarioDraft = v.object({
   name: v.pipe(plainLine(200), v.minLength(1)),
   company: EntityId,
   asOf: v.nullable(IsoDate),
-  supposition: Supposition,
+  supposition: ScenarioChanges,
 })
 export type ScenarioDraft = v.InferOutput<typeof ScenarioDraft>
 

@@ -1,5 +1,5 @@
 import type { EntityKind, EntitySummary } from '../entities/entity.ts'
-import type { Supposition } from '../ownership/stake-change.ts'
+import type { ScenarioChanges } from '../ownership/stake-change.ts'
 import type { ValueDifference } from '../values/value-difference.ts'
 import type { DifferenceReply } from './network-difference.ts'
 
@@ -50,4 +50,4 @@ export type StakeDraft = {
 }
 
 /** What is supposed, and what it is called: the changes on the picture, or a scenario that was saved. */
-export type NamedSupposition = { key: string; name: string | null; supposition: Supposition }
+export type NamedSupposition = { key: string; name: string | null; supposition: ScenarioChanges }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /** A search may hold a query of many names. */
-const mostCharacters = 2_000_000
-const mostOfPath = 1000
+const maxCharacters = 2_000_000
+const maxOfPath = 1000
 
 /**
  * Path, query and fragment of a page of this application: never another origin, never the sign-in page itself. Whatever
@@ -10,16 +10,16 @@ const mostOfPath = 1000
  */
 export const RedirectTarget = v.pipe(
   v.string(),
-  v.maxLength(mostCharacters),
+  v.maxLength(maxCharacters),
   v.regex(/^\/[^\s\\\p{Cc}]*$/u, 'is not a path of this application'),
-  v.check((target) => (/^[^?#]*/.exec(target)?.[0].length ?? 0) <= mostOfPath, 'has too long a path'),
+  v.check((target) => (/^[^?#]*/.exec(target)?.[0].length ?? 0) <= maxOfPath, 'has too long a path'),
   v.check((target) => !/\/\/|\/\.\.?(?:\/|$)|[\\\p{Cc}]/u.test(pathOf(target)), 'is not a path of this application'),
   v.check((target) => !/^\/user\/login(?:\/|$)/i.test(pathOf(target)), 'is the sign-in page'),
 )
 
 /** The path without anything encoded in it. */
 function pathOf(target: string): string {
-  let path = target.replace(/[?#].*/, '').slice(0, mostOfPath)
+  let path = target.replace(/[?#].*/, '').slice(0, maxOfPath)
   for (let before = ''; before !== path; ) {
     before = path
     path = path.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainLine } from './plain-line.ts'
 
-const mostCharacters = 200_000
+const maxCharacters = 200_000
 
 /** Lists and objects within one another: two for each of twelve levels of nodes, and what marks hold. */
 const deepest = 30
@@ -76,7 +76,7 @@ const Block: v.GenericSchema<unknown, RichTextNode> = v.variant('type', [
 export const RichText = v.pipe(
   v.unknown(),
   v.check(
-    (value) => isShallow(value) && (JSON.stringify(value) ?? '').length <= mostCharacters,
+    (value) => isShallow(value) && (JSON.stringify(value) ?? '').length <= maxCharacters,
     'is too deep or too large',
   ),
   v.object({ type: v.literal('doc'), content: v.pipe(v.array(Block), v.maxLength(2000)) }),

@@ -6,7 +6,7 @@ import type { JsonRecord } from '../reading/json-array.ts'
 import { isAnnouncement, itemsOfPage, textOfMember } from './announcement-items.ts'
 
 /** Items by which the columns of a list are told, and most columns that it has. */
-const [judgedItems, mostColumns] = [200, 200]
+const [judgedItems, maxColumns] = [200, 200]
 
 type Item = { row: number; value: unknown } | Extract<JsonRecord, { refused: unknown }>
 
@@ -61,7 +61,7 @@ function columnsOf(items: readonly Item[]): string[] {
       if (textOfMember(member) === null && typeof member === 'object' && member !== null) nested.add(name)
     }
   }
-  return [...names].filter((name) => !nested.has(name)).slice(0, mostColumns)
+  return [...names].filter((name) => !nested.has(name)).slice(0, maxColumns)
 }
 
 async function* rowsOf(

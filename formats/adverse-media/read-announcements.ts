@@ -11,7 +11,7 @@ import { cellsOfItem, isAnnouncement, itemsOfPage } from './announcement-items.t
 import { articleColumns, listedArticle } from './article-columns.ts'
 
 /** Most bytes of a page, or of a file of pages that is no JSON Lines. */
-const mostPageBytes = 64 * 2 ** 20
+const maxPageBytes = 64 * 2 ** 20
 
 /** Whether a record of a JSON file is an announcement, or a page of a list of them. */
 export const isAnnouncementRecord = (value: unknown): boolean =>
@@ -36,7 +36,7 @@ export async function* readPages(
   source: ByteSource,
   limits: ReadLimits,
 ): AsyncGenerator<JsonRecord[], void, undefined> {
-  const text = await wholeText(file, source, mostPageBytes)
+  const text = await wholeText(file, source, maxPageBytes)
   const handed = /^\s*(?:\/\*\*\/\s*)?[a-z_$][\w$.]{0,100}\s*\(/i.exec(text)
   const end = handed ? text.lastIndexOf(')') : text.length
   const content = text.slice(handed?.[0].length ?? 0, end < 0 ? text.length : end)

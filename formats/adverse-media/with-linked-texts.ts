@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Article, type DocumentFinding, leastBodyCharacters } from '#contracts/adverse-media/article.ts'
+import { Article, type DocumentFinding, minBodyCharacters } from '#contracts/adverse-media/article.ts'
 import type { FactBatch } from '#contracts/facts/fact.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { FactBatch } from '#contracts/facts/fact.ts'
  * address; `null` where it has a body, or no address.
  */
 export function linkedAddressOf({ body, url, attachments = [] }: Article): string | null {
-  if (body.length >= leastBodyCharacters) return null
+  if (body.length >= minBodyCharacters) return null
   const document = attachments.find((file) => /^https?:/i.test(file.url) && isDocument(file.url, file.type))
   return document?.url ?? url
 }

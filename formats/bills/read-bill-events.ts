@@ -1,7 +1,7 @@
 import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
 import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
-import { mostYuan } from './read-bills.ts'
+import { maxYuan } from './read-bills.ts'
 
 const types = choiceCell<BillEventType>({
   endorse: 'endorse',
@@ -35,7 +35,7 @@ const types = choiceCell<BillEventType>({
 })
 
 /** The last place of a range: the largest package in units of 0.01 yuan. */
-const lastPlace = mostYuan * 100
+const lastPlace = maxYuan * 100
 const place = wholeNumberCell(1, lastPlace)
 
 const columns = {
@@ -49,7 +49,7 @@ const columns = {
   rangeEnd: { names: ['rangeend', '区间截止', '子票区间止', '子票区间截止'], read: place },
   from: { names: ['from', '转出方', '背书人', '前手'], read: nameCell, needed: true },
   to: { names: ['to', '转入方', '被背书人', '后手'], read: nameCell, needed: true },
-  amount: { names: ['amount', '金额', '交易金额'], read: numberCell(0.01, mostYuan) },
+  amount: { names: ['amount', '金额', '交易金额'], read: numberCell(0.01, maxYuan) },
   at: { names: ['signedat', 'at', '签收时间', '签收日期', '日期'], read: momentCell, needed: true },
 } as const
 

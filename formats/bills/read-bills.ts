@@ -19,7 +19,7 @@ const kinds = choiceCell<BillKind>({
 })
 
 /** The largest amount of one bill package, in yuan (rules of the commercial-paper exchange's current system). */
-export const mostYuan = 1_000_000_000
+export const maxYuan = 1_000_000_000
 
 const columns = {
   number: {
@@ -30,7 +30,7 @@ const columns = {
   kind: { names: ['kind', 'billkind', '票据种类', '票据类型'], read: kinds },
   amount: {
     names: ['amount', 'faceamount', '票面金额', '票据金额', '金额'],
-    read: numberCell(0.01, mostYuan),
+    read: numberCell(0.01, maxYuan),
     needed: true,
   },
   issueDate: { names: ['issuedate', '出票日', '出票日期'], read: dayCell, needed: true },

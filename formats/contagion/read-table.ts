@@ -5,8 +5,8 @@ import { type RecordCells, type RecordColumns, type RowRefusal, readCells } from
 import type { SourceFile } from '../reading/source-file.ts'
 
 /** Rows and refused rows of these files at most, which are held in memory whole. */
-const mostRows = 2_000_000
-const mostProblems = 1_000
+const maxRows = 2_000_000
+const maxProblems = 1_000
 
 /** Rows that were refused: the first of them, and how many in all. */
 export type RefusedRows = { problems: RowProblem[]; refused: number }
@@ -21,7 +21,7 @@ export async function readTable<Columns extends RecordColumns>(
   take: (cells: RecordCells<Columns>) => RowRefusal | null,
   limits: Partial<ReadLimits> = {},
 ): Promise<RefusedRows> {
-  const held = { ...defaultReadLimits, rows: mostRows, ...limits }
+  const held = { ...defaultReadLimits, rows: maxRows, ...limits }
   const source = await openBytes(file, held)
   const refusedRows: RefusedRows = { problems: [], refused: 0 }
   try {
@@ -29,7 +29,7 @@ export async function readTable<Columns extends RecordColumns>(
     const reading = { file: file.name, table, source, limits: held }
     for await (const { problems } of readCells(reading, columns, (cells) => take(cells))) {
       refusedRows.refused += problems.length
-      refusedRows.problems.push(...problems.slice(0, mostProblems - refusedRows.problems.length))
+      refusedRows.problems.push(...problems.slice(0, maxProblems - refusedRows.problems.length))
     }
     return refusedRows
   } finally {

@@ -90,7 +90,7 @@ const synonyms: ReadonlyMap<string, string> = new Map(
 )
 
 /** Most prefixes in force at one place of a document. */
-const mostNamespaces = 64
+const maxNamespaces = 64
 
 /** Prefixes in force at one place of a document, each with the address it stands for. */
 export type Namespaces = ReadonlyMap<string, string>
@@ -101,7 +101,7 @@ export function namespacesWithin(outer: Namespaces, attributes: ReadonlyMap<stri
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     own ??= new Map(outer)
-    if (own.size >= mostNamespaces) break
+    if (own.size >= maxNamespaces) break
     own.set(name.slice(6), value.trim().toLowerCase())
   }
   return own ?? outer

@@ -10,7 +10,7 @@ export type FeedRhythm = {
 
 /** Entries that the pace is told from. */
 const judged = 20
-const [leastSeconds, mostSeconds] = [5 * 60, 24 * 60 * 60]
+const [minSeconds, maxSeconds] = [5 * 60, 24 * 60 * 60]
 
 /** @param moments of its entries as ISO 8601, in any order @param text of the feed */
 export function feedRhythmOf(moments: readonly (string | null)[], text: string): FeedRhythm {
@@ -28,7 +28,7 @@ function paceOf(moments: readonly (string | null)[]): number | null {
   const middle = ordered.length / 2
   const [low, high] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]]
   if (low === undefined || high === undefined) return null
-  return Math.min(mostSeconds, Math.max(leastSeconds, Math.round((low + high) / 4)))
+  return Math.min(maxSeconds, Math.max(minSeconds, Math.round((low + high) / 4)))
 }
 
 /** Characters from the beginning of a feed in which it may say something of itself. */

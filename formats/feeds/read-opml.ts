@@ -26,7 +26,7 @@ export type StatedFeed = {
 export async function readOpml(
   file: string,
   bytes: Uint8Array,
-  { mostBytes, mostFeeds }: { mostBytes: number; mostFeeds: number },
+  { mostBytes, maxFeeds }: { mostBytes: number; maxFeeds: number },
 ): Promise<StatedFeed[]> {
   const source = await openBytes({ name: file, bytes: new Blob([bytes.slice()]).stream() }, defaultReadLimits)
   const text = await wholeText(file, await asUtf8(file, source), mostBytes)
@@ -43,8 +43,8 @@ export async function readOpml(
     if (name.toLowerCase() !== 'outline') continue
     const feed = feedIn(attributes, prefix)
     if (feed === null) continue
-    if (feeds.length === mostFeeds) {
-      throw fileProblem('too_large', file, `the list names more than ${mostFeeds} feeds`)
+    if (feeds.length === maxFeeds) {
+      throw fileProblem('too_large', file, `the list names more than ${maxFeeds} feeds`)
     }
     feeds.push(feed)
   }

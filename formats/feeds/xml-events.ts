@@ -7,7 +7,7 @@ export type XmlEvent =
   | { kind: 'text'; text: string }
 
 /** Bounds of what a document's own entities may add: how many, how long each, and characters altogether. */
-const [mostEntities, entityCharacters, expandedCharacters] = [100, 200, 2 ** 16]
+const [maxEntities, entityCharacters, expandedCharacters] = [100, 200, 2 ** 16]
 
 /**
  * Reads XML as leniently as feeds need it: names of HTML's characters are known, what is broken is text, nothing has to
@@ -86,7 +86,7 @@ class References {
       /<!ENTITY\s+([\w.-]{1,50})\s+(?:"([^"]{0,2000})"|'([^']{0,2000})')\s*>/g,
     )) {
       const value = double ?? single ?? ''
-      if (this.#own.size < mostEntities && value.length <= entityCharacters && !/[&%<]/.test(value)) {
+      if (this.#own.size < maxEntities && value.length <= entityCharacters && !/[&%<]/.test(value)) {
         this.#own.set(name, value)
       }
     }

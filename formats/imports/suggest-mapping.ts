@@ -16,7 +16,7 @@ type Proposal = { field: MappableField; column: Column; source: FieldSource; rea
 /** Rows by which a table is judged. */
 const judgedRows = 200
 /** Least score of a proposal, and least part of its cells that a field must be able to take. */
-const [leastScore, leastTaken] = [0.45, 0.5]
+const [minScore, minTaken] = [0.45, 0.5]
 /** What a needed field counts beside one that is not. */
 const neededWeight = 4
 
@@ -80,9 +80,9 @@ function proposalFor(field: MappableField, column: Column): Proposal | null {
   if (named === 0 && look === null) return null
   const source = sourceFor(field, column)
   const taken = takenPart(field, column, source)
-  if (taken < leastTaken) return null
+  if (taken < minTaken) return null
   const score = named > 0 ? named * (0.5 + 0.5 * taken) : (look === 'cells_are_known_words' ? 0.6 : 0.5) * taken
-  if (score < leastScore) return null
+  if (score < minScore) return null
   const { looks } = column
   const recognised = field.kind === 'identifier' ? recognisedIn(looks) : null
   const reason: SuggestionReason = recognised ?? {
@@ -165,7 +165,7 @@ function unitOf(
 
 /** The part of a column's cells that a field takes once they are rewritten. */
 function takenPart(field: MappableField, { cells, looks }: Column, source: FieldSource): number {
-  if (looks.filled === 0) return 'column' in source ? leastTaken : 0
+  if (looks.filled === 0) return 'column' in source ? minTaken : 0
   if (!('column' in source)) return 0
   const write = cellWriter(field.kind, source)
   const filled = cells.filter((cell) => cell !== '' && !/^[-—]+$/.test(cell))

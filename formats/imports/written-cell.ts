@@ -1,6 +1,6 @@
 import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/imports/column-mapping.ts'
 import { clockMoment } from '../reading/written-moment.ts'
-import { offsetIn, usualZone } from './zoned-moment.ts'
+import { defaultZone, offsetIn } from './zoned-moment.ts'
 
 type ColumnSource = Extract<FieldSource, { column: string }>
 
@@ -125,13 +125,13 @@ const isEmptyMark = (text: string): boolean => /^[-—]*$/.test(text)
 function momentText(text: string, source: Pick<ColumnSource, 'dates' | 'zone'>): string {
   if (/^\d{10}$|^\d{13}$/.test(text)) return clockMoment(text) ?? text
   const written = dateParts(text, source)
-  return written ? zoned([written.day, written.time].join(' ').trim(), written, source.zone ?? usualZone) : text
+  return written ? zoned([written.day, written.time].join(' ').trim(), written, source.zone ?? defaultZone) : text
 }
 
 const unzoned = /^(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d{1,9})?)?$/
 
 function zoned(text: string, { day, time }: { day: string; time: string }, zone: TimeZone): string {
-  if (zone === usualZone) return text
+  if (zone === defaultZone) return text
   const parts = unzoned.exec(time === '' ? '0:00' : time)
   if (!parts) return text
   const offset = offsetIn(zone, `${day}T${(parts[1] ?? '').padStart(2, '0')}:${parts[2]}`)

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#contracts/imports/column-mapping.ts'
 
 /** The zone in which moments are read of which nothing is said; its offset is the same at all times. */
-export const usualZone: TimeZone = 'Asia/Shanghai'
+export const defaultZone: TimeZone = 'Asia/Shanghai'
 
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
 

@@ -37,7 +37,7 @@ const types = choiceCell<IssuerEventType>({
 })
 
 /** How grave each kind of event is where the file does not say. */
-const usualSeverity: Record<IssuerEventType, number> = {
+const defaultSeverity: Record<IssuerEventType, number> = {
   default: 5,
   extension: 5,
   bankruptcy: 5,
@@ -77,7 +77,7 @@ export const issuerEventTable = defineTableFormat({
   ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, ({ severity, ...cells }) => {
-      const content: IssuerEvent = { ...cells, severity: severity ?? usualSeverity[cells.type] }
+      const content: IssuerEvent = { ...cells, severity: severity ?? defaultSeverity[cells.type] }
       const recordKey = JSON.stringify([cells.issuer, cells.type, cells.at])
       return { kind: 'issuerEvent', recordKey, at: cells.at, subject: cells.issuer, content }
     }),

@@ -21,7 +21,7 @@ import type { PartyIdentity } from './party-identifier.ts'
 import { CellRefusal, identityIn, shareIn, unfitDay, unfitDetail, unfitName } from './stake-cells.ts'
 
 /** Names that are kept in mind; those beyond stay what they are, parties by their name alone. */
-const mostNames = 500_000
+const maxNames = 500_000
 
 /**
  * Parties of a table that some rows identify and others name alone. At the end a name that went with one identifier
@@ -36,12 +36,12 @@ class NamedParties {
   noteIdentified(name: string, identity: PartyIdentity): void {
     const known = this.#identified.get(name)
     if (known === undefined) {
-      if (this.#identified.size < mostNames) this.#identified.set(name, identity)
+      if (this.#identified.size < maxNames) this.#identified.set(name, identity)
     } else if (known !== null && known.key !== identity.key) this.#identified.set(name, null)
   }
 
   noteAlone(name: string, row: number): void {
-    if (this.#alone.size < mostNames && !this.#alone.has(name)) this.#alone.set(name, row)
+    if (this.#alone.size < maxNames && !this.#alone.has(name)) this.#alone.set(name, row)
   }
 
   /** What the table says of names that stood alone, once it was read to its end. */

@@ -161,11 +161,11 @@ class Utf32Decoder {
 }
 
 /** Characters of three bytes that a line must consist of, besides ASCII, to be taken for UTF-8. */
-const leastCharacters = 4
+const minCharacters = 4
 
 /**
  * Position of the first line within bytes of a Chinese encoding all of whose characters beyond ASCII are those of three
- * bytes in UTF-8, at least {@link leastCharacters} of them; -1 where there is none. A text of the encoding itself gives
+ * bytes in UTF-8, at least {@link minCharacters} of them; -1 where there is none. A text of the encoding itself gives
  * such a line less than once in a hundred million.
  */
 function strayUtf8(bytes: Uint8Array): number {
@@ -176,7 +176,7 @@ function strayUtf8(bytes: Uint8Array): number {
     const byte = bytes[at] as number
     if (byte < 0x80) {
       if (byte !== 0x0a) continue
-      if (fits && characters >= leastCharacters) return line
+      if (fits && characters >= minCharacters) return line
       line = at + 1
       characters = 0
       fits = true
@@ -185,7 +185,7 @@ function strayUtf8(bytes: Uint8Array): number {
       at += 2
     } else fits = false
   }
-  return fits && characters >= leastCharacters ? line : -1
+  return fits && characters >= minCharacters ? line : -1
 }
 
 const isTail = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80

@@ -45,7 +45,7 @@ export type MappedColumns = {
 type CsvShape = { headerRow?: number; separator?: Separator | null }
 
 /** Most columns that a table may have. */
-const mostColumns = 1000
+const maxColumns = 1000
 
 /**
  * Reads a CSV file's header and leaves its records to be read. The header is the first line that is not empty, from
@@ -91,9 +91,9 @@ export async function openCsv(
  * @throws ProblemError `too_large`
  */
 export function requireFewColumns(file: string, row: number, columns: number): void {
-  if (columns <= mostColumns) return
-  const reason = `the header has ${columns} columns; at most ${mostColumns} are read`
-  const details = { cause: 'too_many_columns', most: mostColumns } as const
+  if (columns <= maxColumns) return
+  const reason = `the header has ${columns} columns; at most ${maxColumns} are read`
+  const details = { cause: 'too_many_columns', most: maxColumns } as const
   throw fileProblem('too_large', file, reason, { row, field: 'header' }, details)
 }
 

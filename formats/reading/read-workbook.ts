@@ -12,7 +12,7 @@ import { zipEntriesIn } from './zip-directory.ts'
 type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }
 
 /** Most merged cells that are looked at, and most rows that one may reach over. */
-const [mostRanges, mostReach] = [100_000, 100_000]
+const [maxRanges, mostReach] = [100_000, 100_000]
 
 /** The sheets of a workbook in their order, each with the part that holds it. */
 function sheetPaths(contents: ReadonlyMap<string, Uint8Array>): { name: string; path: string }[] {
@@ -31,7 +31,7 @@ function sheetPaths(contents: ReadonlyMap<string, Uint8Array>): { name: string; 
 /** The merged cells of a sheet, out of the part that holds it. */
 function mergedRanges(sheet: Uint8Array | undefined): MergedRange[] {
   return elementsIn(sheet, 'mergeCell')
-    .slice(0, mostRanges)
+    .slice(0, maxRanges)
     .flatMap((attributes) => {
       const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attributes.get('ref') ?? '')
       if (!match) return []
@@ -91,7 +91,7 @@ function decoded(text: string): string {
 }
 
 /** Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large workbook. */
-const [keptOfSheets, leastOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
+const [keptOfSheets, minOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
 /** Bytes at the end of a sheet, where its merged cells are told. */
 const endBytes = 2 ** 20
 
@@ -102,7 +102,7 @@ const textsPart = /^xl\/sharedStrings\.xml$/i
 function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | null {
   const parts: Record<string, Uint8Array> = {}
   const sheets = [...contents.keys()].filter((name) => sheetPart.test(name)).length
-  const ofSheet = Math.max(leastOfSheet, Math.floor(keptOfSheets / Math.max(1, sheets)))
+  const ofSheet = Math.max(minOfSheet, Math.floor(keptOfSheets / Math.max(1, sheets)))
   let isCut = false
   for (const [name, content] of contents) {
     const cut = sheetPart.test(name)
@@ -136,10 +136,10 @@ function cutAfter(content: Uint8Array, kept: number, element: string, around: re
 }
 
 /** Most files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16 MiB. */
-const [mostEntries, contentBytes, mostRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
-const mostSheets = 200
+const [maxEntries, contentBytes, maxRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
+const maxSheets = 200
 /** Most cells of a sheet, the empty ones between others included. */
-const mostCells = 20_000_000
+const maxCells = 20_000_000
 
 /**
  * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look; what
@@ -154,9 +154,9 @@ export async function readWorkbook(
   const contents = partsOf(file, archive)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
-  if (sheets.length > mostSheets) {
-    const details = { cause: 'too_many_sheets', most: mostSheets } as const
-    throw fileProblem('too_large', file, `the workbook has more than ${mostSheets} sheets`, {}, details)
+  if (sheets.length > maxSheets) {
+    const details = { cause: 'too_many_sheets', most: maxSheets } as const
+    throw fileProblem('too_large', file, `the workbook has more than ${maxSheets} sheets`, {}, details)
   }
   if (sheet !== null && !sheets.includes(sheet)) {
     const details = { cause: 'sheet_missing', sheet } as const
@@ -181,11 +181,11 @@ export async function readWorkbook(
 
 /** The parts of a workbook that are XML, every one unpacked within the limits. */
 function partsOf(file: string, archive: Uint8Array): Map<string, Uint8Array> {
-  const limits = { archiveBytes: 2 ** 31, entries: mostEntries, contentBytes }
+  const limits = { archiveBytes: 2 ** 31, entries: maxEntries, contentBytes }
   const total = zipEntriesIn(file, archive, limits).reduce((sum, { size }) => sum + size, 0)
-  if (total > ratioJudgedFrom && total > mostRatio * archive.length) {
-    const details = { cause: 'grows_too_much', most: mostRatio } as const
-    throw fileProblem('too_large', file, `the workbook grows more than ${mostRatio}-fold`, {}, details)
+  if (total > ratioJudgedFrom && total > maxRatio * archive.length) {
+    const details = { cause: 'grows_too_much', most: maxRatio } as const
+    throw fileProblem('too_large', file, `the workbook grows more than ${maxRatio}-fold`, {}, details)
   }
   const contents = new Map<string, Uint8Array>()
   for (const { name, content } of unzipped(file, archive, limits)) contents.set(name, content)
@@ -208,9 +208,9 @@ function isKnown(rows: string[][], formats: readonly TableFormat[]): boolean {
 }
 
 function textsOf(file: string, data: readonly (readonly unknown[])[]): string[][] {
-  if (data.length * (data[0]?.length ?? 0) > mostCells) {
-    const details = { cause: 'too_many_rows', most: Math.floor(mostCells / (data[0]?.length ?? 1)) } as const
-    throw fileProblem('too_large', file, `a sheet has more than ${mostCells} cells`, {}, details)
+  if (data.length * (data[0]?.length ?? 0) > maxCells) {
+    const details = { cause: 'too_many_rows', most: Math.floor(maxCells / (data[0]?.length ?? 1)) } as const
+    throw fileProblem('too_large', file, `a sheet has more than ${maxCells} cells`, {}, details)
   }
   return data.map((row) => row.map(cellText))
 }

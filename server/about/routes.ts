@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { type RequireUser, requireUser } from '#server/http/require-user.ts'
@@ -45,7 +45,7 @@ export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, 
       validated('json', AboutChange),
       async (c) => {
         const { page, language } = c.req.valid('param')
-        const writer = { ...doerOf(c, trustProxy), username: c.get('signedIn').username }
+        const writer = { ...auditActorOf(c, trustProxy), username: c.get('signedIn').username }
         return c.json(success(await about.write(page, language, c.req.valid('json'), writer)))
       },
     )

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { type AboutChange, AboutLanguage, type AboutPage, type AboutPageId, AboutText } from '#contracts/about/about.ts'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { dropPicturesLongUnused, keepPicture } from '#server/images/stored-images.ts'
 
 /** An administrator who writes a page. */
-export type Writer = Doer & { username: string }
+export type Writer = AuditActor & { username: string }
 
 /** The pages of "About us". */
 export type AboutService = {

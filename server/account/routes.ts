@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Profile } from '#contracts/account/account.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
@@ -28,14 +28,14 @@ export const accountRoutes = ({ account, trail, picture }: Services, trustProxy:
     .get('/account', requireUser, async (c) => c.json(success(await account.read(c.get('signedIn').id))))
     .put('/account/profile', requireUser, bodyAtMost(largestProfile), validated('json', Profile), async (c) => {
       const profile = c.req.valid('json')
-      return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, doerOf(c, trustProxy))))
+      return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, auditActorOf(c, trustProxy))))
     })
     .put('/account/avatar', requireUser, bodyAtMost(largestAvatar), async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, doerOf(c, trustProxy))))
+      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, auditActorOf(c, trustProxy))))
     })
     .delete('/account/avatar', requireUser, async (c) =>
-      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, doerOf(c, trustProxy)))),
+      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, auditActorOf(c, trustProxy)))),
     )
     .get('/account/activity', requireUser, validated('query', v.object(auditPosition)), async (c) =>
       c.json(success(await trail.activity(c.get('signedIn').username, c.req.valid('query')))),

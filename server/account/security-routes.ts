@@ -12,7 +12,7 @@ import {
 } from '#contracts/account/account.ts'
 import { codeRetrySeconds } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
-import { isSecure, type Reach } from '#server/http/public-origin.ts'
+import { isSecure, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -29,7 +29,7 @@ const OnePasskey = v.object({ id: PasskeyId })
 const answerBytes = 64 * 1024
 
 /** `/api/account/…`: what a user signs in with, and where the user is signed in. */
-export const accountSecurityRoutes = (auth: AuthService, reach: Reach) =>
+export const accountSecurityRoutes = (auth: AuthService, reach: PublicOrigin) =>
   new Hono<RequestEnvironment>()
     .post('/password', requireUser, smallBody(), validated('json', PasswordChange), async (c) => {
       const token = c.get('token') ?? ''

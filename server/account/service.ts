@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { Account, Profile } from '#contracts/account/account.ts'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
@@ -12,9 +12,9 @@ import { dropPictureIfUnused, keepPicture } from '#server/images/stored-images.t
 export type AccountService = {
   read: (userId: bigint) => Promise<Account>
   /** Replaces the profile. The name that others see is the nickname, or the user name where there is none. */
-  changeProfile: (userId: bigint, profile: Profile, by: Doer) => Promise<Account>
+  changeProfile: (userId: bigint, profile: Profile, by: AuditActor) => Promise<Account>
   /** Replaces the picture; `null` takes it away. @throws ProblemError `unknown_format` or `too_large` */
-  changeAvatar: (userId: bigint, bytes: Uint8Array | null, by: Doer) => Promise<Account>
+  changeAvatar: (userId: bigint, bytes: Uint8Array | null, by: AuditActor) => Promise<Account>
 }
 
 const ProfileRow = v.object(v.entriesFromList(Object.keys(Profile.entries) as (keyof Profile)[], v.string()))

@@ -14,7 +14,7 @@ import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -63,12 +63,12 @@ export const administrationRoutes = (services: Services, trustProxy: boolean) =>
   const { users, sessions, outbox, settings, audit, requireAdministrator } = services
   const administratorOf = (c: Context<SignedInEnvironment>): Administrator => {
     const { id, username } = c.get('signedIn')
-    return { id, username, ...doerOf(c, trustProxy) }
+    return { id, username, ...auditActorOf(c, trustProxy) }
   }
   return new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
     .get('/users', validated('query', Users), async (c) => {
-      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'users.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'users.read', target: null }, seconds)
       return c.json(success(await users.list(c.req.valid('query'))))
     })
     .post('/users', small, validated('json', NewUser), async (c) =>
@@ -88,18 +88,18 @@ export const administrationRoutes = (services: Services, trustProxy: boolean) =>
       return c.json(success({}))
     })
     .get('/sessions', async (c) => {
-      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'users.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'users.read', target: null }, seconds)
       return c.json(success({ sessions: await sessions.list(null, c.get('token') ?? '') }))
     })
     .delete('/sessions/:id', validated('param', Session), async (c) => {
       const { id } = c.req.valid('param')
       const closed = await sessions.closeById(id, null)
       if (!closed) throw new ProblemError('not_found', 'There is no such session.', { id })
-      await audit.record({ ...doerOf(c, trustProxy), action: 'session.revoked', target: closed.username })
+      await audit.record({ ...auditActorOf(c, trustProxy), action: 'session.revoked', target: closed.username })
       return c.json(success({}))
     })
     .get('/outbox', validated('query', Outbox), async (c) => {
-      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'outbox.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'outbox.read', target: null }, seconds)
       return c.json(success(await outbox(c.req.valid('query'))))
     })
     .get('/settings', async (c) => c.json(success(await settings.read())))

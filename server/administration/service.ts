@@ -9,7 +9,7 @@ import {
   type UserOrder,
   UserSummary,
 } from '#contracts/administration/administration.ts'
-import type { AuditDetails, Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor, AuditDetails } from '#contracts/audit/audit.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -83,7 +83,7 @@ async function readUser(pool: Pool, id: bigint): Promise<UserSummary> {
 const noSuchUser = (id: bigint) => new ProblemError('not_found', 'There is no such user.', { id: String(id) })
 
 /** An administrator at work. */
-export type Administrator = Doer & { id: bigint; username: string }
+export type Administrator = AuditActor & { id: bigint; username: string }
 
 /** What administrators do with accounts. Those that do not exist are refused with `not_found`. */
 export type UserAdministration = {

@@ -8,9 +8,9 @@ import {
   withoutText,
 } from '#formats/adverse-media/document.ts'
 
-const mostMemoryMb = 1024
+const maxMemoryMb = 1024
 /** Documents that one thread reads at most, so that what they leave behind goes with it. */
-const mostDocuments = 50
+const maxDocuments = 50
 
 type Thread = { worker: Worker; read: number }
 
@@ -41,7 +41,7 @@ export const readDocumentInThread: DocumentReader = async (document) => {
 }
 
 function startThread(): Thread {
-  const resourceLimits = { maxOldGenerationSizeMb: mostMemoryMb }
+  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb }
   const thread = { worker: new Worker(new URL('./document-worker.ts', import.meta.url), { resourceLimits }), read: 0 }
   thread.worker.once('exit', () => {
     if (waiting === thread) waiting = null
@@ -50,7 +50,7 @@ function startThread(): Thread {
 }
 
 function keep(thread: Thread): void {
-  if (waiting !== null || thread.read >= mostDocuments) {
+  if (waiting !== null || thread.read >= maxDocuments) {
     void thread.worker.terminate()
     return
   }

@@ -30,7 +30,7 @@ export async function documentsWaiting(connection: Pool | ClientBase): Promise<n
 }
 
 /** Names of which the documents that may have them are looked for; where more change, all documents are read anew. */
-const mostLookedFor = 200
+const maxLookedFor = 200
 
 /**
  * Lets documents that may have a name be read anew, because companies have come to bear it, or bear it no more. Within
@@ -41,10 +41,10 @@ const mostLookedFor = 200
 export async function noteNames(client: ClientBase, names: string, value: unknown): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT name FROM (${names}) n WHERE kind IN ${linkedKinds}
-        AND length(name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest} LIMIT ${mostLookedFor + 1}`,
+        AND length(name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest} LIMIT ${maxLookedFor + 1}`,
     [value],
   )
-  if (rows.length > mostLookedFor) {
+  if (rows.length > maxLookedFor) {
     await client.query(
       `INSERT INTO company_names AS n (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = n.version + 1`,
     )

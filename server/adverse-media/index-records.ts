@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { takeMergeTurn } from '#server/database/merge-turn.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readSearched } from './company-links.ts'
 import { type SearchedRecord, type SearchedRows, searchedKinds } from './document-rows.ts'
@@ -52,7 +52,7 @@ export async function indexMissingRecords(pool: Pool, signal?: AbortSignal): Pro
   for (let after: string | null = '0'; after !== null && !signal?.aborted; ) {
     const from: string = after
     after = await inTransaction(pool, async (client) => {
-      await takeMergeTurn(client)
+      await acquireMergeLock(client)
       return indexAfter(client, from, isMissing)
     })
   }

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { takeFreeMergeTurn } from '#server/database/merge-turn.ts'
+import { takeFreeMergeTurn } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { eventsVersion } from './events-version.ts'
 import { rewriteEvents, SearchedRow, searchedColumns } from './index-records.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AlertCondition, AlertFiringId, AlertRuleDraft, AlertRuleSwitch } from '#contracts/alerts/alert-rule.ts'
 import { AlertRuleId } from '#contracts/query/ids.ts'
 import { alertKeepers } from '#contracts/session/session.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -19,7 +19,7 @@ const keepers = requireAccess(...alertKeepers)
 export function alertRuleRoutes(service: AlertRuleService, trustProxy: boolean) {
   const keeperOf = (c: Context<SignedInEnvironment>): RuleKeeper => ({
     userId: c.get('signedIn').id,
-    by: doerOf(c, trustProxy),
+    by: auditActorOf(c, trustProxy),
   })
   return new Hono<RequestEnvironment>()
     .get('/', keepers, async (c) => c.json(success({ rules: await service.list(c.get('signedIn').id) })))

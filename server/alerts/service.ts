@@ -8,10 +8,10 @@ import {
   type AlertPreview,
   type AlertRule,
   type AlertRuleDraft,
-  mostAlertRules,
+  maxAlertRules,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
-import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
+import type { AuditAction, AuditActor } from '#contracts/audit/audit.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -26,7 +26,7 @@ import { previewQuery } from './preview-query.ts'
 import { requireWatchable } from './watched-queries.ts'
 
 /** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
-export type RuleKeeper = { userId: bigint; by: Doer }
+export type RuleKeeper = { userId: bigint; by: AuditActor }
 
 /** The alert rules of users, each their own. */
 export type AlertRuleService = {
@@ -49,7 +49,7 @@ export type AlertRuleService = {
 }
 
 /** Rows that are shown of what a rule told of. */
-const mostShown = 10
+const maxShown = 10
 /** Milliseconds that looking for them may take. */
 const patience = 15_000
 
@@ -76,7 +76,7 @@ async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promis
         JOIN source_record c ON c.source_id = a.source_id AND c.record_key = a.record_key AND c.superseded_by IS NULL
          AND c.kind IN ('article', 'issuerEvent')
        WHERE a.rule_id = ${bind(firing.rule.id)}::bigint AND a.firing_id = ${bind(id)}::bigint)`,
-    most: mostShown,
+    most: maxShown,
   })
   return { ...firing, ...among }
 }
@@ -211,8 +211,8 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
     'SELECT count(*)::int AS count FROM alert_rule WHERE user_id = $1 AND removed_at IS NULL',
     [userId],
   )
-  if ((rows[0]?.count ?? 0) < mostAlertRules) return
-  throw new ProblemError('conflict', `There are ${mostAlertRules} alert rules, the most that one user can have.`, {
-    mostRules: mostAlertRules,
+  if ((rows[0]?.count ?? 0) < maxAlertRules) return
+  throw new ProblemError('conflict', `There are ${maxAlertRules} alert rules, the most that one user can have.`, {
+    mostRules: maxAlertRules,
   })
 }

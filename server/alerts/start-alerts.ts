@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
-import { tellOfImport, type UntoldImport } from './tell-of-import.ts'
+import { notifyOfImport, type UntoldImport } from './notify-of-import.ts'
 
 const millisecondsBetweenLooks = 3000
 /** After so many failures of its own an import is passed over, so that those behind it are told of. */
-const mostFailures = 5
+const maxFailures = 5
 
 export type Alerts = {
   /** Looks at once instead of at the next turn. */
@@ -22,7 +22,7 @@ export function startAlerts({ pool, log }: { pool: Pool; log: Logger }): Alerts 
       const untold = await oldestUntold(pool)
       if (!untold) return
       try {
-        await tellOfImport(pool, untold)
+        await notifyOfImport(pool, untold)
       } catch (error) {
         if (!(await passOver(untold, error))) return
       }
@@ -33,7 +33,7 @@ export function startAlerts({ pool, log }: { pool: Pool; log: Logger }): Alerts 
     if (isConnectionFailure(error)) return false
     const count = (failures.get(id) ?? 0) + 1
     failures.set(id, count)
-    if (count < mostFailures) return false
+    if (count < maxFailures) return false
     log.error({ import: id }, 'nobody is told of what an import brought')
     await pool.query('UPDATE import_job SET alerts_told = true WHERE id = $1', [id])
     return true

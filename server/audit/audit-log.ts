@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { type AuditAction, AuditDetails, type Doer } from '#contracts/audit/audit.ts'
+import { type AuditAction, type AuditActor, AuditDetails } from '#contracts/audit/audit.ts'
 import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import { atAsHashed, beginningOfChain, type ChainedRecord, chainedHash } from './audit-rows.ts'
 
 /** Something to be recorded. `details` never hold a password, a code or a token. */
-export type AuditEntry = Doer & {
+export type AuditEntry = AuditActor & {
   action: AuditAction
   target: string | null
   details?: AuditDetails
@@ -145,13 +145,13 @@ const seconds = 3600
  * Records, before it is answered, that a signed-in user reads what is known of a natural person; for addresses with the
  * entity in `:id`.
  */
-export const recordPersonReads = (pool: Pool, audit: AuditLog, trustProxy: boolean) =>
+export const recordPersonalDataAccess = (pool: Pool, audit: AuditLog, trustProxy: boolean) =>
   createMiddleware<SignedInEnvironment>(async (c, next) => {
     const id = c.req.param('id')
     const name = v.is(EntityId, id) ? await nameOfPerson(pool, id) : null
     if (name !== null) {
       const entry = {
-        ...doerOf(c, trustProxy),
+        ...auditActorOf(c, trustProxy),
         action: 'person.read',
         target: name,
         details: { entity: id ?? '' },

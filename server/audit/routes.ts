@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AuditAction } from '#contracts/audit/audit.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { plainText } from '../http/plain-text.ts'
@@ -38,13 +38,13 @@ export const auditRoutes = ({ audit, trail, requireAdministrator }: Services, tr
   new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
     .get('/', validated('query', Page), async (c) => {
-      await audit.recordOnce({ ...doerOf(c, trustProxy), action: 'audit.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'audit.read', target: null }, seconds)
       const { before, limit, ...wanted } = c.req.valid('query')
       return c.json(success(await trail.page(wanted, { before, limit })))
     })
     .get('/export', validated('query', Export), async (c) => {
       const { format, ...wanted } = c.req.valid('query')
-      const doer = doerOf(c, trustProxy)
+      const doer = auditActorOf(c, trustProxy)
       await audit.record({ ...doer, action: 'export.made', target: 'audit', details: { format } })
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[format])

@@ -6,7 +6,7 @@ import { type AuditRow, auditColumns, beginningOfChain, chainedHash, chainedReco
 const batch = 2000
 
 /** Digits that tell every double-precision number from its neighbours. */
-const mostDigits = 17
+const maxDigits = 17
 
 /** As many records are taken into account that were taken away and their numbers given to those behind. */
 const renumberedBy = 1000
@@ -87,7 +87,7 @@ function hasPlainNumbers(json: string): boolean {
   const numbers = json.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/\d+(?:\.\d+)?/g) ?? []
   return numbers.every((number) => {
     const digits = number.replace(/^0*\.?0*/, '').replace('.', '')
-    return !/\.\d*0$/.test(number) && digits.replace(/0+$/, '').length <= mostDigits
+    return !/\.\d*0$/.test(number) && digits.replace(/0+$/, '').length <= maxDigits
   })
 }
 

@@ -17,9 +17,9 @@ import type {
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Graded } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
-import { allRecords, type Evidenced, graverFirst, levelCounts, withoutEvidence } from '#server/records/all-records.ts'
+import { allRecords, bySeverity, type Evidenced, levelCounts, withoutEvidence } from '#server/records/all-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
-import { askWorker } from '#server/threads/ask-worker.ts'
+import { runInWorker } from '#server/threads/run-in-worker.ts'
 import type { BillQuestion } from './bill-worker.ts'
 
 export type BillService = {
@@ -31,7 +31,7 @@ export type BillService = {
 }
 
 /** Bills that one finding names beside the one that is read. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** The bill service over the database. */
 export function createBillService(pool: Pool): BillService {
@@ -78,7 +78,7 @@ const unknownDay = '9999-12-31'
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
-  score: (one, other) => graverFirst(one, other) || orders.amount(one, other),
+  score: (one, other) => bySeverity(one, other) || orders.amount(one, other),
   amount: (one, other) => (other.bill?.amount ?? 0) - (one.bill?.amount ?? 0) || compare(one.number, other.number),
   due: (one, other) =>
     compare(one.bill?.dueDate ?? unknownDay, other.bill?.dueDate ?? unknownDay) || orders.score(one, other),
@@ -128,7 +128,7 @@ async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillS
     score: score.score,
     level,
     hardStop,
-    hits: hits.map((hit) => ({ ...hit, bills: hit.bills.slice(0, mostNamed), units: figureUnits.get(hit.rule) ?? {} })),
+    hits: hits.map((hit) => ({ ...hit, bills: hit.bills.slice(0, maxNamed), units: figureUnits.get(hit.rule) ?? {} })),
     parties: await namedParties(
       pool,
       parties.filter((name) => name !== undefined),
@@ -157,7 +157,7 @@ async function scoredBills(pool: Pool): Promise<ScoredBills> {
     bills: bills.map(withoutEvidence),
     events: events.map(withoutEvidence),
   }
-  const scores = await askWorker<BillScore[]>(new URL('./bill-worker.ts', import.meta.url), question)
+  const scores = await runInWorker<BillScore[]>(new URL('./bill-worker.ts', import.meta.url), question)
   const parts = {
     bills: new Map(bills.toReversed().map((bill) => [bill.number, bill])),
     events: Map.groupBy(events, ({ number }) => number),

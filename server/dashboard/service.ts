@@ -143,7 +143,7 @@ async function signIns(pool: Pool): Promise<SignInEvent[]> {
 }
 
 /** Jurisdictions that are told apart. */
-const mostJurisdictions = 8
+const maxJurisdictions = 8
 
 type PartyRow = { facet: number; value: string | null; count: string }
 
@@ -163,8 +163,8 @@ function partyFigures(pool: Pool): Promise<AnalysisDashboard['parties']> {
       total: byKind.reduce((sum, { count }) => sum + count, 0),
       synthetic: Number(synthetic.rows[0]?.count),
       byKind,
-      byJurisdiction: byJurisdiction.slice(0, mostJurisdictions),
-      otherJurisdictions: byJurisdiction.slice(mostJurisdictions).reduce((sum, { count }) => sum + count, 0),
+      byJurisdiction: byJurisdiction.slice(0, maxJurisdictions),
+      otherJurisdictions: byJurisdiction.slice(maxJurisdictions).reduce((sum, { count }) => sum + count, 0),
     }
   })
 }

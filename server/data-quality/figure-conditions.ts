@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { leastBodyCharacters } from '#contracts/adverse-media/article.ts'
+import { minBodyCharacters } from '#contracts/adverse-media/article.ts'
 import { type IntakeDelay, type QualityFigureCode, qualityDays } from '#contracts/data-quality/quality.ts'
 
 /** What is counted: statements of parties, of interests, or articles, as far as they stand. */
@@ -38,7 +38,7 @@ export const figureConditions: readonly FigureCondition[] = [
     code: 'articlesWithoutBody',
     base: 'article',
     of: 'true',
-    bad: `char_length(coalesce(r.content->>'body', '')) < ${leastBodyCharacters}`,
+    bad: `char_length(coalesce(r.content->>'body', '')) < ${minBodyCharacters}`,
   },
   {
     code: 'announcementsWithoutCompany',

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import {
   Contradiction,
-  mostContradictions,
+  maxContradictions,
   type QualityFigure,
   type QualityFigureCode,
   type QualityReport,
@@ -36,7 +36,7 @@ const interests = (measure: 'capital' | 'votes') => `
            WHERE superseded_by IS NULL AND valid_to IS NULL AND ${measure}_min IS NOT NULL AND ${measure}_max IS NOT NULL
            GROUP BY owner_id, company_id, kind
           HAVING min(source_id) <> max(source_id) AND max(${measure}_min) > min(${measure}_max) + 0.00005
-           ORDER BY max(${measure}_min) - min(${measure}_max) DESC, owner_id, company_id LIMIT ${mostContradictions + 1}) p
+           ORDER BY max(${measure}_min) - min(${measure}_max) DESC, owner_id, company_id LIMIT ${maxContradictions + 1}) p
     JOIN entity w ON w.id = p.owner_id JOIN entity c ON c.id = p.company_id`
 
 /** Parties that different sources place in different countries. */
@@ -49,7 +49,7 @@ const jurisdictions = `
            GROUP BY entity_id
           HAVING min(source_id) <> max(source_id)
              AND min(split_part(jurisdiction, '-', 1)) <> max(split_part(jurisdiction, '-', 1))
-           ORDER BY entity_id LIMIT ${mostContradictions + 1}) p
+           ORDER BY entity_id LIMIT ${maxContradictions + 1}) p
     JOIN entity e ON e.id = p.entity_id`
 
 /** What sources say otherwise than others, the widest apart first, and whether there is more than is named. */
@@ -59,10 +59,10 @@ async function findContradictions(client: ClientBase): Promise<{ named: Contradi
     const { rows } = await client.query<{ found: unknown }>(query)
     found.push(...rows.map((row) => v.parse(Contradiction, row.found)))
   }
-  return { named: found.slice(0, mostContradictions), more: found.length > mostContradictions }
+  return { named: found.slice(0, maxContradictions), more: found.length > maxContradictions }
 }
 
-const mostTime = '10min'
+const maxTime = '10min'
 const brokenOff = '57014'
 
 /** Goes up with what a report counts, so that one of a former version is made anew. */
@@ -91,7 +91,7 @@ export async function renewQuality(pool: Pool, signal: AbortSignal): Promise<voi
         [state],
       )
       if (rows.length === 0) return
-      await client.query(`SET LOCAL statement_timeout = '${mostTime}'`)
+      await client.query(`SET LOCAL statement_timeout = '${maxTime}'`)
       const report = JSON.stringify(await brokenOffBy(signal, { pool, client }, () => makeReport(client)))
       await client.query('UPDATE quality_report SET state = $1, report = $2, made_at = now() WHERE id = 1', [
         state,

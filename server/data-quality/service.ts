@@ -165,7 +165,7 @@ async function qualityRows(
   }
 }
 
-const mostMilliseconds = 15_000
+const maxMilliseconds = 15_000
 const brokenOff = '57014'
 
 /** The service of quality over the database. */
@@ -190,7 +190,7 @@ export function createQualityService(pool: Pool): QualityService {
 async function within<Found>(pool: Pool, find: (client: PoolClient) => Promise<Found>): Promise<Found> {
   try {
     return await inTransaction(pool, async (client) => {
-      await client.query(`SET LOCAL statement_timeout = ${mostMilliseconds}`)
+      await client.query(`SET LOCAL statement_timeout = ${maxMilliseconds}`)
       return find(client)
     })
   } catch (error) {

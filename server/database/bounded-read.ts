@@ -52,7 +52,7 @@ export async function boundedRead<Result>(
     })
     const state = sqlStateOf(error)
     if (state !== queryCancelled && !state?.startsWith(limitExceeded)) throw error
-    throw new ProblemError('too_broad', 'This takes longer than a query may.', { mostSeconds: milliseconds / 1000 })
+    throw new ProblemError('too_broad', 'This takes longer than a query may.', { maxSeconds: milliseconds / 1000 })
   } finally {
     signal?.removeEventListener('abort', stop)
     // A connection that is being told to stop may hear of it only in its next statement: it is not used again.

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import { type MatchReason, mostMatches, type NameFound, type NameLookup } from '#contracts/entities/name-lookup.ts'
+import { type MatchReason, maxMatches, type NameFound, type NameLookup } from '#contracts/entities/name-lookup.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { type Bounds, boundedRead } from '#server/database/bounded-read.ts'
 import { literally } from '#server/database/text-pattern.ts'
@@ -10,7 +10,7 @@ import { entitiesOf } from './entity-rows.ts'
 const patience = 1200
 const namesAtOnce = 50
 /** Names of each pattern that are looked at. */
-const mostLookedAt = 20
+const maxLookedAt = 20
 /** From 0 to 1: less alike is no suggestion. */
 const leastLikeness = 0.5
 
@@ -41,7 +41,7 @@ async function suggestedParties(
         .map((candidate) => ({ ...candidate, like: likeness(name, candidate.name) }))
         .filter(({ like }) => like >= leastLikeness)
         .sort((one, other) => other.like - one.like || Number(one.id) - Number(other.id))
-      suggested.set(name, [...new Set(ranked.map(({ id }) => id))].slice(0, mostMatches))
+      suggested.set(name, [...new Set(ranked.map(({ id }) => id))].slice(0, maxMatches))
     }
   }
   return suggested
@@ -60,7 +60,7 @@ async function candidatesOf(
       `SELECT a.place, e.id::text, e.name
          FROM unnest($1::int[], $2::text[]) AS a (place, pattern)
         CROSS JOIN LATERAL (
-          SELECT entity_id FROM entity_name WHERE name ILIKE a.pattern LIMIT ${mostLookedAt}) AS n
+          SELECT entity_id FROM entity_name WHERE name ILIKE a.pattern LIMIT ${maxLookedAt}) AS n
          JOIN entity b ON b.id = n.entity_id JOIN entity e ON e.id = coalesce(b.merged_into, b.id)
         WHERE e.name IS NOT NULL`,
       [patterns.map(({ place }) => place), patterns.map(({ pattern }) => pattern)],
@@ -139,7 +139,7 @@ export async function lookUpNames(pool: Pool, names: readonly string[], bounds: 
                 count(*) OVER (PARTITION BY place) AS total
            FROM best WHERE rank = least)
        SELECT place, id::text, (ARRAY['identifier', 'name', 'alias'])[rank + 1] AS reason, total::int FROM ranked
-        WHERE at <= ${mostMatches} ORDER BY place, at`,
+        WHERE at <= ${maxMatches} ORDER BY place, at`,
       [names, pairs.map(([scheme]) => scheme), pairs.map(([, id]) => id)],
     )
     return rows

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { EntityId, type EntityKind, type EntitySearchReply, type EntitySummary } from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
-  mostSharedValues,
-  mostStatedDetails,
+  maxSharedValues,
+  maxStatedDetails,
   PartyAttribute,
   type PartyDetailsReply,
   type SharedValue,
   type SharedValuesReply,
   type StatedDetail,
 } from '#contracts/entities/party-detail.ts'
-import { inverseRelation, mostPartyRelations, type PartyRelation } from '#contracts/entities/relation.ts'
+import { inverseRelation, maxPartyRelations, type PartyRelation } from '#contracts/entities/relation.ts'
 import type { Provenance } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
@@ -77,7 +77,7 @@ function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promi
   return boundedRead(pool, { milliseconds: longestCount, signal }, async (client) => {
     const own = await client.query<{ field: SharedValue['field']; written: string; value: string }>(
       `SELECT DISTINCT v.field, v.written, v.value FROM ${detailsOfParties} ${statedValues}
-        WHERE s.entity_id = $1 ORDER BY v.field, v.written LIMIT ${mostSharedValues}`,
+        WHERE s.entity_id = $1 ORDER BY v.field, v.written LIMIT ${maxSharedValues}`,
       [entity],
     )
     if (own.rows.length === 0) return []
@@ -119,11 +119,11 @@ async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
         (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
       ),
     )
-    .slice(0, mostStatedDetails)
+    .slice(0, maxStatedDetails)
 }
 
 /** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
-const mostRanked = 5000
+const maxRanked = 5000
 
 /** The entity service over the database. */
 export function createEntityService(pool: Pool): EntityService {
@@ -186,9 +186,9 @@ async function matching(pool: Pool, q: string, limit: number, offset: number): P
        SELECT e.id AS entity_id, e.name FROM entity e
         WHERE e.import_id IN (SELECT id FROM import_job WHERE state = 'finished' AND NOT names_indexed) AND e.merged_into IS NULL),
      by_name AS (
-       (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $9 LIMIT ${mostRanked})
-       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $6 LIMIT ${mostRanked})
-       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $4 LIMIT ${mostRanked})
+       (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $9 LIMIT ${maxRanked})
+       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $6 LIMIT ${maxRanked})
+       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $4 LIMIT ${maxRanked})
        UNION (SELECT entity_id FROM fresh WHERE name ILIKE $4)),
      former AS (SELECT head_id AS id FROM joined_party WHERE name ILIKE $4),
      hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name UNION SELECT id FROM former),
@@ -253,7 +253,7 @@ async function relationsOf(pool: Pool, entity: string): Promise<PartyRelation[]>
              FROM (${ends('one', 'other')} UNION ALL ${ends('other', 'one')}) r
              JOIN entity e ON e.id = r.far
              JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
-            ORDER BY r.record DESC LIMIT ${mostPartyRelations}`,
+            ORDER BY r.record DESC LIMIT ${maxPartyRelations}`,
     values: [entity],
   })
   return rows.map((row) => {

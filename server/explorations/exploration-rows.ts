@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import {
   ExplorationVersion,
   SavedExploration,
@@ -12,7 +12,7 @@ import { isoTime } from '#server/database/iso-time.ts'
 type Connection = Pool | ClientBase
 
 /** Who asks: the user, and as whom the audit log names them. */
-export type Asker = { userId: bigint; by: Doer & { actor: string } }
+export type Asker = { userId: bigint; by: AuditActor & { actor: string } }
 
 /** What a list is narrowed to, and which part of it is wanted. */
 export type Wanted = { q: string; offset: number; limit: number }

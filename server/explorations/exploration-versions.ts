@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import {
   type ContentSaved,
   type ExplorationVersion,
-  mostVersions,
+  maxVersions,
   type VersionKind,
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -118,8 +118,8 @@ async function requireRoom(client: ClientBase, id: string): Promise<void> {
       WHERE exploration_id = $1 AND removed_at IS NULL AND kind = 'named'`,
     [id],
   )
-  if ((rows[0]?.count ?? 0) < mostVersions) return
-  throw new ProblemError('conflict', `There are ${mostVersions} versions, the most one exploration can have.`, {
-    most: mostVersions,
+  if ((rows[0]?.count ?? 0) < maxVersions) return
+  throw new ProblemError('conflict', `There are ${maxVersions} versions, the most one exploration can have.`, {
+    most: maxVersions,
   })
 }

@@ -3,7 +3,7 @@ import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 import {
   type ContentSaved,
   type ExplorationContent,
-  mostExplorations,
+  maxExplorations,
   type NewExploration,
   type SavedExploration,
   type SavedExplorationList,
@@ -181,8 +181,8 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
     'SELECT count(*)::int AS count FROM exploration WHERE user_id = $1 AND removed_at IS NULL',
     [userId],
   )
-  if ((rows[0]?.count ?? 0) < mostExplorations) return
-  throw new ProblemError('conflict', `There are ${mostExplorations} saved explorations, the most one user can have.`, {
-    most: mostExplorations,
+  if ((rows[0]?.count ?? 0) < maxExplorations) return
+  throw new ProblemError('conflict', `There are ${maxExplorations} saved explorations, the most one user can have.`, {
+    most: maxExplorations,
   })
 }

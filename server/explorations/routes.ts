@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import {
   ExplorationContent,
-  mostSaveBytes,
+  maxSaveBytes,
   NameGiven,
   NewExploration,
   SavedExplorationId,
@@ -11,7 +11,7 @@ import {
 import { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -29,13 +29,13 @@ const oneShare = validated('param', v.object({ share: ShareId }))
 const named = validated('json', NameGiven)
 const wanted = validated('query', v.object({ q: v.optional(plainLine(200), ''), offset, limit: limitOf(20, 100) }))
 const keepers = requireAccess(...explorationKeepers)
-const saving = bodyAtMost(mostSaveBytes)
+const saving = bodyAtMost(maxSaveBytes)
 
 const askerIn =
   (trustProxy: boolean) =>
   (c: Context<SignedInEnvironment>): Asker => ({
     userId: c.get('signedIn').id,
-    by: doerOf(c, trustProxy),
+    by: auditActorOf(c, trustProxy),
   })
 
 /** What was written down as JSON already, in the envelope. */

@@ -4,7 +4,7 @@ import { EntitySummary } from '#contracts/entities/entity.ts'
 import {
   type ExplorationContent,
   type KeyedStep,
-  mostExplorationBytes,
+  maxExplorationBytes,
   type SavedTree,
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -55,9 +55,9 @@ async function requireComplete(client: ClientBase, exploration: string, tree: Sa
        FROM exploration x WHERE x.id = $1`,
     [exploration, keys],
   )
-  if (Number(rows[0]?.bytes) > mostExplorationBytes) {
-    throw new ProblemError('too_large', `The exploration has more than ${mostExplorationBytes} bytes.`, {
-      most: mostExplorationBytes,
+  if (Number(rows[0]?.bytes) > maxExplorationBytes) {
+    throw new ProblemError('too_large', `The exploration has more than ${maxExplorationBytes} bytes.`, {
+      most: maxExplorationBytes,
     })
   }
   if (Number(rows[0]?.known) === keys.length) return

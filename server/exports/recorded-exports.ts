@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ExportMade } from '#contracts/audit/audit.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
@@ -18,7 +18,7 @@ export const exportRoutes = (audit: AuditLog, trustProxy: boolean) =>
     async (c) => {
       const { format, subject, rows, digest } = c.req.valid('json')
       const details = { format, ...(rows !== undefined && { rows }), ...(digest !== undefined && { digest }) }
-      await audit.record({ ...doerOf(c, trustProxy), action: 'export.made', target: subject, details })
+      await audit.record({ ...auditActorOf(c, trustProxy), action: 'export.made', target: subject, details })
       return c.json(success({}), 201)
     },
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { importers } from '#contracts/session/session.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
@@ -20,7 +20,7 @@ export const dataExportRoutes = (service: ExportService, audit: AuditLog, trustP
       const made = await service.open({ format, ...(source !== undefined && { source }) })
       try {
         const details = { format, ...(source !== undefined && { source }) }
-        await audit.record({ ...doerOf(c, trustProxy), action: 'export.made', target: 'data', details })
+        await audit.record({ ...auditActorOf(c, trustProxy), action: 'export.made', target: 'data', details })
       } catch (error) {
         await made.close()
         throw error

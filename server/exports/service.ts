@@ -99,14 +99,14 @@ const longestPause = '300s'
 const longestExport = 3_600_000
 
 /** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
-const mostExports = 2
+const maxExports = 2
 
 /** The export service over the database. */
 export function createExportService(pool: Pool): ExportService {
   let exporting = 0
   return {
     open: async (request) => {
-      if (exporting >= mostExports) {
+      if (exporting >= maxExports) {
         throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
       }
       exporting += 1

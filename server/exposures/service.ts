@@ -14,7 +14,7 @@ export type CreditService = {
 }
 
 /** Clients whose control is worked out together: each takes the network some milliseconds. */
-const mostClients = 5000
+const maxClients = 5000
 
 /** What is known of all exposures: the records, the company of each client, and who controls it. */
 type Known = {
@@ -56,8 +56,8 @@ async function readKnown(pool: Pool, network: NetworkService): Promise<Known> {
     pool,
     exposures.map(({ client }) => client),
   )
-  if (parties.length > mostClients) {
-    throw new ProblemError('too_large', `There are more than ${mostClients} clients.`, { mostRecords: mostClients })
+  if (parties.length > maxClients) {
+    throw new ProblemError('too_large', `There are more than ${maxClients} clients.`, { mostRecords: maxClients })
   }
   const controllersOf = new Map<string, EntitySummary[]>()
   for (const { entity } of parties) {

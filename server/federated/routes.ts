@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AuditDetails } from '#contracts/audit/audit.ts'
 import { type RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
@@ -22,7 +22,7 @@ export const federatedRoutes = (service: FederatedService, audit: AuditLog, trus
       const rehearsal = service.admit(request)
       try {
         const entry = { action: 'federated.run', target: request.task, details: detailsOf(request) } as const
-        await audit.record({ ...doerOf(c, trustProxy), ...entry })
+        await audit.record({ ...auditActorOf(c, trustProxy), ...entry })
       } catch (error) {
         rehearsal.withdraw()
         throw error

@@ -7,14 +7,14 @@ import type {
   RehearsalReport,
   RehearsalRequest,
 } from '#contracts/federated/federated.ts'
-import { commonSecret, decoded, ristrettoGroup, usualFixedPoint } from './parties/blind-group.ts'
+import { commonSecret, decoded, defaultFixedPoint, ristrettoGroup } from './parties/blind-group.ts'
 import {
   addedUp,
+  defaultMasks,
   joined,
   keyFromShares,
   keyShareLength,
   piecesOf,
-  usualMasks,
   withPairMasks,
   wordsFromBytes,
   wordsToBytes,
@@ -84,7 +84,7 @@ class StatisticsCoordinator implements Coordinator {
     this.#shares.set(from, piecesOf(body, keyShareLength))
     if (this.#shares.size < this.#masked.size) return []
     const words = this.#unmasked()
-    const [sum = 0, ...bins] = words.map((word) => decoded(word, usualFixedPoint))
+    const [sum = 0, ...bins] = words.map((word) => decoded(word, defaultFixedPoint))
     const count = bins.reduce((all, bin) => all + bin, 0)
     this.#figures = {
       count,
@@ -99,14 +99,14 @@ class StatisticsCoordinator implements Coordinator {
 
   /** The sum of the figures, by the masks of those who stayed and the pair masks that those who left never added. */
   #unmasked(): bigint[] {
-    const { bits } = usualFixedPoint
+    const { bits } = defaultFixedPoint
     const staying = this.#staying()
     const sum = addedUp([...this.#masked.values()], bits)
-    const ownMasks = staying.map((party) => usualMasks(this.#keyOf(party), sum.length))
+    const ownMasks = staying.map((party) => defaultMasks(this.#keyOf(party), sum.length))
     const leftMasks = [...this.#left].map((party) => {
       const secret = this.#keyOf(party)
       const pairs = new Map(
-        staying.map((other) => [other, usualMasks(commonSecret(secret, this.#maskingKeyOf(other)), sum.length)]),
+        staying.map((other) => [other, defaultMasks(commonSecret(secret, this.#maskingKeyOf(other)), sum.length)]),
       )
       return withPairMasks(
         sum.map(() => 0n),

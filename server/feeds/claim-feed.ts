@@ -8,16 +8,16 @@ import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { noticeAdministrators } from '#server/notices/send-notice.ts'
 import { forgetOldRuns } from './feed-rows.ts'
-import { mostAttempts } from './linked-page-rows.ts'
+import { maxAttempts } from './linked-page-rows.ts'
 
 /** How long a process has a server to itself: longer than a fetch may take. */
 export const leaseSeconds = 90
 
 /** Seconds that a server is left alone at least between two questions. */
-export const leastDelaySeconds = 2
+export const minDelaySeconds = 2
 
 /** Seconds that somebody waits for a turn at most. */
-export const mostWaitSeconds = 60
+export const maxWaitSeconds = 60
 
 /** Takes the next turn at a server. Gives the seconds until it comes; `null` where that is too long, and none is taken. */
 export async function takeTurn(pool: Pool, origin: string): Promise<number | null> {
@@ -27,7 +27,7 @@ export async function takeTurn(pool: Pool, origin: string): Promise<number | nul
        FROM (SELECT origin, free_at FROM asked_server WHERE origin = $1 FOR UPDATE) before
       WHERE a.origin = before.origin AND before.free_at <= now() + make_interval(secs => $3)
       RETURNING greatest(0, extract(epoch FROM before.free_at - now()))::float8 AS wait`,
-    [origin, leaseSeconds, mostWaitSeconds],
+    [origin, leaseSeconds, maxWaitSeconds],
   )
   return rows[0]?.wait ?? null
 }
@@ -36,7 +36,7 @@ export async function takeTurn(pool: Pool, origin: string): Promise<number | nul
 export async function endTurn(pool: Pool, origin: string, delaySeconds: number): Promise<void> {
   await pool.query('UPDATE asked_server SET free_at = now() + make_interval(secs => $2) WHERE origin = $1', [
     origin,
-    Math.max(leastDelaySeconds, delaySeconds),
+    Math.max(minDelaySeconds, delaySeconds),
   ])
 }
 
@@ -69,7 +69,7 @@ export async function claimFeed(pool: Pool): Promise<ClaimedFeed | null> {
               f.last_modified AS "lastModified", f.content_hash AS "contentHash", f.reads_linked AS "readsLinked",
               f.reads_linked AND EXISTS (
                 SELECT 1 FROM linked_page p WHERE p.source_id = f.source_id AND p.text IS NULL
-                   AND p.attempts < ${mostAttempts} AND p.retry_at <= now()) AS "pagesAreDue"
+                   AND p.attempts < ${maxAttempts} AND p.retry_at <= now()) AS "pagesAreDue"
          FROM feed f JOIN source s ON s.id = f.source_id JOIN asked_server a ON a.origin = f.origin
         WHERE f.removed_at IS NULL AND NOT f.shut AND f.next_run_at <= now() AND a.free_at <= now()
           AND (f.state <> 'running' OR f.leased_until <= now())

@@ -23,7 +23,7 @@ export type Wanted = {
   /** Of the body, as sent and decompressed. */
   mostBytes: number
   /** For the rules for robots, all redirects and the body together. */
-  mostSeconds: number
+  maxSeconds: number
   /** What an earlier answer said of itself; a server may answer that it still stands. */
   conditions: { etag: string | null; lastModified: string | null } | null
 }
@@ -47,7 +47,7 @@ export async function fetchPolitely(
   wanted: Wanted,
   { pool, access, userAgent, stop }: WebFetching,
 ): Promise<Fetched> {
-  const late = AbortSignal.timeout(wanted.mostSeconds * 1000)
+  const late = AbortSignal.timeout(wanted.maxSeconds * 1000)
   const signal = AbortSignal.any([late, stop])
   const plain = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': 'gzip, deflate, br' }
   const headers = { ...plain, ...conditionsOf(wanted) }
@@ -73,7 +73,7 @@ export async function fetchPolitely(
     requireWanted(answer.status, answer.headers, wanted.types)
   } catch (error) {
     stop.throwIfAborted()
-    fetched.failure = late.aborted ? new FetchFailure('too_slow', { seconds: wanted.mostSeconds }) : failureIn(error)
+    fetched.failure = late.aborted ? new FetchFailure('too_slow', { seconds: wanted.maxSeconds }) : failureIn(error)
   }
   return fetched
 }
@@ -103,7 +103,7 @@ export function charsetOf(headers: IncomingHttpHeaders): string | null {
 }
 
 const mostBytes = 10 * 2 ** 20
-const mostSeconds = 20
+const maxSeconds = 20
 
 /** Types of text; what is sent as anything else is no feed. */
 const types = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(xml|json)|application\/(octet-stream|x-rss|rss|atom))$/i
@@ -114,4 +114,4 @@ export const fetchFeed = (
   address: string,
   conditions: { etag: string | null; lastModified: string | null } | null,
   fetching: WebFetching,
-): Promise<Fetched> => fetchPolitely(address, { accept, types, mostBytes, mostSeconds, conditions }, fetching)
+): Promise<Fetched> => fetchPolitely(address, { accept, types, mostBytes, maxSeconds, conditions }, fetching)

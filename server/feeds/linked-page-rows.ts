@@ -4,7 +4,7 @@ import type { LinkedText } from '#formats/adverse-media/with-linked-texts.ts'
 import { addressHash } from '#server/imports/feed-reading.ts'
 
 /** Times that a page is asked for before it is left alone. */
-export const mostAttempts = 3
+export const maxAttempts = 3
 /** Days for which a page is remembered that no entry of its feed links to any more. */
 const keptDays = 30
 
@@ -36,7 +36,7 @@ export async function dueLinked(pool: Pool, source: string, addresses: readonly 
     `SELECT p.address FROM unnest($2::bytea[]) WITH ORDINALITY AS asked (hash, place)
        JOIN linked_page p ON p.source_id = $1 AND p.address_hash = asked.hash
       WHERE p.text IS NULL AND p.attempts < $3 AND p.retry_at <= now() ORDER BY p.attempts, asked.place`,
-    [source, addresses.map(addressHash), mostAttempts],
+    [source, addresses.map(addressHash), maxAttempts],
   )
   return rows.map(({ address }) => address)
 }
@@ -46,7 +46,7 @@ export async function leftLinked(pool: Pool, source: string, addresses: readonly
   const { rows } = await pool.query<{ left: number }>(
     `SELECT count(*)::int AS left FROM linked_page
       WHERE source_id = $1 AND address_hash = ANY ($2) AND text IS NULL AND attempts < $3`,
-    [source, addresses.map(addressHash), mostAttempts],
+    [source, addresses.map(addressHash), maxAttempts],
   )
   return rows[0]?.left ?? 0
 }

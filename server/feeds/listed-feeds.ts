@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { FeedAddress, FeedDraft, mostFeeds } from '#contracts/feeds/feed.ts'
-import { type FeedListPreview, type ListedFeed, mostListBytes } from '#contracts/feeds/feed-list.ts'
+import { FeedAddress, FeedDraft, maxFeeds } from '#contracts/feeds/feed.ts'
+import { type FeedListPreview, type ListedFeed, maxListBytes } from '#contracts/feeds/feed-list.ts'
 import { readOpml, type StatedFeed } from '#formats/feeds/read-opml.ts'
 import { mayAsk, type WebAccess } from './ask-server.ts'
 import { fileNameOf } from './file-name.ts'
 
 /** Names of servers that are looked up at the same time, and seconds for all of them together. */
-const [lookedUpAtOnce, mostSeconds] = [16, 10]
+const [lookedUpAtOnce, maxSeconds] = [16, 10]
 
 /**
  * What adding the feeds of a list would do. Nothing is fetched; of a server whose name cannot be looked up in time, the
@@ -22,7 +22,7 @@ export async function previewList(
   bytes: Uint8Array,
   kind: FeedDraft['kind'],
 ): Promise<FeedListPreview> {
-  const stated = await readOpml('feeds.opml', bytes, { mostBytes: mostListBytes, mostFeeds })
+  const stated = await readOpml('feeds.opml', bytes, { mostBytes: maxListBytes, maxFeeds })
   const { rows } = await pool.query<{ name: string; address: string | null }>(
     'SELECT s.name, f.address FROM source s LEFT JOIN feed f ON f.source_id = s.id WHERE f.removed_at IS NULL',
   )
@@ -57,7 +57,7 @@ export async function previewList(
       },
     }
   })
-  return { feeds, room: Math.max(0, mostFeeds - known.size) }
+  return { feeds, room: Math.max(0, maxFeeds - known.size) }
 }
 
 /** A name that no other source has: that of the list, else with its server's in it. */
@@ -75,7 +75,7 @@ const hostOf = (address: string): string => new URL(address).hostname.replace(/^
 async function refusedAmong(stated: readonly StatedFeed[], access: WebAccess): Promise<Set<string>> {
   const hosts = new Set(stated.flatMap(({ address }) => (v.is(FeedAddress, address) ? [hostOf(address)] : [])))
   const found = new Set<string>()
-  const late = AbortSignal.timeout(mostSeconds * 1000)
+  const late = AbortSignal.timeout(maxSeconds * 1000)
   const waiting = hosts.values()
   const lane = async () => {
     for (const host of waiting) {
@@ -84,7 +84,7 @@ async function refusedAmong(stated: readonly StatedFeed[], access: WebAccess): P
     }
   }
   const lanes = Promise.all(Array.from({ length: lookedUpAtOnce }, lane))
-  await Promise.race([lanes, pause(mostSeconds * 1000, undefined, { ref: false })])
+  await Promise.race([lanes, pause(maxSeconds * 1000, undefined, { ref: false })])
   return found
 }
 

@@ -3,7 +3,7 @@ import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 /** Seconds between two fetches of a feed that says nothing of its pace. */
-const usualSeconds = hour
+const defaultSeconds = hour
 const [firstDelaySeconds, longestDelaySeconds] = [30, 6 * hour]
 
 /** What is known of when a feed may have something new. `freshSeconds`: for so long the server calls its answer fresh. */
@@ -14,7 +14,7 @@ export type Schedule = { everyMinutes: number | null; rhythm: FeedRhythm | null;
  * server and feed ask to be left alone, for a day at most.
  */
 export function secondsToNextRun({ everyMinutes, rhythm, freshSeconds }: Schedule, at: Date): number {
-  const wanted = everyMinutes === null ? (rhythm?.seconds ?? usualSeconds) : everyMinutes * minute
+  const wanted = everyMinutes === null ? (rhythm?.seconds ?? defaultSeconds) : everyMinutes * minute
   const asked = Math.min(day, Math.max(freshSeconds, (rhythm?.ttlMinutes ?? 0) * minute))
   const seconds = Math.max(wanted, asked)
   return seconds + secondsOfSkippedHours(new Date(at.getTime() + seconds * 1000), rhythm?.skipHours ?? [])

@@ -4,7 +4,7 @@ import type { Article } from '#contracts/adverse-media/article.ts'
 import { FeedAddress, type LinkedPages } from '#contracts/feeds/feed.ts'
 import { type DocumentReader, documentBody, documentLimits } from '#formats/adverse-media/document.ts'
 import { linkedAddressOf } from '#formats/adverse-media/with-linked-texts.ts'
-import { type ClaimedFeed, endTurn, leastDelaySeconds, mostWaitSeconds, renewClaim, takeTurn } from './claim-feed.ts'
+import { type ClaimedFeed, endTurn, maxWaitSeconds, minDelaySeconds, renewClaim, takeTurn } from './claim-feed.ts'
 import type { FetchFailure } from './fetch-failure.ts'
 import { charsetOf, type Fetched, fetchPolitely, type WebFetching } from './fetch-politely.ts'
 import { fileNameOf } from './file-name.ts'
@@ -12,7 +12,7 @@ import { dueLinked, failLinked, keepLinked, leftLinked, noteLinked } from './lin
 import { secondsAfterFailure } from './next-run.ts'
 
 /** Pages that one run reads at most, and seconds after which it begins none. What is left, the next runs read. */
-const [mostPages, mostSeconds] = [40, 120]
+const [maxPages, maxSeconds] = [40, 120]
 
 export type PageReading = WebFetching & {
   readDocument: DocumentReader
@@ -47,15 +47,15 @@ export async function readLinkedPages(
   const addresses = linkedAddressesOf(articles)
   await noteLinked(pool, feed.id, addresses)
   const due = await dueLinked(pool, feed.id, addresses)
-  const until = performance.now() + mostSeconds * 1000
+  const until = performance.now() + maxSeconds * 1000
   const counts = { read: 0, failed: 0 }
   let ownDelay = delaySeconds
-  for (const address of due.slice(0, mostPages)) {
+  for (const address of due.slice(0, maxPages)) {
     if (performance.now() > until || !(await renewClaim(pool, feed))) break
     const { origin } = new URL(address)
     const own = origin === feed.origin
-    const wait = own ? Math.max(leastDelaySeconds, ownDelay) : await takeTurn(pool, origin)
-    if (wait === null || wait > mostWaitSeconds) continue
+    const wait = own ? Math.max(minDelaySeconds, ownDelay) : await takeTurn(pool, origin)
+    if (wait === null || wait > maxWaitSeconds) continue
     await work.pause(wait * 1000, stop)
     const { failure, delay } = await readPage(work, feed, address)
     if (own) ownDelay = delay
@@ -100,6 +100,6 @@ const accept = 'text/html, application/xhtml+xml, application/pdf, */*;q=0.1'
 const fetchDocument = (address: string, fetching: WebFetching): Promise<Fetched> =>
   fetchPolitely(
     address,
-    { accept, types, mostBytes: documentLimits.bytes, mostSeconds: documentSeconds, conditions: null },
+    { accept, types, mostBytes: documentLimits.bytes, maxSeconds: documentSeconds, conditions: null },
     fetching,
   )

@@ -10,7 +10,7 @@ export const robotName = 'RiskAtlas'
 const mostBytes = 512 * 1024
 /** How long rules are believed, and how long it is that rules which could not be read mean no. */
 const [readHours, unreadableHours] = [24, 1]
-const mostDelaySeconds = 60 * 60
+const maxDelaySeconds = 60 * 60
 
 export type RobotsVerdict = {
   verdict: NonNullable<FeedTrial['robots']>
@@ -34,7 +34,7 @@ export async function robotsVerdict(
   if (!rules.readable) return { verdict: 'unavailable', delaySeconds: 0 }
   if (rules.robots === null) return { verdict: 'none', delaySeconds: 0 }
   const parsed = parseRobots(`${url.origin}/robots.txt`, rules.robots)
-  const delaySeconds = Math.min(mostDelaySeconds, parsed.getCrawlDelay(robotName) ?? 0)
+  const delaySeconds = Math.min(maxDelaySeconds, parsed.getCrawlDelay(robotName) ?? 0)
   return { verdict: (parsed.isAllowed(url.href, robotName) ?? true) ? 'allowed' : 'disallowed', delaySeconds }
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { FeedDraft, FeedSwitch, FeedTrialRequest } from '#contracts/feeds/feed.ts'
-import { FeedAddition, FeedListRequest, mostListBytes } from '#contracts/feeds/feed-list.ts'
+import { FeedAddition, FeedListRequest, maxListBytes } from '#contracts/feeds/feed-list.ts'
 import { SourceId } from '#contracts/imports/source.ts'
 import { importers } from '#contracts/session/session.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
@@ -17,7 +17,7 @@ import type { FeedService } from './service.ts'
 const named = validated('param', v.object({ id: SourceId }))
 const keepers = requireAccess(...importers)
 /** Bytes of as many feeds as there can be. */
-const mostAdditionBytes = 8 * 2 ** 20
+const maxAdditionBytes = 8 * 2 ** 20
 const RunPage = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))),
   limit: limitOf(10, 100),
@@ -28,7 +28,7 @@ export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, async (c) => c.json(success({ feeds: await service.list() })))
     .post('/', keepers, smallBody(), validated('json', FeedDraft), async (c) =>
-      c.json(success(await service.create(c.req.valid('json'), doerOf(c, trustProxy))), 201),
+      c.json(success(await service.create(c.req.valid('json'), auditActorOf(c, trustProxy))), 201),
     )
     .post('/try', keepers, smallBody(), validated('json', FeedTrialRequest), async (c) =>
       c.json(success(await service.try(c.req.valid('json')))),
@@ -39,29 +39,29 @@ export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
         'Content-Disposition': 'attachment; filename="feeds.opml"',
       }),
     )
-    .post('/list', keepers, bodyAtMost(mostListBytes), validated('query', FeedListRequest), async (c) => {
+    .post('/list', keepers, bodyAtMost(maxListBytes), validated('query', FeedListRequest), async (c) => {
       const file = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success(await service.previewList(file, c.req.valid('query').kind)))
     })
-    .post('/list/add', keepers, bodyAtMost(mostAdditionBytes), validated('json', FeedAddition), async (c) =>
-      c.json(success(await service.addAll(c.req.valid('json').feeds, doerOf(c, trustProxy)))),
+    .post('/list/add', keepers, bodyAtMost(maxAdditionBytes), validated('json', FeedAddition), async (c) =>
+      c.json(success(await service.addAll(c.req.valid('json').feeds, auditActorOf(c, trustProxy)))),
     )
     .put('/:id', keepers, smallBody(), named, validated('json', FeedDraft), async (c) =>
-      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), doerOf(c, trustProxy)))),
+      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c, trustProxy)))),
     )
     .patch('/:id', keepers, smallBody(), named, validated('json', FeedSwitch), async (c) => {
       const { switchedOn } = c.req.valid('json')
-      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, doerOf(c, trustProxy))))
+      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, auditActorOf(c, trustProxy))))
     })
     .delete('/:id', keepers, named, async (c) => {
-      await service.remove(c.req.valid('param').id, doerOf(c, trustProxy))
+      await service.remove(c.req.valid('param').id, auditActorOf(c, trustProxy))
       return c.json(success({}))
     })
     .post('/:id/restore', keepers, named, async (c) =>
-      c.json(success(await service.restore(c.req.valid('param').id, doerOf(c, trustProxy)))),
+      c.json(success(await service.restore(c.req.valid('param').id, auditActorOf(c, trustProxy)))),
     )
     .post('/:id/run', keepers, named, async (c) =>
-      c.json(success(await service.runNow(c.req.valid('param').id, doerOf(c, trustProxy)))),
+      c.json(success(await service.runNow(c.req.valid('param').id, auditActorOf(c, trustProxy)))),
     )
     .get('/:id/runs', requireUser, named, validated('query', RunPage), async (c) => {
       const { before = null, limit } = c.req.valid('query')

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
+import type { AuditAction, AuditActor } from '#contracts/audit/audit.ts'
 import {
   type Feed,
   type FeedDraft,
@@ -7,8 +7,8 @@ import {
   type FeedRunPage,
   type FeedTrial,
   type FeedTrialRequest,
-  mostFeeds,
-  mostTrialEntries,
+  maxFeeds,
+  maxTrialEntries,
 } from '#contracts/feeds/feed.ts'
 import type { FeedListPreview, FeedsAdded } from '#contracts/feeds/feed-list.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
@@ -29,22 +29,22 @@ import { linkedAddressesOf } from './read-linked-pages.ts'
 export type FeedService = {
   list: () => Promise<Feed[]>
   /** Refuses with `taken` a name or an address that another feed or source has, and with `conflict` one too many. */
-  create: (draft: FeedDraft, by: Doer) => Promise<Feed>
+  create: (draft: FeedDraft, by: AuditActor) => Promise<Feed>
   /** Refuses with `not_found`, and like `create`. */
-  change: (id: string, draft: FeedDraft, by: Doer) => Promise<Feed>
+  change: (id: string, draft: FeedDraft, by: AuditActor) => Promise<Feed>
   /** What it brought stays. */
-  remove: (id: string, by: Doer) => Promise<void>
+  remove: (id: string, by: AuditActor) => Promise<void>
   /** Takes a removal back. */
-  restore: (id: string, by: Doer) => Promise<Feed>
+  restore: (id: string, by: AuditActor) => Promise<Feed>
   /** Closes or opens it. Refuses with `invalid_request` where the chart does not let it happen. */
-  switch: (id: string, switchedOn: boolean, by: Doer) => Promise<Feed>
+  switch: (id: string, switchedOn: boolean, by: AuditActor) => Promise<Feed>
   /** Has it fetched as soon as its server may be asked. Refuses a closed one with `source_closed`. */
-  runNow: (id: string, by: Doer) => Promise<Feed>
+  runNow: (id: string, by: AuditActor) => Promise<Feed>
   runs: (id: string, page: { before: string | null; limit: number }) => Promise<FeedRunPage>
   /** What adding the feeds of an OPML file would do; `kind` of those of which it does not say what they bring. */
   previewList: (file: Uint8Array, kind: ImportKind) => Promise<FeedListPreview>
   /** Adds feeds one after the other. Those whose name or address somebody took meanwhile are told of. */
-  addAll: (drafts: readonly FeedDraft[], by: Doer) => Promise<FeedsAdded>
+  addAll: (drafts: readonly FeedDraft[], by: AuditActor) => Promise<FeedsAdded>
   /** Every feed as OPML. */
   asList: () => Promise<string>
   /** Fetches once and stores nothing. Refuses with `too_many_requests` while many others do. */
@@ -52,13 +52,13 @@ export type FeedService = {
 }
 
 /** Trials under way at the same time. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /** Tries feeds: fetches each once and stores nothing. */
 function createFeedTrials(fetching: () => Promise<WebFetching>) {
   let underWay = 0
   return async (request: FeedTrialRequest): Promise<FeedTrial> => {
-    if (underWay >= mostAtOnce) {
+    if (underWay >= maxAtOnce) {
       throw new ProblemError('too_many_requests', 'Other feeds are being tried.', { retryAfter: 5 })
     }
     underWay += 1
@@ -88,7 +88,7 @@ async function tryFeed(fetching: WebFetching, { address, kind }: FeedTrialReques
     entries: entries.articles.length + entries.refused,
     refused: entries.refused,
     linked: linkedAddressesOf(entries.articles).length,
-    articles: entries.articles.slice(0, mostTrialEntries),
+    articles: entries.articles.slice(0, maxTrialEntries),
     nextInMinutes: 'articles' in read ? Math.round(secondsToNextRun(schedule, new Date()) / 60) : null,
     problem: 'articles' in read ? null : read,
   }
@@ -115,7 +115,7 @@ type Dependencies = {
 /** The service of feeds over the database. */
 export function createFeedService({ pool, audit, fetching, wake }: Dependencies): FeedService {
   /** Changes a feed together with its record in the audit log, and has it looked at. */
-  const changeBy = async (by: Doer, action: AuditAction, work: (client: PoolClient) => Promise<string>) => {
+  const changeBy = async (by: AuditActor, action: AuditAction, work: (client: PoolClient) => Promise<string>) => {
     const feed = await inTransaction(pool, async (client) => {
       const changed = await readFeed(client, await work(client))
       await record(client, by, action, changed)
@@ -126,7 +126,7 @@ export function createFeedService({ pool, audit, fetching, wake }: Dependencies)
     wake()
     return feed
   }
-  const record = (client: ClientBase, by: Doer, action: AuditAction, { id, name, address }: Feed) =>
+  const record = (client: ClientBase, by: AuditActor, action: AuditAction, { id, name, address }: Feed) =>
     audit.record({ ...by, action, target: name, details: { feed: id, address } }, client)
 
   const create: FeedService['create'] = (draft, by) =>
@@ -204,12 +204,12 @@ async function requireRoom(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM feed WHERE removed_at IS NULL',
   )
-  if ((rows[0]?.count ?? 0) < mostFeeds) return
-  throw new ProblemError('conflict', `There are ${mostFeeds} feeds, the most that there can be.`, { mostFeeds })
+  if ((rows[0]?.count ?? 0) < maxFeeds) return
+  throw new ProblemError('conflict', `There are ${maxFeeds} feeds, the most that there can be.`, { maxFeeds })
 }
 
 /** A feed whose name a removed one had goes on where that left off. */
-async function createFeed(client: PoolClient, draft: FeedDraft, by: Doer): Promise<string> {
+async function createFeed(client: PoolClient, draft: FeedDraft, by: AuditActor): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT s.id::text FROM source s JOIN feed f ON f.source_id = s.id WHERE s.name = $1 AND f.removed_at IS NOT NULL`,
     [draft.name],

@@ -14,12 +14,12 @@ import type { WebAccess } from './ask-server.ts'
 import { type ClaimedFeed, claimFeed } from './claim-feed.ts'
 import { charsetOf, type Fetched, fetchFeed, type WebFetching } from './fetch-politely.ts'
 import { fileNameOf } from './file-name.ts'
+import { type FetchOutcome, finishFetch } from './finish-fetch.ts'
 import { freshSecondsOf } from './next-run.ts'
 import { readEntries, streamOf } from './read-entries.ts'
 import { type PageReading, pauseByClock, readLinkedPages } from './read-linked-pages.ts'
 import { robotName } from './robots-rules.ts'
 import { createFeedService, type FeedService } from './service.ts'
-import { type FetchOutcome, settleFetch } from './settle-fetch.ts'
 
 const millisecondsBetweenLooks = 2000
 /** Feeds that this process fetches at the same time, each from a server of its own. */
@@ -99,7 +99,7 @@ type FeedWork = PageReading & {
 async function runFeed(work: FeedWork, feed: ClaimedFeed): Promise<void> {
   const { pool, stop, log, random } = work
   const settle = (outcome: FetchOutcome, client: PoolClient, fetched: Fetched | null) =>
-    settleFetch(client, feed, outcome, fetched, random())
+    finishFetch(client, feed, outcome, fetched, random())
   const alone = (outcome: FetchOutcome, fetched: Fetched | null = null) =>
     inTransaction(pool, (client) => settle(outcome, client, fetched))
   try {

@@ -5,14 +5,14 @@ import type { RequestEnvironment } from './request-environment.ts'
 
 /** What the slowest line that is waited for carries, in bytes a millisecond, after half a minute for anything at all. */
 const slowest = 10
-const leastMilliseconds = 30_000
+const minMilliseconds = 30_000
 
 /**
  * Refuses a body of more bytes with `too_large`, whatever it says of its length, and breaks off one that does not come.
  *
  * @param patience milliseconds until the whole body must be there
  */
-export const bodyAtMost = (bytes: number, patience = leastMilliseconds + bytes / slowest) => {
+export const bodyAtMost = (bytes: number, patience = minMilliseconds + bytes / slowest) => {
   const limited = bodyLimit({
     maxSize: bytes,
     onError: () => {

@@ -9,7 +9,7 @@ const silentMilliseconds = 120_000
  * The address of a screen holds its whole query, in letters that take up to nine bytes each there: a list of names that
  * somebody put together comes to more than the 16 KiB that are usual.
  */
-const mostHeaderBytes = 256 * 1024
+const maxHeaderBytes = 256 * 1024
 /** Requests under way get this long when the server stops. */
 const drainMilliseconds = 5000
 
@@ -31,7 +31,7 @@ type Application = { fetch: Parameters<typeof getRequestListener>[0] }
  */
 export async function listen(app: Application, host: string | null, port: number): Promise<Listening> {
   const server = createServer(
-    { requestTimeout: requestMilliseconds, maxHeaderSize: mostHeaderBytes },
+    { requestTimeout: requestMilliseconds, maxHeaderSize: maxHeaderBytes },
     getRequestListener(app.fetch, { hostname: 'localhost' }),
   )
   server.setTimeout(silentMilliseconds)

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { originOf, type Reach } from './public-origin.ts'
+import { originOf, type PublicOrigin } from './public-origin.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,7 +10,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  * harmless ones, and the addresses in `alsoFor` whatever the method. A browser tells by `Sec-Fetch-Site`, or (older, or
  * without TLS) by `Origin` or `Referer`; a program that sends none of them carries no cookies of other people either.
  */
-export const refuseCrossSite = (reach: Reach, alsoFor: string[]) =>
+export const refuseCrossSite = (reach: PublicOrigin, alsoFor: string[]) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     if (harmless.has(c.req.method) && !alsoFor.includes(c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')

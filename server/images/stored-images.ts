@@ -6,7 +6,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { pictureHeader } from './image-header.ts'
 
 /** Width and height at most, in pixels. */
-const mostPixels = 4096
+const maxPixels = 4096
 
 /** Days that a picture of a page is kept which no page shows: the page may not be saved yet. */
 const unusedDays = 1
@@ -27,8 +27,8 @@ export type PictureBytes = { mediaType: string; bytes: Buffer }
 export async function keepPicture(client: PoolClient, bytes: Uint8Array): Promise<string> {
   const header = pictureHeader(bytes)
   if (!header) throw new ProblemError('unknown_format', 'The picture must be a PNG, JPEG, GIF or WebP.')
-  if (header.width > mostPixels || header.height > mostPixels) {
-    const most = `${mostPixels} × ${mostPixels}`
+  if (header.width > maxPixels || header.height > maxPixels) {
+    const most = `${maxPixels} × ${maxPixels}`
     throw new ProblemError('too_large', `The picture has more than ${most} pixels.`, { most })
   }
   const hash = createHash('sha256').update(bytes).digest('hex')

@@ -3,7 +3,7 @@ import type { FileFormat } from '#contracts/imports/import.ts'
 import { type DryRun, type FactChange, shownChanges } from '#contracts/imports/upload.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
-import { takeMergeTurn } from '#server/database/merge-turn.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { lastIdentity } from './identities.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readIntoStage } from './read-into-stage.ts'
@@ -101,9 +101,9 @@ function wordOf(value: unknown): string {
   return hasAddress ? String(value.url) : JSON.stringify(value)
 }
 
-const mostMilliseconds = 120_000
+const maxMilliseconds = 120_000
 /** How long a merge that runs is waited for. */
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 /** Refused rows that are shown. */
 const shownProblems = 20
 
@@ -119,14 +119,14 @@ export async function dryRun(database: Database, parts: readonly StoredPart[], s
   const client = new Client({ ...database.connection, application_name: `dry run ${parts[0]?.file.importId}` })
   client.on('error', () => undefined)
   await client.connect()
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(mostMilliseconds)])
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(maxMilliseconds)])
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const breakOff = () => void database.pool.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
   ended.addEventListener('abort', breakOff)
   try {
     ended.throwIfAborted()
     await client.query('BEGIN')
-    await client.query(`SET LOCAL lock_timeout = ${mostWaiting}`)
+    await client.query(`SET LOCAL lock_timeout = ${maxWaiting}`)
     const runs: DryRun[] = []
     for (const part of parts) runs.push(await tryOut(database, client, part, ended))
     return runs
@@ -167,7 +167,7 @@ async function tryOut(
     },
   }
   const problems = await readIntoStage(database.pool, client, { id, file: name }, tables, progress)
-  await takeMergeTurn(client)
+  await acquireMergeLock(client)
   const before = {
     party: await lastIdentity(client, 'entity_statement_id_seq'),
     interest: await lastIdentity(client, 'interest_statement_id_seq'),

@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entities/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/facts/fact.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
-import { takeFreeMergeTurn } from '../database/merge-turn.ts'
+import { takeFreeMergeTurn } from '../database/merge-lock.ts'
 import { addShare, CopyRows, storedJson } from './copy-rows.ts'
 import { lastIdentity } from './identities.ts'
 import { createSegment, type StatementSegment } from './statement-segment.ts'
 
 /** Bytes of a file below which nothing is gained. */
-const leastBytes = 2 ** 19
+const minBytes = 2 ** 19
 
 const partyColumns = `id, segment, entity_id, source_id, party_key, party_id, name, kind, jurisdiction, identifiers,
                       import_id, row`
@@ -28,7 +28,7 @@ export type IdentitiesBefore = { entity: number; party: number; interest: number
  * source has stated something, where others merge at the moment, and where the file is small.
  */
 export async function beginFirstLoad(client: ClientBase, job: Job & { bytes: number }): Promise<FirstLoad | null> {
-  if (job.bytes < leastBytes) return null
+  if (job.bytes < minBytes) return null
   await client.query('SAVEPOINT first_load')
   if (!(await takeFreeMergeTurn(client)) || (await hasStated(client, job.sourceId))) {
     await client.query('ROLLBACK TO first_load')

@@ -5,7 +5,7 @@ import { withLease } from '#server/database/lease.ts'
 
 const queueName = 'import'
 /** The longest that pg-boss allows: how long an import may take is a question of its size. */
-const mostSeconds = 24 * 60 * 60 - 1
+const maxSeconds = 24 * 60 * 60 - 1
 
 export type ImportQueue = {
   /** Puts an import into the queue in the caller's transaction, unless it waits there already. */
@@ -36,7 +36,7 @@ export async function openImportQueue(pool: Pool, log: Logger): Promise<ImportQu
     await boss.start()
     await boss.createQueue(queueName, {
       policy: 'short',
-      expireInSeconds: mostSeconds,
+      expireInSeconds: maxSeconds,
       heartbeatSeconds: 60,
       retryLimit: 1000,
       retryDelay: 1,

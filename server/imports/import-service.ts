@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import {
   ImportId,
   type ImportJob,
   type ImportProblems,
   type MendedRows,
-  mostMendedRows,
+  maxMendedRows,
   type RollbackPreview,
 } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -16,9 +16,9 @@ import { openCsv } from '#formats/reading/csv-table.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import type { AuditEntry, AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { correctRows, mendAgain } from './correct-rows.ts'
 import type { ImportQueue } from './import-queue.ts'
 import { newestImports, readImport } from './import-rows.ts'
-import { mendAgain, mendImport } from './mend-import.ts'
 import type { MoveImport } from './move-import.ts'
 import { requireNotedRepeats } from './noted-repeats.ts'
 import { statementKinds } from './replay-statements.ts'
@@ -44,23 +44,23 @@ export type ImportService = {
   read: (id: string) => Promise<ImportJob>
   problems: (id: string, page: { offset: number; limit: number }) => Promise<ImportProblems>
   /** Ends an import that is not settled; a settled one is refused with `invalid_request`. */
-  cancel: (id: string, by?: Doer) => Promise<ImportJob>
+  cancel: (id: string, by?: AuditActor) => Promise<ImportJob>
   /** What taking everything back that the import brought would change. Refuses with `not_found`. */
   previewRollback: (id: string) => Promise<RollbackPreview>
   /** Begins to take everything back that a finished import brought. `invalid_request` where it is not finished. */
-  rollBack: (id: string, by?: Doer) => Promise<ImportJob>
+  rollBack: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
    * Imports the kept file of a settled import once more, or the rows that it brought mended. `invalid_request` where the
    * file is not kept, and of mended rows where its own import was taken back.
    */
-  again: (id: string, by?: Doer) => Promise<ImportJob>
+  again: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
    * Brings refused rows of an import as they should have stood in its file. Refuses with `not_found`, `source_closed`, and
    * with `invalid_request` where a row was not refused or the file is not kept.
    */
-  mend: (id: string, rows: MendedRows['rows'], by?: Doer) => Promise<ImportJob>
+  mend: (id: string, rows: MendedRows['rows'], by?: AuditActor) => Promise<ImportJob>
   /** The same from the table of refused rows, mended elsewhere. Refuses a table of another shape with `malformed_file`. */
-  mendByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: Doer) => Promise<ImportJob>
+  mendByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: AuditActor) => Promise<ImportJob>
 }
 
 const name = 'mended.csv'
@@ -70,7 +70,7 @@ const leading = 2
 /**
  * Reads the table of refused rows that was handed out to be mended: row number, reason, and the row's own cells under the
  * header of its file.
- * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link mostMendedRows}, and what any CSV is refused for
+ * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxMendedRows}, and what any CSV is refused for
  */
 async function readMendedFile(
   bytes: ReadableStream<Uint8Array>,
@@ -94,9 +94,9 @@ async function readMendedFile(
           })
         }
         rows.push({ row: Number(row), cells: cells.map(freed) })
-        if (rows.length > mostMendedRows) {
-          throw new ProblemError('too_large', `At most ${mostMendedRows} rows are mended at once.`, {
-            most: mostMendedRows,
+        if (rows.length > maxMendedRows) {
+          throw new ProblemError('too_large', `At most ${maxMendedRows} rows are mended at once.`, {
+            most: maxMendedRows,
           })
         }
       }
@@ -124,7 +124,7 @@ type Dependencies = {
 }
 
 /** The command line works without a user. */
-const nobody: Doer = { actor: null, address: null }
+const nobody: AuditActor = { actor: null, address: null }
 
 const listed = 100
 
@@ -159,7 +159,7 @@ export function createImportService({ pool, queue, audit, mostBytes, moveImport 
     }
   }
   const mend: ImportService['mend'] = async (id, rows, by = nobody) =>
-    read(await mendImport({ pool, queue, audit }, id, rows, by))
+    read(await correctRows({ pool, queue, audit }, id, rows, by))
   return {
     store,
     begin,

@@ -10,15 +10,15 @@ import { RowTally } from './row-problems.ts'
 import { readWorkbookBeginning } from './workbook-thread.ts'
 
 const inspectedBytes = 2 ** 20
-const mostInspectedBytes = 256 * 2 ** 20
+const maxInspectedBytes = 256 * 2 ** 20
 /** Rows after which no more is read, however few bytes they are packed in. */
 const inspectedRows = 50_000
-const mostInspectedRows = 1_000_000
+const maxInspectedRows = 1_000_000
 
 /**
  * Reads the beginning of a file, the whole of a small one, to refuse at once what cannot be read at all. Goes on beyond
  * {@link inspectedBytes} or {@link inspectedRows} only as long as no row could be read, and not beyond
- * {@link mostInspectedBytes} or {@link mostInspectedRows}; of a large workbook no more than the first rows are read. Gives the
+ * {@link maxInspectedBytes} or {@link maxInspectedRows}; of a large workbook no more than the first rows are read. Gives the
  * source whose statements the file says that it holds.
  * @throws ProblemError the reader's (`unknown_format`, `wrong_encoding` …), or `malformed_file` where no row can be read
  */
@@ -28,8 +28,8 @@ export async function inspectFile(
   options: ReadOptions = {},
 ): Promise<StatedSource | null> {
   const tally = new RowTally(name)
-  const isEnough = (seen: number) => seen >= (tally.hasReadableRow ? inspectedBytes : mostInspectedBytes)
-  const areEnough = (rows: number) => rows >= (tally.hasReadableRow ? inspectedRows : mostInspectedRows)
+  const isEnough = (seen: number) => seen >= (tally.hasReadableRow ? inspectedBytes : maxInspectedBytes)
+  const areEnough = (rows: number) => rows >= (tally.hasReadableRow ? inspectedRows : maxInspectedRows)
   const beginning = beginningOf(bytes, isEnough)
   let stated: StatedSource | null = null
   let isCut = false

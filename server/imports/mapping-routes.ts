@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { MappingName, MappingRenaming, MappingToSave } from '#contracts/imports/column-mapping.ts'
 import { importers } from '#contracts/session/session.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
@@ -20,16 +20,18 @@ export const mappingRoutes = (service: UploadService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, async (c) => c.json(success({ mappings: await service.mappings() })))
     .put('/:name', importing, bodyAtMost(2 ** 20), named, validated('json', MappingToSave), async (c) =>
-      c.json(success(await service.saveMapping(c.req.valid('param').name, c.req.valid('json'), doerOf(c, trustProxy)))),
+      c.json(
+        success(await service.saveMapping(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c, trustProxy))),
+      ),
     )
     .patch('/:name', importing, smallBody(), named, validated('json', MappingRenaming), async (c) =>
       c.json(
         success(
-          await service.renameMapping(c.req.valid('param').name, c.req.valid('json').name, doerOf(c, trustProxy)),
+          await service.renameMapping(c.req.valid('param').name, c.req.valid('json').name, auditActorOf(c, trustProxy)),
         ),
       ),
     )
     .delete('/:name', importing, named, async (c) => {
-      await service.removeMapping(c.req.valid('param').name, doerOf(c, trustProxy))
+      await service.removeMapping(c.req.valid('param').name, auditActorOf(c, trustProxy))
       return c.json(success({}))
     })

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
 import { indexImportedRecords } from '#server/adverse-media/index-records.ts'
-import { headsSpokenOf, liftJoins } from '#server/resolution/lift-joins.ts'
-import { settleJoins } from '#server/resolution/settle-joins.ts'
-import { takeMergeTurn } from '../database/merge-turn.ts'
-import { recountTouched } from '../entities/recount-parties.ts'
+import { settleJoins } from '#server/resolution/apply-merges.ts'
+import { headsSpokenOf, removeMerges } from '#server/resolution/remove-merges.ts'
+import { acquireMergeLock } from '../database/merge-lock.ts'
+import { updateTouchedCounts } from '../entities/update-entity-counts.ts'
 import type { FirstLoad } from './first-load.ts'
 import { joinSameParties } from './join-same-parties.ts'
 import { type InterestOutcomes, type PartyOutcomes, resolveInterests, resolveParties } from './resolve-facts.ts'
@@ -38,10 +38,10 @@ export async function mergeFacts(
   await client.query(
     `SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL default_statistics_target = 10`,
   )
-  await takeMergeTurn(client)
+  await acquireMergeLock(client)
   step('parties', 0)
   await client.query(`ANALYZE ${tables.party}, ${tables.identifier}, ${tables.interest}`)
-  await liftJoins(client, await headsSpokenOf(client, job.sourceId, tables))
+  await removeMerges(client, await headsSpokenOf(client, job.sourceId, tables))
   await joinSameParties(client, job.sourceId, tables)
   const { parties, interests } = first
     ? await settleFirstLoad(client, first, tables)
@@ -52,7 +52,7 @@ export async function mergeFacts(
   if (!first) await writeInterests(client, job, tables, interests)
   step('counts', 4)
   if (parties.further + parties.changed > 0) await restateEntities(client, job.id, tables)
-  if (!first || parties.further > 0) await recountNeighbours(client, tables)
+  if (!first || parties.further > 0) await updateNeighbourCounts(client, tables)
   await noteRestated(client, job.id, tables, { parties: parties.same, interests: interests.same })
   step('records', 5)
   const records = await mergeRecords(client, job, tables)
@@ -185,7 +185,7 @@ async function restateEntities(client: ClientBase, importId: string, { resolvedP
  * Counts owners and holdings anew for the parties of interests that changed something, apart from new entities, and for
  * all who have to do with parties that became one.
  */
-async function recountNeighbours(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
+async function updateNeighbourCounts(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
   await client.query(
     `WITH joined AS (SELECT DISTINCT entity_id AS id FROM ${headOf} WHERE entity_id IS NOT NULL),
      touched AS (
@@ -197,7 +197,7 @@ async function recountNeighbours(client: ClientBase, { resolvedInterest, headOf 
          UNION SELECT id FROM joined
          UNION SELECT owner_id FROM interest_statement WHERE company_id IN (SELECT id FROM joined) AND superseded_by IS NULL
          UNION SELECT company_id FROM interest_statement WHERE owner_id IN (SELECT id FROM joined) AND superseded_by IS NULL
-       ) t)${recountTouched}`,
+       ) t)${updateTouchedCounts}`,
   )
 }
 

@@ -8,9 +8,9 @@ import { writeRowProblems } from './row-problems.ts'
 
 const writtenTogether = 1000
 /** Characters of cells that are kept of one import. */
-const mostCharacters = 256 * 2 ** 20
+const maxCharacters = 256 * 2 ** 20
 /** Characters of one row beyond which it is not kept to be mended here. */
-const mostRowCharacters = 2 ** 20
+const maxRowCharacters = 2 ** 20
 
 /** Writes the rows that an import leaves out as they are met, the first {@link keptRefusedRows} of them. */
 export class RefusedRows {
@@ -68,7 +68,7 @@ export async function keepCellsOf(
         },
         onRow: (row, cells) => {
           const length = cells.reduce((sum, cell) => sum + cell.length, 0)
-          if (length > mostRowCharacters || characters + length > mostCharacters) return
+          if (length > maxRowCharacters || characters + length > maxCharacters) return
           characters += length
           found.push({ row, cells })
         },

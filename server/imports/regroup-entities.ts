@@ -172,7 +172,7 @@ export async function restateTouched(client: ClientBase, touched: string): Promi
 }
 
 /** Counts the owners and holdings of entities, and of all who have to do with them, anew. */
-export async function recountTouched(client: ClientBase, touched: string): Promise<void> {
+export async function updateTouchedCounts(client: ClientBase, touched: string): Promise<void> {
   await client.query(
     `WITH own AS (SELECT DISTINCT entity_id AS id FROM ${touched}),
      around AS (

@@ -1,6 +1,6 @@
 /** Below this, what has been done says too little of what is left. */
-const leastMilliseconds = 1_500
-const leastDone = 0.02
+const minMilliseconds = 1_500
+const minDone = 0.02
 /** A longer estimate is shown where it is longer than what was shown by this factor; else the time shown stays. */
 const clearlyLonger = 1.3
 /** The part of the way that the time shown goes towards a shorter estimate each time it is asked for. */
@@ -73,7 +73,7 @@ export class RemainingTime {
 
   #paceAt(moment: number, done: number, all: number): number | null {
     const passed = moment - this.#begun
-    return passed < leastMilliseconds || done < leastDone * all ? this.#expectedPace : passed / done
+    return passed < minMilliseconds || done < minDone * all ? this.#expectedPace : passed / done
   }
 }
 

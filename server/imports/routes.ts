@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ImportId, MendedRows } from '#contracts/imports/import.ts'
 import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -51,13 +51,13 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
       c.json(success(await service.problems(c.req.valid('param').id, c.req.valid('query')))),
     )
     .post('/:id/cancel', requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.cancel(c.req.valid('param').id, doerOf(c, trustProxy)))),
+      c.json(success(await service.cancel(c.req.valid('param').id, auditActorOf(c, trustProxy)))),
     )
     .get('/:id/rollback', requireAccess(...importers), validated('param', Import), async (c) =>
       c.json(success(await service.previewRollback(c.req.valid('param').id))),
     )
     .post('/:id/rollback', requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.rollBack(c.req.valid('param').id, doerOf(c, trustProxy))), 202),
+      c.json(success(await service.rollBack(c.req.valid('param').id, auditActorOf(c, trustProxy))), 202),
     )
     .post(
       '/:id/mend',
@@ -67,15 +67,15 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
       validated('json', MendedRows),
       async (c) =>
         c.json(
-          success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, doerOf(c, trustProxy))),
+          success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, auditActorOf(c, trustProxy))),
           202,
         ),
     )
     .post('/:id/mend/file', requireAccess(...importers), mendable, validated('param', Import), async (c) => {
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile('mended.csv')
-      return c.json(success(await service.mendByFile(c.req.valid('param').id, bytes, doerOf(c, trustProxy))), 202)
+      return c.json(success(await service.mendByFile(c.req.valid('param').id, bytes, auditActorOf(c, trustProxy))), 202)
     })
     .post('/:id/again', requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.again(c.req.valid('param').id, doerOf(c, trustProxy))), 202),
+      c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c, trustProxy))), 202),
     )

@@ -7,7 +7,7 @@ import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
 import type { Database } from '#server/database/database.ts'
 import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { takeMergeTurn } from '../database/merge-turn.ts'
+import { acquireMergeLock } from '../database/merge-lock.ts'
 import { beginFirstLoad } from './first-load.ts'
 import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { type BroughtFacts, ImportProgress } from './import-progress.ts'
@@ -16,8 +16,8 @@ import type { ImportPosition, MoveImport } from './move-import.ts'
 import { readIntoStage } from './read-into-stage.ts'
 import { keepCellsOf, RefusedRows } from './refused-rows.ts'
 import { restateWhole } from './restated-facts.ts'
+import { rollBackImport } from './roll-back-import.ts'
 import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
-import { withdrawImport } from './withdraw-import.ts'
 
 /** When this process began: what was read since then was read by the same program. */
 const began = new Date(performance.timeOrigin)
@@ -204,7 +204,7 @@ async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPos
   if (!job) throw new Error('An import that is taken back is there')
   const { file, sourceId, brought } = job
   progress.beginRollback(brought)
-  await withdrawImport(client, { id, sourceId }, progress.goOnTo)
+  await rollBackImport(client, { id, sourceId }, progress.goOnTo)
   await progress.end()
   const position = await moveImport(client, id, { type: 'facts.withdrawn' }, attempt)
   if (!position) throw progress.withdraw()
@@ -240,7 +240,7 @@ async function readAndMerge(
 async function repeatImport(work: Work, progress: ImportProgress): Promise<Brought | null> {
   const { client, id } = work
   if (!(await sameContentOf(client, id))) return null
-  await takeMergeTurn(client)
+  await acquireMergeLock(client)
   const same = await sameContentOf(client, id)
   if (!same) return null
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()

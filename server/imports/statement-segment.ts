@@ -6,9 +6,9 @@ export type StatementTable = 'entity_statement' | 'interest_statement'
 export type StatementSegment = { table: StatementTable; partition: string; number: number }
 
 /** Rows below which a segment of one's own is not worth while. */
-const leastRows = 10_000
+const minRows = 10_000
 /** A segment holds at least this part of all rows, so that the number of segments grows with their logarithm. */
-const leastPart = 1 / 4
+const minPart = 1 / 4
 /** What a statement takes on disk, at least. */
 const bytesOfStatement = 128
 
@@ -54,7 +54,7 @@ export async function attachSegment(client: ClientBase, segment: StatementSegmen
 const sharedSegment = (table: StatementTable): StatementSegment => ({ table, partition: `${table}_0`, number: 0 })
 
 async function isWorthWhile(client: ClientBase, table: StatementTable, rows: number): Promise<boolean> {
-  return rows >= leastRows && rows * bytesOfStatement >= leastPart * (await bytesOf(client, table))
+  return rows >= minRows && rows * bytesOfStatement >= minPart * (await bytesOf(client, table))
 }
 
 async function bytesOf(client: ClientBase, table: StatementTable): Promise<number> {

@@ -5,7 +5,7 @@ import { AnnouncementPreset, MappingName, Separator } from '#contracts/imports/c
 import { UploadId, UploadReading } from '#contracts/imports/upload.ts'
 import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -47,7 +47,7 @@ const importing = requireAccess(...importers)
 /** `/api/uploads`: files that wait for somebody to say how they are to be read, and what their import would do. */
 export function uploadRoutes(service: UploadService, trustProxy: boolean) {
   const senderOf = (c: Context<SignedInEnvironment>): Sender => ({
-    ...doerOf(c, trustProxy),
+    ...auditActorOf(c, trustProxy),
     actor: c.get('signedIn').username,
   })
   return new Hono<RequestEnvironment>()

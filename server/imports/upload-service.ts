@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type { DryRun, KeptUpload, UploadPreview, UploadReading, UploadReply } from '#contracts/imports/upload.ts'
@@ -12,14 +12,14 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { dryRun } from './dry-run.ts'
 import type { ImportService } from './import-service.ts'
-import { couldBeMapped, lookAt, mappingTargets } from './look-at-upload.ts'
+import { couldBeMapped, lookAt, mappingTargets } from './inspect-upload.ts'
 import { openStored } from './open-stored.ts'
 import { dropParts, inspectPart, partsOf, type StoredPart, storeParts, type Upload } from './store-parts.ts'
 import { dropFile, storedBytes, storeFile } from './stored-file.ts'
 import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from './upload-rows.ts'
 
 /** Who asks: an upload is its sender's alone, and another's is not found. */
-export type Sender = Doer & { actor: string }
+export type Sender = AuditActor & { actor: string }
 
 export type UploadService = {
   /**
@@ -53,10 +53,10 @@ export type UploadService = {
   /** Refuses with `not_found`. */
   mapping: (name: string) => Promise<ColumnMapping>
   /** Keeps a mapping under a name, in place of one that has it. */
-  saveMapping: (name: string, mapping: MappingToSave, by: Doer) => Promise<SavedMapping>
+  saveMapping: (name: string, mapping: MappingToSave, by: AuditActor) => Promise<SavedMapping>
   /** Refuses with `not_found`, and with `taken` where another has the name. */
-  renameMapping: (name: string, to: string, by: Doer) => Promise<SavedMapping>
-  removeMapping: (name: string, by: Doer) => Promise<void>
+  renameMapping: (name: string, to: string, by: AuditActor) => Promise<SavedMapping>
+  removeMapping: (name: string, by: AuditActor) => Promise<void>
 }
 
 type MappingRow = { name: string; mapping: ColumnMapping; columns: string[]; saved_by: string | null; saved_at: Date }

@@ -9,8 +9,8 @@ export type WorkbookAnswer =
   | { sheet: WorkbookSheet }
   | { problem: { code: ProblemCode; message: string; details: ProblemDetails } }
 
-const mostMemoryMb = 1024
-const mostMilliseconds = 120_000
+const maxMemoryMb = 1024
+const maxMilliseconds = 120_000
 
 /**
  * Reads a sheet of a workbook in a thread of its own, so that neither its time nor its memory is the server's.
@@ -18,11 +18,11 @@ const mostMilliseconds = 120_000
  */
 export const readWorkbookInThread: WorkbookReader = async (question) => {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
   try {
     worker.postMessage(question)
-    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(mostMilliseconds) })) as [
+    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })) as [
       WorkbookAnswer,
     ]
     if ('sheet' in answer) return answer.sheet
@@ -43,8 +43,8 @@ function failureIn(file: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'AbortError') return fileProblem('timed_out', file, 'reading the workbook takes too long')
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    const details = { cause: 'too_large_decompressed', most: mostMemoryMb * 2 ** 20 } as const
-    return fileProblem('too_large', file, `reading the workbook takes more than ${mostMemoryMb} MiB`, {}, details)
+    const details = { cause: 'too_large_decompressed', most: maxMemoryMb * 2 ** 20 } as const
+    return fileProblem('too_large', file, `reading the workbook takes more than ${maxMemoryMb} MiB`, {}, details)
   }
   return error
 }

@@ -19,9 +19,9 @@ import type { Graded } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import {
   allRecords,
+  bySeverity,
   type Evidenced,
   evidenced,
-  graverFirst,
   levelCounts,
   readRecords,
 } from '#server/records/all-records.ts'
@@ -160,7 +160,7 @@ function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEv
 const holds = (name: string, q: string) => name.toLowerCase().includes(q.toLowerCase())
 
 const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> = {
-  score: (one, other) => graverFirst(one, other) || orders.name(one, other),
+  score: (one, other) => bySeverity(one, other) || orders.name(one, other),
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
 }
 

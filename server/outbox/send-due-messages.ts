@@ -16,7 +16,7 @@ export async function forgetOldMessages(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM outbox_message WHERE created_at < now() - interval '30 days'`)
 }
 
-const mostAttempts = 5
+const maxAttempts = 5
 /** How long a process has a message to itself: longer than a gateway may take to answer. */
 const leaseSeconds = 20
 /** Waiting after the first attempt; four times as long after each one more. A code is good for five minutes. */
@@ -63,7 +63,7 @@ async function settleFailed(pool: Pool, { id, attempts }: Claimed, problem: stri
     `UPDATE outbox_message SET problem = $3, state = CASE WHEN $4 THEN 'failed' ELSE state END,
        next_attempt_at = now() + make_interval(secs => $5)
      WHERE id = $1 AND attempts = $2 AND state = 'waiting'`,
-    [id, attempts, problem, attempts >= mostAttempts, firstDelaySeconds * 4 ** (attempts - 1)],
+    [id, attempts, problem, attempts >= maxAttempts, firstDelaySeconds * 4 ** (attempts - 1)],
   )
 }
 

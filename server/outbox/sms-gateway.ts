@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-const mostMilliseconds = 5000
+const maxMilliseconds = 5000
 
 /** Where messages to telephones are handed over. */
 export type SmsGateway = {
@@ -31,7 +31,7 @@ export function createSmsGateway({ url, secret }: { url: string; secret: string 
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(mostMilliseconds),
+        signal: AbortSignal.timeout(maxMilliseconds),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The gateway answered ${response.status}.`)

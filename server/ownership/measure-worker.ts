@@ -3,9 +3,9 @@ import type { ClientConfig } from 'pg'
 import { askDifference } from '#analysis/ask-difference.ts'
 import { askMeasure, type MeasuredNetwork } from '#analysis/ask-measure.ts'
 import type { MeasureReply } from '#contracts/measures/measure-request.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
-import { answerQuestions, type Progress } from '#server/threads/answer-questions.ts'
+import { answerQuestions, type Progress } from '#server/threads/serve-worker.ts'
 import type { DifferenceQuestion, MeasureQuestion } from './measure-service.ts'
 import { readParties, StoredNetworks } from './stored-networks.ts'
 
@@ -16,7 +16,7 @@ export type ThreadTask =
 export type ThreadReply = { measure: MeasureReply } | { difference: DifferenceReply }
 
 /** Findings said beside a result; the nearest first. */
-const mostFindings = 100
+const maxFindings = 100
 
 const { connection }: { connection: ClientConfig } = workerData
 const networks = new StoredNetworks(connection)
@@ -29,7 +29,7 @@ answerQuestions<ThreadTask, ThreadReply>(async (task, progress) =>
 
 async function measured(question: MeasureQuestion, progress: Progress): Promise<MeasureReply> {
   const { network, namesOf } = await networkOn(question.asOf)
-  const report = askMeasure(network, question, { progress, mostFindings })
+  const report = askMeasure(network, question, { progress, maxFindings })
   const parties = await namesOf(question.supposition)
   const names = Object.fromEntries(parties.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))
   return { report: { ...report, names }, parties }
@@ -39,7 +39,7 @@ async function compared(question: DifferenceQuestion, progress: Progress): Promi
   const { asOf, comparedAsOf = asOf, ...asked } = question
   const { network: other } = await networks.asOf(comparedAsOf)
   const { network, namesOf } = await networkOn(asOf)
-  const report = askDifference(network, { ...asked, compared: other }, { progress, mostFindings })
+  const report = askDifference(network, { ...asked, compared: other }, { progress, maxFindings })
   return { ...report, parties: await namesOf(question.supposition) }
 }
 
@@ -58,7 +58,7 @@ async function networkOn(asOf: string | null) {
     nameOf: () => null,
     nodeOf: (party) => stored.nodeOf.get(Number(party)),
   }
-  const namesOf = async (supposition: Supposition | null) => [
+  const namesOf = async (supposition: ScenarioChanges | null) => [
     ...(await readParties(await networks.client(), [...spokenOf])),
     ...(supposition?.parties ?? []).map(({ party, name, kind }) => ({ id: party, name, kind })),
   ]

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
-import { createQuestionThread } from '#server/threads/question-thread.ts'
+import { createQuestionThread } from '#server/threads/worker-client.ts'
 import type { OwnershipFigures, PathFigures } from './ownership-of.ts'
 
 /** Who owns and controls a company, the network around it, or the network as a whole, on a day or by the newest statements. */
@@ -19,12 +19,12 @@ export type NetworkAnswer =
   | { dates: ChangeDates }
   | { paths: PathFigures }
 
-const mostMilliseconds = 60_000
+const maxMilliseconds = 60_000
 
 /** The arithmetic of questions about one company, in a thread of its own over the whole network. */
 export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
   const module = new URL('./network-worker.ts', import.meta.url)
-  const thread = createQuestionThread<NetworkQuestion, NetworkAnswer>(module, { connection }, { mostMilliseconds, log })
+  const thread = createQuestionThread<NetworkQuestion, NetworkAnswer>(module, { connection }, { maxMilliseconds, log })
   const ask = async (question: NetworkQuestion): Promise<NetworkAnswer> => thread.ask(question)
   return {
     ownership: async (company: string, asOf: string | null): Promise<OwnershipFigures> => {

@@ -6,17 +6,17 @@ import type { Network } from '#analysis/network/network.ts'
 import { surroundingsOf } from '#analysis/network/surroundings.ts'
 import { largestTies } from '#analysis/network/ties.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import { mostOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
-import { answerQuestions } from '#server/threads/answer-questions.ts'
+import { answerQuestions } from '#server/threads/serve-worker.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
 import { ownershipOf, pathsOf } from './ownership-of.ts'
 import type { StoredNetwork } from './read-network.ts'
 import { readParties, StoredNetworks } from './stored-networks.ts'
 
 /** Interests around a company beyond those above it that still fit; enough for every ordinary group of companies. */
-const mostInterests = 20_000
+const maxInterests = 20_000
 
 /** A `NetworkExtract` around a company, ready to be written as JSON. */
 async function extractOf(client: ClientBase, stored: StoredNetwork, network: Network, company: string) {
@@ -24,7 +24,7 @@ async function extractOf(client: ClientBase, stored: StoredNetwork, network: Net
   if (node === undefined) {
     return { parties: await readParties(client, [company]), interests: [], complete: true }
   }
-  const { nodes, edges, complete } = surroundingsOf(network, node, mostInterests)
+  const { nodes, edges, complete } = surroundingsOf(network, node, maxInterests)
   const placeOf = new Map(Array.from(nodes, (each, place) => [each, place]))
   const ids = Array.from(nodes, (each) => String(stored.entities[each]))
   return { parties: await readParties(client, ids), interests: Array.from(edges, interestAt), complete }
@@ -82,7 +82,7 @@ answerQuestions<NetworkQuestion, NetworkAnswer>(async (question) => {
 
 /** The parties with most ties, for a picture of the network as a whole. */
 async function overviewOf(client: ClientBase, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
-  const { nodes, owner, company, weight, total } = largestTies(network, mostOverviewParties)
+  const { nodes, owner, company, weight, total } = largestTies(network, maxOverviewParties)
   const ids = Array.from(nodes, (node) => String(stored.entities[node]))
   const parties = await readParties(client, ids)
   if (parties.length !== ids.length) throw new Error('The network names a party that the database does not hold')

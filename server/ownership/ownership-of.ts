@@ -4,7 +4,7 @@ import { findingsAround, type NetworkFinding } from '#analysis/ownership/shares/
 import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { rankedPaths } from '#analysis/ownership/shares/ranked-paths.ts'
-import { type Interval, mostGaps, type OwnerFigures } from '#contracts/ownership/owners.ts'
+import { type Interval, maxGaps, type OwnerFigures } from '#contracts/ownership/owners.ts'
 import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership/ownership-report.ts'
 import type { StoredNetwork } from './read-network.ts'
 
@@ -22,7 +22,7 @@ export type OwnershipFigures = {
 }
 
 const mostOwners = 200
-const mostFindings = 100
+const maxFindings = 100
 const mostHoldings = 500
 
 /** The figures of a company that no interest speaks of. */
@@ -68,9 +68,9 @@ export function ownershipOf(stored: StoredNetwork, network: Network, entity: str
     ownerTotal: total,
     unidentified,
     rangesAreBounds,
-    gaps: gaps.slice(0, mostGaps).map((gap) => ({ company: idOf(gap.company), share: gap.share })),
+    gaps: gaps.slice(0, maxGaps).map((gap) => ({ company: idOf(gap.company), share: gap.share })),
     ...below,
-    findings: findingsAround(network, company).slice(0, mostFindings).map(findingFrom(idOf)),
+    findings: findingsAround(network, company).slice(0, maxFindings).map(findingFrom(idOf)),
   }
 }
 

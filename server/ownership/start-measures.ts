@@ -6,18 +6,18 @@ import { parametersSchema } from '#contracts/measures/measure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { currentIdOf } from '#server/entities/entity-rows.ts'
-import { createQuestionThread } from '#server/threads/question-thread.ts'
+import { createQuestionThread } from '#server/threads/worker-client.ts'
 import type { MeasureQuestion, MeasureService } from './measure-service.ts'
 import type { ThreadReply, ThreadTask } from './measure-worker.ts'
 
 export type MeasureParts = { service: MeasureService; stop: () => Promise<void> }
 
-const mostMilliseconds = 300_000
+const maxMilliseconds = 300_000
 
 /** The measures over the network of the database, in a thread of their own beside that of questions about one company. */
 export function startMeasures({ pool, connection }: Database, log: Logger): MeasureParts {
   const module = new URL('./measure-worker.ts', import.meta.url)
-  const thread = createQuestionThread<ThreadTask, ThreadReply>(module, { connection }, { mostMilliseconds, log })
+  const thread = createQuestionThread<ThreadTask, ThreadReply>(module, { connection }, { maxMilliseconds, log })
   return {
     service: {
       catalog: () => measureCatalog,

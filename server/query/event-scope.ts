@@ -4,7 +4,7 @@ import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import { EventOrigin, type EventRow } from '#contracts/query/query-rows.ts'
-import type { Asked, Bind } from './field-sql.ts'
+import type { Bind, QueryContext } from './field-sql.ts'
 import { aboutSql, matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { isOneOfSql } from './is-named.ts'
@@ -14,7 +14,7 @@ import { choiceSql, dayOf, momentSql, numberSql, textSql } from './usual-operato
 
 /** Stated of an issuer that has a name of one of the parties, or of their holdings, or found in an article about one. */
 export const concerns = (which: 'parties' | 'holdings') => ({
-  linkedTo: (value: { parties: string[] }, bind: Bind, asked: Asked) => {
+  linkedTo: (value: { parties: string[] }, bind: Bind, asked: QueryContext) => {
     const names = which === 'parties' ? asked.namesOf(value.parties) : asked.holdingNamesOf(value.parties)
     return `(${isOneOfSql('e.issuer', names, bind)} OR ${aboutSql(which).linkedTo(value, bind, asked)})`
   },

@@ -7,7 +7,7 @@ import type { RelativeDays } from '#contracts/values/relative-days.ts'
 export type Bind = (value: unknown) => string
 
 /** What the parts of a query mean that depend on when, by whom and over what it is asked. */
-export type Asked = {
+export type QueryContext = {
   daysOf: (relative: RelativeDays) => { from: string; to: string }
   /** All names of parties, and of the companies in which they have a current direct interest. */
   namesOf: (parties: readonly string[]) => readonly string[]
@@ -22,7 +22,11 @@ export type Asked = {
 type ValueOf<Operator extends QueryOperator> = Extract<QueryValue, { type: (typeof queryOperators)[Operator] }>
 
 /** The condition of one operator over the row `e`, as SQL that is true or false and never null. */
-export type OperatorSql<Operator extends QueryOperator> = (value: ValueOf<Operator>, bind: Bind, asked: Asked) => string
+export type OperatorSql<Operator extends QueryOperator> = (
+  value: ValueOf<Operator>,
+  bind: Bind,
+  asked: QueryContext,
+) => string
 
 /** The SQL of every operator that a field takes. */
 export type FieldSql<Field extends QueryField> = {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { AskedQuery } from './asked.ts'
+import type { AskedQuery } from './query-context.ts'
 
 /**
  * Lets the database go by its index on texts where a query looks for something in them, for the rest of the transaction:

@@ -1,7 +1,7 @@
 import { searchTermsOf } from '#analysis/text-search/search-terms.ts'
 import { recordsAbout } from '#server/adverse-media/company-links.ts'
 import { hasAllTerms, hasAnyTerm, nameTerms } from '#server/adverse-media/term-sql.ts'
-import { type Asked, type Bind, currentInterest } from './field-sql.ts'
+import { type Bind, currentInterest, type QueryContext } from './field-sql.ts'
 import { named } from './linked-parties.ts'
 
 /** Full text over a row with `folded` and `lexemes`. */
@@ -17,7 +17,7 @@ const holdingsOf = (parties: string) =>
  * are not linked to, are found by their words.
  */
 export const aboutSql = (which: 'parties' | 'holdings') => ({
-  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: Asked) => {
+  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: QueryContext) => {
     const given = named(parties, bind)
     const words = which === 'parties' ? asked.wordsOf(parties) : asked.holdingWordsOf(parties)
     const about = recordsAbout(which === 'parties' ? given : holdingsOf(given))

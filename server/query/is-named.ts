@@ -1,4 +1,4 @@
-import type { Asked, Bind } from './field-sql.ts'
+import type { Bind, QueryContext } from './field-sql.ts'
 
 /** That a text which may be missing is one of some names, whatever its letter case. */
 export const isOneOfSql = (expression: string, names: readonly string[], bind: Bind) =>
@@ -7,6 +7,6 @@ export const isOneOfSql = (expression: string, names: readonly string[], bind: B
 
 /** That a text which may be missing is a name of one of the parties. */
 export const isNamedSql = (expression: string) => ({
-  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: Asked) =>
+  linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: QueryContext) =>
     isOneOfSql(expression, asked.namesOf(parties), bind),
 })

@@ -1,6 +1,6 @@
 import { addressAttributes, type PartyAttribute } from '#contracts/entities/party-detail.ts'
 import { detailsOfParties } from '#server/entities/stored-details.ts'
-import { type Asked, type Bind, type FieldSql, withinRange } from './field-sql.ts'
+import { type Bind, type FieldSql, type QueryContext, withinRange } from './field-sql.ts'
 import { textSql } from './usual-operators.ts'
 
 /** Parties of which a source states a value `a` of one of some attributes that meets a condition. */
@@ -38,7 +38,8 @@ function statedDaySql(attribute: PartyAttribute) {
   }
   return {
     during,
-    inPeriod: (period: Parameters<Asked['daysOf']>[0], bind: Bind, asked: Asked) => during(asked.daysOf(period), bind),
+    inPeriod: (period: Parameters<QueryContext['daysOf']>[0], bind: Bind, asked: QueryContext) =>
+      during(asked.daysOf(period), bind),
     empty: () => `(NOT ${statedWhere([attribute], 'true')})`,
   }
 }

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import type { ExportFormat, QueryExportRequest } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { usualSort } from '#contracts/query/query-scopes.ts'
+import { defaultSort } from '#contracts/query/query-scopes.ts'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
-import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { cellsOf, type ExportOrigin, type ExportWriter, exportColumns } from './export/export-columns.ts'
 import { xlsxExport } from './export/xlsx-export.ts'
 import { findingTexts } from './finding-texts.ts'
+import { type AskedQuery, type Asker, ask } from './query-context.ts'
 import { sortSqlOf } from './query-page.ts'
 import { orderSql } from './result-order.ts'
 import { scopeSql } from './scopes.ts'
@@ -81,7 +81,7 @@ async function begin(client: PoolClient, { query, sort, order }: QueryExportRequ
     counting.values,
   )
   const { values, bind } = createParameters()
-  const keys = sortSqlOf(query.scope, sort ?? usualSort(query.scope))(order, asked.terms, bind)
+  const keys = sortSqlOf(query.scope, sort ?? defaultSort(query.scope))(order, asked.terms, bind)
   await client.query(
     `DECLARE found NO SCROLL CURSOR FOR SELECT e.id::text AS id ${foundSql(query, bind, asked)} ORDER BY ${orderSql(keys)}`,
     values,

@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import { type QueryPage, type QueryPageRequest, queryPageSize } from '#contracts/query/query.ts'
-import { type QuerySort, usualSort } from '#contracts/query/query-scopes.ts'
+import { defaultSort, type QuerySort } from '#contracts/query/query-scopes.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { type Bounds, boundedRead } from '../database/bounded-read.ts'
-import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
+import { type AskedQuery, type Asker, ask } from './query-context.ts'
 import { beyondSql, cursorAt, type Edge, edgeIn, noCursor, orderSql } from './result-order.ts'
 import type { SortKey, SortSql } from './scope-sql.ts'
 import { scopeSql } from './scopes.ts'
@@ -21,7 +21,7 @@ export async function queryPage(
   bounds: Bounds,
 ): Promise<QueryPage> {
   const { query, order, after, before } = request
-  const sort = sortSqlOf(query.scope, request.sort ?? usualSort(query.scope))
+  const sort = sortSqlOf(query.scope, request.sort ?? defaultSort(query.scope))
   const backwards = before !== null && after === null
   const field = backwards ? 'before' : 'after'
   const cursor = after ?? before

@@ -6,8 +6,8 @@ import {
   type Counted,
   conditionsOf,
   type FacetCounts,
-  mostCounted,
-  mostFaceted,
+  maxCounted,
+  maxFaceted,
   nodesOf,
   type Query,
   type QueryChoices,
@@ -19,10 +19,10 @@ import {
   type QueryPageRequest,
 } from '#contracts/query/query.ts'
 import type { QueryField } from '#contracts/query/query-fields.ts'
-import { QueryScope, type QuerySort, usualSort } from '#contracts/query/query-scopes.ts'
+import { defaultSort, QueryScope, type QuerySort } from '#contracts/query/query-scopes.ts'
 import type {
-  QueryAmong,
   QueryAmongRequest,
+  QuerySubset,
   QueryTimeline,
   QueryTimelineRequest,
 } from '#contracts/query/query-timeline.ts'
@@ -32,12 +32,12 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
-import { type AskedQuery, type Asker, ask } from './asked.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
 import { createKeepGrades, type Graders, type KeepGrades } from './keep-grades.ts'
 import { perNetworkVersion } from './per-network-version.ts'
+import { type AskedQuery, type Asker, ask } from './query-context.ts'
 import { type QueryExport, queryExport } from './query-export.ts'
 import { queryPage, sortSqlOf } from './query-page.ts'
 import { queryTimeline } from './query-timeline.ts'
@@ -57,7 +57,7 @@ export type QueryService = {
   /** Parties by many names and identifiers in one go. */
   names: (names: readonly string[], questioner: Questioner) => Promise<NameLookup>
   /** Which of some parties a query about parties finds. */
-  among: (request: QueryAmongRequest, questioner: Questioner) => Promise<QueryAmong>
+  among: (request: QueryAmongRequest, questioner: Questioner) => Promise<QuerySubset>
   /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
   export: (request: QueryExportRequest, questioner: Questioner, madeBy: string) => Promise<QueryExport>
 }
@@ -82,7 +82,7 @@ async function countAll(client: ClientBase, query: Query, asked: AskedQuery): Pr
   await findingTexts(client, asked)
   const { rows } = await client.query<{ total: string }>(
     bounded
-      ? `SELECT count(*) AS total FROM (SELECT ${found} LIMIT ${mostCounted + 1}) AS counted`
+      ? `SELECT count(*) AS total FROM (SELECT ${found} LIMIT ${maxCounted + 1}) AS counted`
       : `SELECT count(*) AS total ${found}`,
     values,
   )
@@ -98,7 +98,7 @@ async function countNodes(client: ClientBase, query: Query, asked: AskedQuery, t
 }
 
 const countedFrom = (count: number, bounded: boolean): Counted =>
-  bounded && count > mostCounted ? { count: mostCounted, more: true } : { count, more: false }
+  bounded && count > maxCounted ? { count: maxCounted, more: true } : { count, more: false }
 
 /** Each node by itself up to the bound: where it finds many that is soon reached, where it finds few an index helps. */
 async function countEach(
@@ -112,7 +112,7 @@ async function countEach(
   const rowsOfScope = rowsSql(scope, bind, asked)
   const counts = nodes.map((node) => {
     const holds = nodeSql(node, (condition) => conditionSql(scope, condition, bind, asked))
-    return `(SELECT count(*) FROM (SELECT ${rowsOfScope} AND ${holds} LIMIT ${mostCounted + 1}) AS counted)`
+    return `(SELECT count(*) FROM (SELECT ${rowsOfScope} AND ${holds} LIMIT ${maxCounted + 1}) AS counted)`
   })
   const { rows } = await client.query<{ counts: string[] }>(`SELECT ARRAY[${counts.join(', ')}] AS counts`, values)
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), true))
@@ -139,7 +139,7 @@ async function countTogether(client: ClientBase, query: Query, asked: AskedQuery
 }
 
 /** Values of one facet that are told apart. */
-const mostValues = 20
+const maxValues = 20
 
 type FacetRow = { facet: number; value: string | null; rest: boolean; count: string; synthetic: boolean | null }
 
@@ -149,8 +149,8 @@ async function queryFacets(pool: Pool, query: Query, asker: Asker, bounds: Bound
   const { facets, found } = await boundedRead(pool, bounds, async (client) => {
     const asked = await ask(client, query, asker)
     const { values, bind } = createParameters()
-    const order = orderSql(sortSqlOf(query.scope, usualSort(query.scope))('descending', [], bind))
-    const newest = scopeSql[query.scope].bounded ? `ORDER BY ${order} LIMIT ${mostFaceted + 1}` : ''
+    const order = orderSql(sortSqlOf(query.scope, defaultSort(query.scope))('descending', [], bind))
+    const newest = scopeSql[query.scope].bounded ? `ORDER BY ${order} LIMIT ${maxFaceted + 1}` : ''
     const named = columns.map(({ expression }, index) => `${expression} AS f${index}`).join(', ')
     await findingTexts(client, asked)
     const { rows } = await client.query<FacetRow>(
@@ -159,7 +159,7 @@ async function queryFacets(pool: Pool, query: Query, asker: Asker, bounds: Bound
            FROM (SELECT ${named} ${foundSql(query, bind, asked)} ${newest}) AS row GROUP BY ${columns.map((_, index) => index + 1).join(', ')}),
        valued AS (${columns.map(valuesSql).join(' UNION ALL ')}),
        placed AS (
-         SELECT *, row_number() OVER (PARTITION BY facet ORDER BY n DESC, value) > ${mostValues} AS rest FROM valued)
+         SELECT *, row_number() OVER (PARTITION BY facet ORDER BY n DESC, value) > ${maxValues} AS rest FROM valued)
        SELECT facet, CASE WHEN NOT rest THEN value END AS value, rest, sum(n) AS count, bool_or(synthetic) AS synthetic
          FROM placed GROUP BY 1, 2, 3
         UNION ALL SELECT -1, NULL, false, coalesce(sum(n), 0), NULL FROM found
@@ -168,7 +168,7 @@ async function queryFacets(pool: Pool, query: Query, asker: Asker, bounds: Bound
     )
     return { facets: rows, found: Number(rows.find(({ facet }) => facet === -1)?.count) }
   })
-  const more = scopeSql[query.scope].bounded && found > mostFaceted
+  const more = scopeSql[query.scope].bounded && found > maxFaceted
   return {
     facets: columns.map((column, index) =>
       countsOf(
@@ -235,16 +235,16 @@ async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | n
 }
 
 /** Milliseconds that one statement for a waiting reader may take. */
-const queryPatience = 15_000
+const queryTimeout = 15_000
 
 /** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
-const mostExports = 4
+const maxExports = 4
 
 /** The query service over the database. */
 export function createQueryService(
   pool: Pool,
   graders: Graders,
-  milliseconds = queryPatience,
+  milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
   let exporting = 0
@@ -276,7 +276,7 @@ export function createQueryService(
         ? queryChoices(pool, scope, from.user, bounds(from))
         : ((await choices.get(scope)?.()) ?? {}),
     export: async (request, from, madeBy) => {
-      if (exporting >= mostExports) {
+      if (exporting >= maxExports) {
         throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
       }
       exporting++
@@ -314,7 +314,7 @@ function queryAmong(
   { query, parties }: QueryAmongRequest,
   asker: Asker,
   bounds: Bounds,
-): Promise<QueryAmong> {
+): Promise<QuerySubset> {
   return boundedRead(pool, bounds, async (client) => {
     const asked = await ask(client, query, asker)
     const { values, bind } = createParameters()

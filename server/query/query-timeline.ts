@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import { mostStretches, type QueryTimeline, type QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
+import { maxTimelineBuckets, type QueryTimeline, type QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
 import { type Bounds, boundedRead } from '../database/bounded-read.ts'
-import { type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { facetColumnOf } from './facet-columns.ts'
 import { findingTexts } from './finding-texts.ts'
+import { type Asker, ask } from './query-context.ts'
 import { scopeSql } from './scopes.ts'
 
 /** Values of the facet that are told apart. */
-const mostValues = 8
+const maxValues = 8
 
 type StretchRow = { start: string | null; value: string | null; total: string }
 type Column = { several: boolean; expression: string; isImport: boolean }
@@ -58,7 +58,7 @@ function timelineFrom(
 ): Pick<QueryTimeline, 'values' | 'stretches' | 'undated' | 'more'> {
   const whole = rows.filter(({ value }) => value === '')
   const dated = whole.flatMap(({ start, total }) => (start === null ? [] : [{ from: start, total: Number(total) }]))
-  const kept = dated.slice(-mostStretches)
+  const kept = dated.slice(-maxTimelineBuckets)
   const parts = told ? rows.filter(({ value }) => value !== '') : []
   const sums = new Map<string | null, number>()
   for (const { value, start, total } of parts) {
@@ -66,7 +66,7 @@ function timelineFrom(
   }
   const values = [...sums]
     .toSorted((one, other) => other[1] - one[1])
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(([value]) => value)
   const byStart = Map.groupBy(parts, ({ start }) => start)
   return {

@@ -30,7 +30,7 @@ const queryFits = bodyLimit({
 })
 
 /** Characters of a query that the audit log keeps. */
-const mostRecorded = 2000
+const maxRecorded = 2000
 
 const questioner = (c: Context<SignedInEnvironment>) => ({
   user: String(c.get('signedIn').id),
@@ -71,7 +71,7 @@ export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: 
           actor: username,
           action: 'export.made',
           target: 'query',
-          details: { format, rows: made.rows, query: queryAddressOf(query).slice(0, mostRecorded) },
+          details: { format, rows: made.rows, query: queryAddressOf(query).slice(0, maxRecorded) },
           address: peerOf(c, trustProxy).address,
         })
       } catch (error) {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { Query, QueryMeaning } from '#contracts/query/query.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
-import { usualSort } from '#contracts/query/query-scopes.ts'
+import { defaultSort } from '#contracts/query/query-scopes.ts'
 import { type Bounds, boundedRead } from '../database/bounded-read.ts'
-import { type Asker, ask } from './asked.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import type { Bind } from './field-sql.ts'
+import { type Asker, ask } from './query-context.ts'
 import { sortSqlOf } from './query-page.ts'
 import { orderSql } from './result-order.ts'
 import { scopeSql } from './scopes.ts'
@@ -27,7 +27,7 @@ export async function rowsAmong(pool: Pool, { query, asker, bounds, among, most 
   const { asked, ids, total } = await boundedRead(pool, bounds, async (client) => {
     const asked = await ask(client, query, asker)
     const { values, bind } = createParameters()
-    const keys = sortSqlOf(query.scope, usualSort(query.scope))('descending', asked.terms, bind)
+    const keys = sortSqlOf(query.scope, defaultSort(query.scope))('descending', asked.terms, bind)
     const { rows } = await client.query<{ id: string; total: string }>(
       `SELECT e.id::text AS id, count(*) OVER () AS total ${foundSql(query, bind, asked)} AND ${among(bind)}
         ORDER BY ${orderSql(keys)} LIMIT ${most}`,

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { SavedQueryId } from '#contracts/query/ids.ts'
-import { mostSavedQueryBytes, RestoreRequest, SavedQueryChange, SavedQueryDraft } from '#contracts/query/saved-query.ts'
+import { maxSavedQueryBytes, RestoreRequest, SavedQueryChange, SavedQueryDraft } from '#contracts/query/saved-query.ts'
 import { queryKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -19,13 +19,13 @@ const revision = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Numbe
 const oneVersion = validated('param', v.object({ id: SavedQueryId, revision }))
 const wanted = validated('query', v.object({ q: v.optional(plainLine(200), ''), offset, limit: limitOf(20, 100) }))
 const keepers = requireAccess(...queryKeepers)
-const saving = bodyAtMost(mostSavedQueryBytes)
+const saving = bodyAtMost(maxSavedQueryBytes)
 
 /** `/api/saved-queries`: queries under names; all who are signed in open the team's, some keep their own. */
 export function savedQueryRoutes(service: SavedQueryService, trustProxy: boolean) {
   const keeperOf = (c: Context<SignedInEnvironment>): QueryKeeper => ({
     userId: c.get('signedIn').id,
-    by: doerOf(c, trustProxy),
+    by: auditActorOf(c, trustProxy),
   })
   return new Hono<RequestEnvironment>()
     .get('/', requireUser, wanted, async (c) =>

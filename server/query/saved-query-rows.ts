@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { mostQueryVersions, QueryVersion, SavedQuery, type SavedQueryList } from '#contracts/query/saved-query.ts'
+import { maxQueryVersions, QueryVersion, SavedQuery, type SavedQueryList } from '#contracts/query/saved-query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { containing } from '#server/explorations/exploration-rows.ts'
@@ -73,7 +73,7 @@ export async function readVersions(
     `SELECT n.revision, n.name, n.query, n.sort, n.sort_order AS "order", n.restored, n.created_at AS "createdAt",
             n.created_by AS "createdBy"
        FROM saved_query_version n WHERE n.saved_query_id = $1 AND ($2::int IS NULL OR n.revision = $2)
-      ORDER BY n.revision DESC LIMIT ${mostQueryVersions}`,
+      ORDER BY n.revision DESC LIMIT ${maxQueryVersions}`,
     [id, revision],
   )
   return v.parse(v.array(VersionRow), rows)
@@ -88,7 +88,7 @@ export async function keepVersion(client: ClientBase, id: string, restored: numb
   )
   await client.query(
     `DELETE FROM saved_query_version n USING saved_query x
-      WHERE x.id = $1 AND n.saved_query_id = x.id AND n.revision <= x.revision - ${mostQueryVersions}`,
+      WHERE x.id = $1 AND n.saved_query_id = x.id AND n.revision <= x.revision - ${maxQueryVersions}`,
     [id],
   )
 }

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
-import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
+import type { AuditAction, AuditActor } from '#contracts/audit/audit.ts'
 import {
-  mostSavedQueries,
+  maxSavedQueries,
   type QueryVersion,
   type SavedQuery,
   type SavedQueryChange,
@@ -21,7 +21,7 @@ import {
 } from './saved-query-rows.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
-export type QueryKeeper = { userId: bigint; by: Doer & { actor: string } }
+export type QueryKeeper = { userId: bigint; by: AuditActor & { actor: string } }
 
 /** Queries that users keep. A private one of somebody else is `not_found`. */
 export type SavedQueryService = {
@@ -161,8 +161,8 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
     'SELECT count(*)::int AS count FROM saved_query WHERE user_id = $1 AND removed_at IS NULL',
     [userId],
   )
-  if ((rows[0]?.count ?? 0) < mostSavedQueries) return
-  throw new ProblemError('conflict', `There are ${mostSavedQueries} saved queries, the most one user can have.`, {
-    most: mostSavedQueries,
+  if ((rows[0]?.count ?? 0) < maxSavedQueries) return
+  throw new ProblemError('conflict', `There are ${maxSavedQueries} saved queries, the most one user can have.`, {
+    most: maxSavedQueries,
   })
 }

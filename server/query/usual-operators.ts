@@ -1,5 +1,5 @@
 import { literally } from '../database/text-pattern.ts'
-import { type Asked, type Bind, withinRange } from './field-sql.ts'
+import { type Bind, type QueryContext, withinRange } from './field-sql.ts'
 
 type Days = { from: string | null; to: string | null }
 
@@ -38,7 +38,8 @@ export function daysSql(condition: (within: (expression: string) => string) => s
   }
   return {
     during,
-    inPeriod: (value: Parameters<Asked['daysOf']>[0], bind: Bind, asked: Asked) => during(asked.daysOf(value), bind),
+    inPeriod: (value: Parameters<QueryContext['daysOf']>[0], bind: Bind, asked: QueryContext) =>
+      during(asked.daysOf(value), bind),
   }
 }
 
@@ -63,7 +64,8 @@ export function momentSql(column: string) {
   }
   return {
     during,
-    inPeriod: (value: Parameters<Asked['daysOf']>[0], bind: Bind, asked: Asked) => during(asked.daysOf(value), bind),
+    inPeriod: (value: Parameters<QueryContext['daysOf']>[0], bind: Bind, asked: QueryContext) =>
+      during(asked.daysOf(value), bind),
     empty: () => `(${column} IS NULL)`,
   }
 }

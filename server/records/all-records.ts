@@ -96,5 +96,5 @@ export function levelCounts(rows: readonly Graded[]): Record<RiskLevel, number> 
 }
 
 /** Compares so that the gravest level comes first, and of one level the highest score. */
-export const graverFirst = (one: Graded, other: Graded): number =>
+export const bySeverity = (one: Graded, other: Graded): number =>
   RiskLevel.options.indexOf(other.level) - RiskLevel.options.indexOf(one.level) || other.score - one.score

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg'
-import { takeMergeTurn } from '#server/database/merge-turn.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { settleJoins } from './settle-joins.ts'
+import { settleJoins } from './apply-merges.ts'
 
 const lockNotAvailable = '55P03'
 
@@ -14,7 +14,7 @@ export async function applyDecisions(pool: Pool): Promise<void> {
   try {
     await inTransaction(pool, async (client) => {
       await client.query(`SET LOCAL lock_timeout = '1s'`)
-      await takeMergeTurn(client)
+      await acquireMergeLock(client)
       await client.query('SET LOCAL lock_timeout = 0')
       if (await settleJoins(client)) {
         await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')

@@ -72,7 +72,7 @@ async function identifiersOf(client: ClientBase, heads: readonly string[], anyJo
 export type Neighbours = { owners: ReadonlySet<string>; holdings: ReadonlySet<string> }
 
 /** Neighbours of each kind that are looked at. */
-const mostNeighbours = 200
+const maxNeighbours = 200
 
 /** The neighbours of parties, at most two hundred each way. */
 export async function neighboursOf(client: ClientBase, ids: readonly string[]): Promise<Map<string, Neighbours>> {
@@ -81,11 +81,11 @@ export async function neighboursOf(client: ClientBase, ids: readonly string[]): 
             ARRAY(SELECT DISTINCT i.owner_id FROM interest_statement i
                     LEFT JOIN joined_reference r ON r.part = 'company' AND r.row_id = i.id
                    WHERE i.company_id = p.head AND i.superseded_by IS NULL AND coalesce(r.entity_id, i.company_id) = p.id
-                   ORDER BY i.owner_id LIMIT ${mostNeighbours}) AS owners,
+                   ORDER BY i.owner_id LIMIT ${maxNeighbours}) AS owners,
             ARRAY(SELECT DISTINCT i.company_id FROM interest_statement i
                     LEFT JOIN joined_reference r ON r.part = 'owner' AND r.row_id = i.id
                    WHERE i.owner_id = p.head AND i.superseded_by IS NULL AND coalesce(r.entity_id, i.owner_id) = p.id
-                   ORDER BY i.company_id LIMIT ${mostNeighbours}) AS holdings
+                   ORDER BY i.company_id LIMIT ${maxNeighbours}) AS holdings
        FROM (SELECT id, coalesce(j.head_id, id) AS head
                FROM unnest($1::bigint[]) AS id LEFT JOIN joined_party j ON j.entity_id = id) p`,
     [ids],

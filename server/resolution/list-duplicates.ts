@@ -8,7 +8,7 @@ import {
   type DuplicateQuery,
   type DuplicateReason,
   DuplicateVerdict,
-  mostCountedPairs,
+  maxCountedPairs,
 } from '#contracts/resolution/duplicate.ts'
 import { describedParties } from './described-parties.ts'
 
@@ -87,7 +87,7 @@ function pairFrom(row: Row, described: Awaited<ReturnType<typeof duplicatePartie
 
 async function counted(client: ClientBase): Promise<Record<DuplicateList, number>> {
   const count = (list: DuplicateList) =>
-    `(SELECT count(*)::int FROM (SELECT 1 FROM (${lists[list]}) l LIMIT ${mostCountedPairs}) x) AS ${list}`
+    `(SELECT count(*)::int FROM (SELECT 1 FROM (${lists[list]}) l LIMIT ${maxCountedPairs}) x) AS ${list}`
   const { rows } = await client.query<Record<DuplicateList, number>>(
     `SELECT ${(['open', ...DuplicateVerdict.options] as const).map(count).join(', ')}`,
   )
@@ -104,7 +104,7 @@ type PartyRow = {
 }
 
 /** Other names of a party that are shown. */
-const mostNames = 10
+const maxNames = 10
 
 /** Parties as their own sources describe them, whatever they are joined with. */
 async function duplicateParties(client: ClientBase, ids: readonly string[]): Promise<Map<string, DuplicateParty>> {
@@ -134,7 +134,7 @@ async function duplicateParties(client: ClientBase, ids: readonly string[]): Pro
       const party = described.get(row.id)
       if (!party) return []
       const { names, kind, jurisdiction, identifiers } = party
-      const otherNames = names.filter((name) => name !== row.name).slice(0, mostNames)
+      const otherNames = names.filter((name) => name !== row.name).slice(0, maxNames)
       return [[row.id, v.parse(DuplicateParty, { ...row, otherNames, kind, jurisdiction, identifiers })]]
     }),
   )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { DuplicateDecisions, DuplicateQuery } from '#contracts/resolution/duplicate.ts'
 import { importers } from '#contracts/session/session.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -19,7 +19,7 @@ export const duplicateRoutes = (service: DuplicateService, trustProxy: boolean) 
       c.json(
         success(
           await service.decide(c.req.valid('json'), {
-            ...doerOf(c, trustProxy),
+            ...auditActorOf(c, trustProxy),
             actor: c.get('signedIn').username,
           }),
         ),

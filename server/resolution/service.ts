@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { groupHeads } from '#analysis/resolution/group-heads.ts'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import type {
   DecisionOutcome,
   DecisionsReply,
@@ -17,7 +17,7 @@ import { applyDecisions, decisionsWait } from './apply-decisions.ts'
 import { listDuplicates } from './list-duplicates.ts'
 
 /** Who decides: a user who is signed in. */
-export type Decider = Doer & { actor: string }
+export type Decider = AuditActor & { actor: string }
 
 export type DuplicateService = {
   list: (query: DuplicateQuery) => Promise<DuplicatePage>

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { renewQuality } from '../data-quality/renew-quality.ts'
 import { applyDecisions } from './apply-decisions.ts'
-import { seekCandidates } from './seek-candidates.ts'
+import { findCandidates } from './find-candidates.ts'
 
 const millisecondsBetweenLooks = 5000
 
@@ -22,7 +22,7 @@ export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Res
   let again = false
   const look = async () => {
     await applyDecisions(pool)
-    await seekCandidates(pool, stopping.signal)
+    await findCandidates(pool, stopping.signal)
     if (!stopping.signal.aborted) await renewQuality(pool, stopping.signal)
   }
   const wake = () => {

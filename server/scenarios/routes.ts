@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { mostScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#contracts/scenarios/scenario.ts'
+import { maxScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { doerOf } from '#server/http/audit-actor.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyAtMost } from '#server/http/body-at-most.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -24,13 +24,13 @@ const wanted = validated(
   }),
 )
 const keepers = requireAccess(...explorationKeepers)
-const scenarioBody = bodyAtMost(mostScenarioBytes)
+const scenarioBody = bodyAtMost(maxScenarioBytes)
 
 /** `/api/scenarios`: what users suppose; each sees and keeps their own. */
 export function scenarioRoutes(service: ScenarioService, trustProxy: boolean) {
   const keeperOf = (c: Context<SignedInEnvironment>): ScenarioKeeper => ({
     userId: c.get('signedIn').id,
-    by: doerOf(c, trustProxy),
+    by: auditActorOf(c, trustProxy),
   })
   return new Hono<RequestEnvironment>()
     .get('/', keepers, wanted, async (c) =>

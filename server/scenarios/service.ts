@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import type { AuditAction, Doer } from '#contracts/audit/audit.ts'
-import { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { AuditAction, AuditActor } from '#contracts/audit/audit.ts'
+import { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import {
-  mostScenarios,
+  maxScenarios,
   Scenario,
   type ScenarioChange,
   type ScenarioDraft,
@@ -16,7 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { companyOf, containing } from '#server/explorations/exploration-rows.ts'
 
 /** Who asks: the user, and as whom the audit log names them. A scenario of somebody else is `not_found`. */
-export type ScenarioKeeper = { userId: bigint; by: Doer }
+export type ScenarioKeeper = { userId: bigint; by: AuditActor }
 
 /** What users suppose, each their own. */
 export type ScenarioService = {
@@ -42,7 +42,7 @@ const selection = `
 
 const Row = v.object({
   ...Scenario.entries,
-  supposition: v.pipe(v.string(), v.parseJson(), Supposition),
+  supposition: v.pipe(v.string(), v.parseJson(), ScenarioChanges),
   createdAt: isoTime,
   updatedAt: isoTime,
 })
@@ -147,8 +147,8 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
     'SELECT count(*)::int AS count FROM scenario WHERE user_id = $1 AND removed_at IS NULL',
     [userId],
   )
-  if ((rows[0]?.count ?? 0) < mostScenarios) return
-  throw new ProblemError('conflict', `There are ${mostScenarios} scenarios, the most one user can have.`, {
-    most: mostScenarios,
+  if ((rows[0]?.count ?? 0) < maxScenarios) return
+  throw new ProblemError('conflict', `There are ${maxScenarios} scenarios, the most one user can have.`, {
+    most: maxScenarios,
   })
 }

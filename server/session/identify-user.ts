@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import { isSecure, type Reach } from '#server/http/public-origin.ts'
+import { isSecure, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { AuthService } from './service.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /** Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. */
-export const identifyUser = (auth: AuthService, reach: Reach) =>
+export const identifyUser = (auth: AuthService, reach: PublicOrigin) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     const secure = isSecure(c, reach)
     const token = readSessionCookie(c, secure) || null

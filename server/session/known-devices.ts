@@ -3,7 +3,7 @@ import { createSecret, hashOf } from './secret.ts'
 
 /** How long a device is known after somebody last signed in on it, and how many of an account are. */
 export const deviceSeconds = 365 * 24 * 3600
-const mostDevices = 20
+const maxDevices = 20
 
 /**
  * Devices on which somebody has signed in before. They prove nothing about who uses them; they only keep their own count
@@ -52,7 +52,7 @@ async function forgetOldest(connection: PoolClient, userId: bigint): Promise<voi
   await connection.query(
     `DELETE FROM auth_challenge WHERE kind = 'device' AND user_id = $1 AND secret_hash NOT IN
        (SELECT secret_hash FROM auth_challenge WHERE kind = 'device' AND user_id = $1
-        ORDER BY expires_at DESC LIMIT ${mostDevices})`,
+        ORDER BY expires_at DESC LIMIT ${maxDevices})`,
     [userId],
   )
 }

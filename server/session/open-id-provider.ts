@@ -15,7 +15,7 @@ import {
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
 
-const mostSeconds = 10
+const maxSeconds = 10
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
@@ -85,7 +85,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
   const server = new URL(issuer)
   const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
-  return discovery(server, clientId, undefined, authenticationBy(clientSecret), { timeout: mostSeconds, execute })
+  return discovery(server, clientId, undefined, authenticationBy(clientSecret), { timeout: maxSeconds, execute })
 }
 
 /** The secret goes into a header, as OpenID Connect has it where nothing else is agreed, unless only the body will do. */

@@ -151,7 +151,7 @@ const passkeyRefused = (cause: unknown) =>
   new ProblemError('passkey_refused', 'This passkey cannot be used.', {}, { cause })
 
 /** Passkeys of one account. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 /** EdDSA, ES256 and RS256, which between them every authenticator has (IANA COSE Algorithms). */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
@@ -240,8 +240,8 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
     add: async (user, { challenge: secret, response, name }, visitor, browser) => {
       const { userId, challenge } = await take('passkeyAddition', secret, browser)
       if (userId !== user.id) throw passkeyRefused('the challenge of another user')
-      if ((await credentialsOf(pool, user.id)).length >= mostPasskeys) {
-        throw new ProblemError('conflict', `An account has at most ${mostPasskeys} passkeys.`, { most: mostPasskeys })
+      if ((await credentialsOf(pool, user.id)).length >= maxPasskeys) {
+        throw new ProblemError('conflict', `An account has at most ${maxPasskeys} passkeys.`, { most: maxPasskeys })
       }
       const answer = readAnswer(CreatedCredential, response)
       const { verified, registrationInfo } = await verifyRegistrationResponse({

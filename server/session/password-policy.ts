@@ -98,7 +98,7 @@ const commonPasswordParts: readonly string[] = [
   .sort((one, other) => other.length - one.length)
 
 /** Characters that nobody could foresee, and different ones in all, of the easiest password. */
-const leastUnforeseen = 5
+const minUnforeseen = 5
 const leastDifferent = 5
 
 /**
@@ -118,7 +118,7 @@ export function passwordProblem(password: string, username: string): ProblemErro
   }
   const unforeseen = withoutTheForeseen(name === '' ? typed : typed.replaceAll(name, ''))
   const repeats = /^(.+)\1+$/su.test(typed)
-  if (repeats || new Set(typed).size < leastDifferent || [...unforeseen].length < leastUnforeseen) {
+  if (repeats || new Set(typed).size < leastDifferent || [...unforeseen].length < minUnforeseen) {
     return new ProblemError('weak_password', 'The password is easily guessed.', { reason: 'guessable' })
   }
   return null

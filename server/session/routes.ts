@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Credentials } from '#contracts/session/session.ts'
-import { isSecure, type Reach } from '#server/http/public-origin.ts'
+import { isSecure, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -14,7 +14,7 @@ import { visitorOf } from './visitor.ts'
 export const signOutPath = '/api/login/outLogin/'
 
 /** `/api/currentUser/` and `/api/login/…/`: who is signed in, signing in and out. */
-export const sessionRoutes = (auth: AuthService, reach: Reach) =>
+export const sessionRoutes = (auth: AuthService, reach: PublicOrigin) =>
   new Hono<RequestEnvironment>()
     .get('/currentUser/', requireUser, (c) => c.json(userReply(c.get('signedIn'))))
     .post('/login/account/', smallBody(), validated('json', Credentials), async (c) => {

@@ -13,7 +13,7 @@ import { type AccountSecurity, createAccountSecurity } from './account-security.
 import { findAccountById, insertAccount, type StoredAccount } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress, createAttemptCounts } from './attempt-counts.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
-import { createEntrance, type Entrance, type SignedIn, type SignInOutcome } from './entrance.ts'
+import { createEntrance, type Entrance, type SignedIn, type SignInOutcome } from './complete-sign-in.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { OpenIdIdentity, OpenIdProvider } from './open-id-provider.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { CurrentUser, UserReply } from '#contracts/session/session.ts'
 import type { SignInReply } from '#contracts/session/sign-in.ts'
-import { isSecure, type Reach } from '../http/public-origin.ts'
+import { isSecure, type PublicOrigin } from '../http/public-origin.ts'
 import type { RequestEnvironment } from '../http/request-environment.ts'
+import type { SignInOutcome } from './complete-sign-in.ts'
 import { hostCookie, writeDeviceCookie } from './device-cookie.ts'
-import type { SignInOutcome } from './entrance.ts'
 import type { AuthService } from './service.ts'
 import { sessionSeconds } from './sessions.ts'
 
@@ -31,7 +31,7 @@ export const userReply = ({ username, name, avatar, access }: CurrentUser): User
 export async function signInReply(
   c: Context<RequestEnvironment>,
   auth: AuthService,
-  reach: Reach,
+  reach: PublicOrigin,
   outcome: SignInOutcome,
 ): Promise<SignInReply> {
   if ('challenge' in outcome) return { success: true, secondFactor: { challenge: outcome.challenge } }
@@ -43,7 +43,7 @@ export async function signInReply(
 export async function beginSession(
   c: Context<RequestEnvironment>,
   auth: AuthService,
-  reach: Reach,
+  reach: PublicOrigin,
   { token, persistent, device }: Extract<SignInOutcome, { token: string }>,
 ): Promise<void> {
   const before = c.get('token')

@@ -9,7 +9,7 @@ import {
   SecondFactorAnswer,
 } from '#contracts/session/sign-in.ts'
 import { type ProblemCode, ProblemError, problemFrom } from '#contracts/values/problem.ts'
-import { isSecure, type Reach } from '#server/http/public-origin.ts'
+import { isSecure, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
@@ -22,7 +22,7 @@ import { visitorOf } from './visitor.ts'
 const answerBytes = 64 * 1024
 
 /** `/api/login/…`: the ways to sign in beside user name and password. */
-export const signInRoutes = (auth: AuthService, reach: Reach, log: Logger) =>
+export const signInRoutes = (auth: AuthService, reach: PublicOrigin, log: Logger) =>
   new Hono<RequestEnvironment>()
     .post('/login/code', smallBody(), validated('json', CodeRequest), async (c) => {
       const { purpose, phone } = c.req.valid('json')

@@ -10,7 +10,7 @@ const perPlace: AttemptLimit = { attempts: 10, seconds: quarter }
 const perAddress: AttemptLimit = { attempts: 200, seconds: quarter }
 /** Failures at one account from all strange addresses together, and how many attempts each of these has left then. */
 const failureSeconds = 3600
-const siege: Record<TriedAt, { failures: number; attempts: number }[]> = {
+const bruteForceTiers: Record<TriedAt, { failures: number; attempts: number }[]> = {
   password: [
     { failures: 1000, attempts: 1 },
     { failures: 300, attempts: 2 },
@@ -59,7 +59,8 @@ export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevice
       const { known, place } = await placeOf(username, visitor)
       if (!known) await count('', place, perAddress, exceeded)
       const failures = known ? 0 : await counts.read(account, everywhere)
-      const attempts = siege[subject].find((stage) => failures >= stage.failures)?.attempts ?? perPlace.attempts
+      const attempts =
+        bruteForceTiers[subject].find((stage) => failures >= stage.failures)?.attempts ?? perPlace.attempts
       await count(account, place, { ...perPlace, attempts }, exceeded)
       return {
         failed: async () => {

@@ -8,7 +8,7 @@ import { networkAddressOf } from './network-address.ts'
 import { hashOf } from './secret.ts'
 
 const lifeMinutes = 5
-const mostTries = 5
+const maxTries = 5
 const hour = 3600
 /** From one address: codes for one number, and codes at whatever numbers. */
 const perPlace = { attempts: 6, seconds: hour }
@@ -73,11 +73,11 @@ export function createVerificationCodes(pool: Pool, counts: AttemptCounts, outbo
     },
     use: async (purpose, phone, code, ownDevice, connection) => {
       const own = ownDevice !== null
-      if (own) await bound(`codeTry:${purpose}:${phone}`, ownDevice, { attempts: mostTries, seconds: lifeMinutes * 60 })
+      if (own) await bound(`codeTry:${purpose}:${phone}`, ownDevice, { attempts: maxTries, seconds: lifeMinutes * 60 })
       const { rows } = await (connection ?? pool).query<{ right: boolean }>(
         `UPDATE verification_code SET tries = tries + $4,
            expires_at = CASE WHEN code_hash = $3 THEN '-infinity' ELSE expires_at END
-         WHERE phone = $1 AND purpose = $2 AND expires_at > now() AND (tries < ${mostTries} OR $4 = 0)
+         WHERE phone = $1 AND purpose = $2 AND expires_at > now() AND (tries < ${maxTries} OR $4 = 0)
          RETURNING code_hash = $3 AS right`,
         [phone, purpose, hashFor(purpose, phone, code), own ? 0 : 1],
       )

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { peerOf } from '#server/http/peer.ts'
-import { isSecure, originOf, type Reach } from '#server/http/public-origin.ts'
+import { isSecure, originOf, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 
@@ -19,7 +19,7 @@ export type Visitor = {
 const longestUserAgent = 300
 
 /** Who asks, for signing in. */
-export function visitorOf<E extends RequestEnvironment>(c: Context<E>, reach: Reach): Visitor {
+export function visitorOf<E extends RequestEnvironment>(c: Context<E>, reach: PublicOrigin): Visitor {
   const userAgent = (c.req.header('user-agent') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return {
     address: peerOf(c, reach.trustProxy).address,

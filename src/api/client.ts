@@ -29,7 +29,7 @@ export type CallOptions = {
 type ReadOptions = Pick<CallOptions, 'skipErrorHandler'> & { retryAfter?: number | undefined }
 
 /** Milliseconds for which an answer is waited for where a call says nothing else. */
-const usualTimeLimit = 30_000
+const defaultTimeLimit = 30_000
 
 /** Sends one request, with what is common to all of them. */
 export type Send = (common: RequestInit) => Promise<Response>
@@ -56,7 +56,7 @@ export function createClient(
 
   /** A response whose body is still to come, and how to wait for the whole of it. */
   async function sent(send: Send, options: CallOptions) {
-    const { signal, timeLimit = usualTimeLimit } = options
+    const { signal, timeLimit = defaultTimeLimit } = options
     const time = timeLimit === null ? undefined : AbortSignal.timeout(timeLimit)
     const end = AbortSignal.any([signal, time].filter((each) => each !== undefined))
     const failed = (cause: unknown): never => {

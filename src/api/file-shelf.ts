@@ -1,10 +1,10 @@
 /** What the machines know of a shelved file. */
 type Ticket = { key: string; name: string; bytes: number }
 
-export type FileShelf = ReturnType<typeof createFileShelf>
+export type FileStore = ReturnType<typeof createFileStore>
 
 /** Holds the files the user chose, so that machines carry plain keys; a file leaves the shelf once it is sent. */
-export function createFileShelf() {
+export function createFileStore() {
   const files = new Map<string, File>()
   let shelved = 0
   return {
@@ -24,10 +24,10 @@ export function createFileShelf() {
   }
 }
 
-export type SecretShelf<Secret> = ReturnType<typeof createSecretShelf<Secret>>
+export type OneTimeSecrets<Secret> = ReturnType<typeof createOneTimeSecrets<Secret>>
 
 /** Holds what is shown once and written down nowhere, so that machines carry plain keys; emptied when it was seen. */
-export function createSecretShelf<Secret>() {
+export function createOneTimeSecrets<Secret>() {
   const secrets = new Map<string, Secret>()
   let shelved = 0
   return {

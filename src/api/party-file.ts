@@ -1,4 +1,4 @@
-import { comparableIdentifier, largestFigure, mostPartyRows } from '#contracts/federated/federated.ts'
+import { comparableIdentifier, largestFigure, maxPartyRows } from '#contracts/federated/federated.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 
 /** Rows of one party, as they are compared and added up. */
@@ -24,8 +24,8 @@ export function partyRowsFrom(text: string, file: string): PartyRows {
   const hasHeading = lines.length > 1 && figureIn(lines[0]) === null && figureIn(lines[1]) !== null
   const rows = hasHeading ? lines.slice(1) : lines
   if (rows.length === 0) throw new ProblemError('empty_file', 'The list is empty.', { file })
-  if (rows.length > mostPartyRows) {
-    throw new ProblemError('too_large', `The list has more than ${mostPartyRows} rows.`, { file, most: mostPartyRows })
+  if (rows.length > maxPartyRows) {
+    throw new ProblemError('too_large', `The list has more than ${maxPartyRows} rows.`, { file, most: maxPartyRows })
   }
   const identifiers = rows.map(([first = ''], index) => {
     const identifier = comparableIdentifier(first)

@@ -13,8 +13,8 @@ import {
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import {
-  QueryAmong,
   type QueryAmongRequest,
+  QuerySubset,
   QueryTimeline,
   type QueryTimelineRequest,
 } from '#contracts/query/query-timeline.ts'
@@ -62,7 +62,7 @@ export const queryAmongQuery = ({ calls, request }: Server, asked: QueryAmongReq
   queryOptions({
     queryKey: ['query', 'among', queryAddressOf(asked.query), asked.parties],
     queryFn: ({ signal }) =>
-      request((init) => calls.query.among.$post({ json: asked }, { init }), QueryAmong, {
+      request((init) => calls.query.among.$post({ json: asked }, { init }), QuerySubset, {
         signal,
         skipErrorHandler: true,
       }),

@@ -7,7 +7,7 @@ import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { createCatalogs } from './catalogs.ts'
 import { loadOnce } from './load-once.ts'
-import { withinPatience } from './parts.ts'
+import { withTimeout } from './parts.ts'
 
 type OpenWorkspace = Workspace & { close: () => void }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
@@ -47,20 +47,20 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     storage,
     beginning,
     activateLocale: catalogs.activate,
-    loadPart: withinPatience,
+    loadPart: withTimeout,
   } satisfies StartEnvironment)
   const { session, locale } = actors
   const open = (address: string) => navigation.open(address)
   const openWords = () => catalogs.openWorkspace(selectLocale(locale.getSnapshot()))
 
   const opening = loadOnce(async (): Promise<OpenWorkspace> => {
-    const [{ createWorkspace }] = await withinPatience(() => Promise.all([import('./workspace.ts'), openWords()]))
+    const [{ createWorkspace }] = await withTimeout(() => Promise.all([import('./workspace.ts'), openWords()]))
     workspace = createWorkspace({ client, session, storage, open })
     rootActors.add(workspace.actors)
     return workspace
   })
   const entering = loadOnce(async (): Promise<Entrance> => {
-    const [{ createEntrance }] = await withinPatience(() => Promise.all([import('./entrance.ts'), openWords()]))
+    const [{ createEntrance }] = await withTimeout(() => Promise.all([import('./entrance.ts'), openWords()]))
     const entrance = createEntrance({ client, storage, now: Date.now, open })
     rootActors.add(entrance.actors)
     return entrance
@@ -69,7 +69,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   const inspected = inspect?.(storage, rootActors)
   const inspecting = loadOnce(async (): Promise<Inspection> => {
     if (inspected) return inspected
-    const { createInspection } = await withinPatience(() => import('./inspection.ts'))
+    const { createInspection } = await withTimeout(() => import('./inspection.ts'))
     return createInspection(storage, rootActors)
   })
 

@@ -17,7 +17,7 @@ class ChunkLoadError extends Error {
  *
  * @throws ChunkLoadError where it fails, or once the time for it is over
  */
-export async function withinPatience<Part>(load: () => Promise<Part>, milliseconds = patience): Promise<Part> {
+export async function withTimeout<Part>(load: () => Promise<Part>, milliseconds = patience): Promise<Part> {
   const lost = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => lost.reject(new ChunkLoadError(`A part of the application did not arrive within ${milliseconds} ms`, false)),

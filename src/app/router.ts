@@ -1,11 +1,11 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
+import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
 import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { ScreenException, ScreenNotFound } from '#src/routes/-shell/route-exception.tsx'
 import { plainAddress, shownAddress } from './long-search.ts'
-import { withinPatience } from './parts.ts'
+import { withTimeout } from './parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** The routes over the given actors; guards are asked again whenever somebody signs in or out. */
@@ -21,7 +21,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: QuietWait,
+    defaultPendingComponent: LoadingIndicator,
     defaultErrorComponent: ScreenException,
     defaultNotFoundComponent: ScreenNotFound,
     scrollRestoration: true,
@@ -47,11 +47,11 @@ function boundLoading(routes: { options: Loading }[]): void {
   for (const { options } of routes) {
     const { loader } = options
     if (typeof loader === 'function') {
-      options.loader = (input: unknown) => withinPatience(async () => loader(input))
+      options.loader = (input: unknown) => withTimeout(async () => loader(input))
     }
     const component = options.component as LazyComponent | undefined
     const load = component?.preload
-    if (component && load) component.preload = () => withinPatience(load)
+    if (component && load) component.preload = () => withTimeout(load)
   }
 }
 

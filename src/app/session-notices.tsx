@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { selectIsOffline, selectMustSignInAgain } from '#src/machines/session/session.selectors.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
-import { withinPatience } from './parts.ts'
+import { withTimeout } from './parts.ts'
 import styles from './session-notices.module.css'
 
 const SignInAgain = lazy(async () => {
-  const { SignInAgain: Dialog } = await withinPatience(() => import('#src/routes/-session/sign-in-again.tsx'))
+  const { SignInAgain: Dialog } = await withTimeout(() => import('#src/routes/-session/sign-in-again.tsx'))
   return { default: Dialog }
 })
 

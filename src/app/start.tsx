@@ -17,7 +17,7 @@ import type { Foundation } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
 import { loadOnce } from './load-once.ts'
 import { plainAddress, shownAddress } from './long-search.ts'
-import { withinPatience } from './parts.ts'
+import { withTimeout } from './parts.ts'
 import { SessionNotices } from './session-notices.tsx'
 
 type SignInEntryProps = SignInPartProps & { onTab: (tab: SignInTab) => void }
@@ -53,17 +53,17 @@ export function startIn(
   const { location, history } = window
   const searchShown = () => signInSearchIn(plainAddress(new URL(location.href)).search)
   const shown = (address: string) => shownAddress(new URL(address, location.origin))
-  const routes = loadOnce(() => withinPatience(() => import('./application.tsx')))
+  const routes = loadOnce(() => withTimeout(() => import('./application.tsx')))
   const spoken = waitFor(locale, (snapshot) => snapshot.matches('speaking'))
   locale.subscribe((snapshot) => {
-    if (snapshot.matches('speechless')) showSpeechless(place, () => locale.send({ type: 'loading.retried' }))
+    if (snapshot.matches('speechless')) showLoadFailure(place, () => locale.send({ type: 'loading.retried' }))
   })
 
   const showRoutes = async (root: Root) => {
     const { Application, openRoutes } = await routes.load()
     root.render(<Application router={openRoutes(foundation)} />)
   }
-  const failed = () => showSpeechless(place, () => location.reload())
+  const failed = () => showLoadFailure(place, () => location.reload())
 
   if (location.pathname !== signInPath) {
     void Promise.all([routes.load(), spoken])
@@ -104,7 +104,7 @@ export function startIn(
 }
 
 /** Says in Chinese and English that a part of the page did not come, with the way to ask for it again. */
-function showSpeechless(place: Element, onRetry: () => void): void {
+function showLoadFailure(place: Element, onRetry: () => void): void {
   const words = document.createElement('p')
   words.textContent = '页面未能完整加载 · This page did not load completely'
   const retry = document.createElement('button')

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
-import { createFileShelf, createSecretShelf } from '#src/api/file-shelf.ts'
+import { createFileStore, createOneTimeSecrets } from '#src/api/file-shelf.ts'
 import { serverOver } from '#src/api/server.ts'
 import { problemLines } from '#src/components/text/problem-words.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
@@ -31,12 +31,12 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     server: serverOver(client),
     queryClient: createQueryClient(),
     user: selectUser(session.getSnapshot()),
-    files: createFileShelf(),
+    files: createFileStore(),
     secrets: {
-      secondFactor: createSecretShelf(),
-      passwords: createSecretShelf(),
-      rows: createSecretShelf(),
-      matched: createSecretShelf(),
+      secondFactor: createOneTimeSecrets(),
+      passwords: createOneTimeSecrets(),
+      rows: createOneTimeSecrets(),
+      matched: createOneTimeSecrets(),
     },
     storage,
     drafts: sessionStorage,

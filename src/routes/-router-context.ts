@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyActorRef } from 'xstate'
 import type { Visitor } from '#contracts/session/route-access.ts'
 import type { Client } from '#src/api/client.ts'
-import type { FileShelf } from '#src/api/file-shelf.ts'
+import type { FileStore } from '#src/api/file-shelf.ts'
 import type { Server } from '#src/api/server.ts'
 import type { atStart } from '#src/machines/at-start.ts'
 import type { ActorsOf } from '#src/machines/kit/define-actor.ts'
@@ -44,7 +44,7 @@ export type Entrance = {
 export type Workspace = {
   client: Server
   queryClient: QueryClient
-  files: FileShelf
+  files: FileStore
   /** What is shown once and written down nowhere. */
   secrets: SignedInEnvironment['secrets']
   actors: ActorsOf<typeof signedIn>

@@ -161,7 +161,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { requestErrors, commandPalette } = workspace.actors
   const { i18n } = useLingui()
   const router = useRouter()
-  useEffect(() => focusOnArrival(router, document), [router])
+  useEffect(() => focusPageAfterNavigation(router, document), [router])
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   })
@@ -213,7 +213,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Brings the focus to the page whenever another one has been opened. Returns what ends it. */
-function focusOnArrival(router: Pick<AnyRouter, 'subscribe'>, page: Document): () => void {
+function focusPageAfterNavigation(router: Pick<AnyRouter, 'subscribe'>, page: Document): () => void {
   return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return
     page.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })

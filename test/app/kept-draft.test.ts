@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type DraftStorage, keepDraft, keptDraft } from '#src/machines/kit/kept-draft.ts'
+import { type DraftStorage, keepDraft, storedDraft } from '#src/machines/kit/kept-draft.ts'
 
 const Draft = v.object({ text: v.string() })
 
@@ -20,16 +20,16 @@ function storage(full = false): DraftStorage & { held: Map<string, string> } {
 test('a draft comes back as it was kept, and is gone once none is kept', () => {
   const kept = storage()
   keepDraft(kept, 'a', { text: 'typed' })
-  expect(keptDraft(kept, 'a', Draft)).toEqual({ text: 'typed' })
+  expect(storedDraft(kept, 'a', Draft)).toEqual({ text: 'typed' })
   keepDraft(kept, 'a', null)
-  expect(keptDraft(kept, 'a', Draft)).toBeNull()
+  expect(storedDraft(kept, 'a', Draft)).toBeNull()
   expect(kept.held.size).toBe(0)
 })
 
 test.each(['{', '7', '{"text":7}', 'null'])('what cannot be a draft (%s) is none', (stored) => {
   const kept = storage()
   kept.held.set('a', stored)
-  expect(keptDraft(kept, 'a', Draft)).toBeNull()
+  expect(storedDraft(kept, 'a', Draft)).toBeNull()
 })
 
 test('a full storage keeps nothing and stops nobody', () => {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withinPatience } from '#src/app/parts.ts'
+import { withTimeout } from '#src/app/parts.ts'
 import { exceptionFrom } from '#src/routes/-shell/route-exception.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe(withinPatience.name, () => {
+describe(withTimeout.name, () => {
   test('gives the part that arrives in time', async () => {
-    expect(await withinPatience(async () => 'part')).toBe('part')
+    expect(await withTimeout(async () => 'part')).toBe('part')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('gives a part up after 120 seconds, as something that can be asked for again', async () => {
-    const failure = withinPatience(() => new Promise(() => {})).catch((thrown: unknown) => thrown)
+    const failure = withTimeout(() => new Promise(() => {})).catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(120_000)
     const thrown = await failure
     expect(String(thrown)).toBe('ChunkLoadError: A part of the application did not arrive within 120000 ms')
@@ -26,7 +26,7 @@ describe(withinPatience.name, () => {
   ])('a part that fails while the server %s', async (_, fetch, kind) => {
     vi.stubGlobal('fetch', vi.fn(fetch))
     const cause = new TypeError('Failed to fetch dynamically imported module: /x.js')
-    const thrown = await withinPatience(() => Promise.reject(cause)).catch((error: unknown) => error)
+    const thrown = await withTimeout(() => Promise.reject(cause)).catch((error: unknown) => error)
     vi.unstubAllGlobals()
     expect(String(thrown)).toBe('ChunkLoadError: A part of the application did not load')
     expect(thrown).toHaveProperty('cause', cause)

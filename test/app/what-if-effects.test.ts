@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { createClient } from '#src/api/client.ts'
 import { networkExtractQuery } from '#src/api/measures.ts'
@@ -42,7 +42,7 @@ const run = {
     doTask(from, { type: 'difference', compared }, onProgress) as DifferenceReply | null,
 } satisfies { computeHere: typeof computeHere; compareHere: typeof compareHere }
 
-async function effectsOf(supposition: Supposition) {
+async function effectsOf(supposition: ScenarioChanges) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const server = serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }))
   queryClient.setQueryData(networkExtractQuery(server, { id: company, asOf: null }).queryKey, reply)

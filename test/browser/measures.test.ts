@@ -7,7 +7,7 @@ import type { MeasureId } from '#contracts/measures/measure.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 import { answerFrom } from '../support/measured-extract.ts'
-import { askWorker } from '../support/worker-answer.ts'
+import { runInWorker } from '../support/worker-answer.ts'
 
 const stage = browserStage()
 const ids = Object.keys(measures) as MeasureId[]
@@ -40,7 +40,7 @@ describe('a measure around a company', () => {
     for (const measure of ids) {
       const subject = measures[measure].subject === 'company' ? company : null
       const asked = { measure, company: subject, asOf: null, parameters: {}, groups: [] }
-      const said = await askWorker(page, address, extract, { type: 'measure', asked })
+      const said = await runInWorker(page, address, extract, { type: 'measure', asked })
       expect('answer' in said && said.answer.report, measure).toEqual(
         answerFrom(extract, measure, { company: subject }).report,
       )
@@ -54,7 +54,7 @@ describe('a measure around a company', () => {
     await page.getByRole('button', { name: 'Compute' }).click()
     const asked = { measure: 'close-links' as const, company, asOf: null, parameters: { threshold: 7 }, groups: [] }
     const extract = { parties: [], interests: [], complete: true }
-    expect(await askWorker(page, (await started).url(), extract, { type: 'measure', asked })).toEqual({
+    expect(await runInWorker(page, (await started).url(), extract, { type: 'measure', asked })).toEqual({
       problem: expect.objectContaining({
         code: 'invalid_request',
         details: expect.objectContaining({ field: 'parameters.threshold' }),

@@ -35,7 +35,7 @@ test('owners by screen, measure, command line and every file are the same list w
       }
       const parameters = { limit: 200, rescaled: false }
       const asked = { measure: 'owners' as const, company: null, asOf: null, parameters, groups: [] }
-      const report = askMeasure(measured, asked, { progress: () => {}, mostFindings: 100 })
+      const report = askMeasure(measured, asked, { progress: () => {}, maxFindings: 100 })
       const { companies } = v.parse(measureReports.owners, JSON.parse(JSON.stringify(report)))
       for (const each of companies) {
         const { company, owners, total, unidentified, gaps, rangesAreBounds } = each

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { networkFrom } from '#analysis/network/network.ts'
-import { ownershipCycles, ownershipLoops, usualEffort } from '#analysis/ownership/loops/ownership-loops.ts'
+import { defaultEffort, ownershipCycles, ownershipLoops } from '#analysis/ownership/loops/ownership-loops.ts'
 import { findingsAmong } from '#analysis/ownership/shares/findings.ts'
 import { type NetworkShape, ukRegister, ukShapedNetwork } from '../../bench/uk-shaped-network.ts'
 
@@ -54,7 +54,7 @@ describe(ukShapedNetwork, () => {
     expect(inCore).toBe(shape.core.companies)
     expect(loops.nodes.length - inCore).toBeLessThan(2 * 10)
     expect(
-      ownershipCycles(loops, { count: 1_000, length: 8 }, { left: usualEffort, report: () => {} }).cycles.length,
+      ownershipCycles(loops, { count: 1_000, length: 8 }, { left: defaultEffort, report: () => {} }).cycles.length,
     ).toBeGreaterThan(20)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type DataSourceEvent, dataSourceMachine, mostFailures } from '#lifecycles/feeds.machine.ts'
+import { type DataSourceEvent, dataSourceMachine, maxFailures } from '#lifecycles/feeds.machine.ts'
 
 function feedAfter(...types: DataSourceEvent['type'][]) {
   const actor = createActor(dataSourceMachine, { input: { watched: true } }).start()
@@ -52,15 +52,15 @@ describe('the life of a feed', () => {
       ['closed', true, 1],
       [...failing(1), 'source.closed', 'fetch.started'],
     ],
-    [['abnormal', false, mostFailures - 1], failing(mostFailures - 1)],
-    [['closed', true, mostFailures], failing(mostFailures)],
+    [['abnormal', false, maxFailures - 1], failing(maxFailures - 1)],
+    [['closed', true, maxFailures], failing(maxFailures)],
     [
       ['abnormal', false, 0],
-      [...failing(mostFailures), 'source.opened'],
+      [...failing(maxFailures), 'source.opened'],
     ],
     [
       ['abnormal', false, 1],
-      [...failing(mostFailures), 'source.opened', ...failing(1)],
+      [...failing(maxFailures), 'source.opened', ...failing(1)],
     ],
   ] as [unknown[], DataSourceEvent['type'][]][])('is %j after %j', (position, events) => {
     expect(feedAfter(...events)).toEqual(position)
@@ -79,7 +79,7 @@ describe('the life of a feed', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['closed', 'running', 'online', 'abnormal']))
     for (const { state, steps } of paths) {
       expect(state.matches('running') && state.context.shut, JSON.stringify(steps)).toBe(false)
-      expect(state.context.failures).toBeLessThanOrEqual(mostFailures)
+      expect(state.context.failures).toBeLessThanOrEqual(maxFailures)
       expect(state.can({ type: 'fetch.started' })).toBe(!state.context.shut && !state.matches('running'))
     }
   })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { outboxFor } from '#server/outbox/outbox.ts'
-import type { SignedIn, SignInOutcome } from '#server/session/entrance.ts'
+import type { SignedIn, SignInOutcome } from '#server/session/complete-sign-in.ts'
 import { type AuthDependencies, type AuthService, createAuthService } from '#server/session/service.ts'
 import type { Visitor } from '#server/session/visitor.ts'
 

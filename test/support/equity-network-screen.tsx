@@ -133,7 +133,7 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
       onSearch: nothing,
       onNext: nothing,
       onTryStake: nothing,
-      onLeastStake: nothing,
+      onMinStake: nothing,
       onGroupedBelow: nothing,
       onReveal: nothing,
     },

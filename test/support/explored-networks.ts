@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { queryFor } from '#contracts/query/query.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { entityId, neighbours, report, type Stake } from './network-facts.ts'
@@ -69,7 +69,7 @@ export const anyNetwork = fc.array(fc.record({ owner: party, company: party, sha
 
 const supposed = { party: 'new', name: 'New Party', kind: 'company' } as const
 
-const anySupposition: fc.Arbitrary<Supposition> = fc.record({
+const anySupposition: fc.Arbitrary<ScenarioChanges> = fc.record({
   parties: fc.constant(null).map(() => [supposed]),
   changes: fc.array(
     fc.oneof(

@@ -8,7 +8,7 @@ import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { type MeasureAnswerOf, measureReports } from '#contracts/report-schemas.ts'
 
-type Asked = {
+type QueryContext = {
   company?: string | null
   parameters?: Record<string, unknown>
   groups?: { id: string; members: string[]; evidence: string | null }[]
@@ -44,7 +44,7 @@ export function extractOf(kinds: readonly EntityKind[], stakes: readonly (readon
 export function answerFrom<Id extends MeasureId>(
   extract: NetworkExtract,
   measure: Id,
-  { company = null, parameters = {}, groups = [] }: Asked = {},
+  { company = null, parameters = {}, groups = [] }: QueryContext = {},
 ): MeasureAnswerOf<Id> & { ask: { parameters: Record<string, unknown> } } {
   const places = new Map<string, number>(extract.parties.map(({ id }, place) => [id, place]))
   const report = askMeasure(
@@ -61,7 +61,7 @@ export function answerFrom<Id extends MeasureId>(
       parameters: v.parse(parametersSchema(measures[measure].parameters), parameters),
       groups,
     },
-    { mostFindings: 100, progress: () => {} },
+    { maxFindings: 100, progress: () => {} },
   )
   const checked = v.parse(measureReports[measure], report)
   return { measure, report: checked, parties: extract.parties, complete: true, ask: { parameters } } as never

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { beginFirstLoad } from '#server/imports/first-load.ts'
 import { mergeFacts } from '#server/imports/merge-facts.ts'
+import { rollBackImport } from '#server/imports/roll-back-import.ts'
 import { createStage, dropStage, FactStage, stageTablesOf } from '#server/imports/stage-facts.ts'
-import { withdrawImport } from '#server/imports/withdraw-import.ts'
 
 /** An import as a test states it: its source, the name of its file, and the facts in it. */
 export type StatedImport = { source: string; file: string; facts: Fact[] }
@@ -49,7 +49,7 @@ export async function withdrawStated({ pool }: Database, id: string): Promise<vo
       `UPDATE import_job SET state = 'rolledBack' WHERE id = $1 RETURNING source_id AS "sourceId"`,
       [id],
     )
-    await withdrawImport(client, { id, sourceId: rows[0]?.sourceId ?? '' }, () => undefined)
+    await rollBackImport(client, { id, sourceId: rows[0]?.sourceId ?? '' }, () => undefined)
   })
 }
 

@@ -22,7 +22,7 @@ export type RequestErrorHappening =
 export type RequestErrorStep = { happens: RequestErrorHappening; notices: number; held: boolean }
 export type RequestErrorPath = { steps: RequestErrorStep[]; events: Event[] }
 
-const mostNotices = 2
+const maxNotices = 2
 
 /** Shortest paths over the machine of failed requests that together take every transition it has. */
 export function requestErrorPaths(): RequestErrorPath[] {
@@ -57,9 +57,9 @@ function happeningsAt(snapshot: Snapshot): RequestErrorHappening[] {
   const passes = notices.some(({ kind }) => kind === 'warning' || kind === 'error')
   return [
     ...(showing ? [] : (['request fails: silent', 'request fails: redirect', 'request fails: unknown'] as const)),
-    ...(notices.length < mostNotices ? (['request fails: warning', 'request fails: notification'] as const) : []),
+    ...(notices.length < maxNotices ? (['request fails: warning', 'request fails: notification'] as const) : []),
     ...(notices.length === 0 ? (['request fails: error'] as const) : []),
-    ...(notices.length < mostNotices && notices.every(({ kind }) => kind !== 'connection')
+    ...(notices.length < maxNotices && notices.every(({ kind }) => kind !== 'connection')
       ? (['connection fails'] as const)
       : []),
     ...(showing ? (['first notice is dismissed'] as const) : []),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { createClient } from '#src/api/client.ts'
-import { createFileShelf, createSecretShelf } from '#src/api/file-shelf.ts'
+import { createFileStore, createOneTimeSecrets } from '#src/api/file-shelf.ts'
 import { serverOver } from '#src/api/server.ts'
 import type { SignedInEnvironment } from '#src/machines/kit/environment.ts'
 
@@ -16,12 +16,12 @@ export function signedInEnvironment(fetch?: typeof globalThis.fetch): SignedInEn
     server: serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }, fetch)),
     queryClient: new QueryClient(),
     user: ada,
-    files: createFileShelf(),
+    files: createFileStore(),
     secrets: {
-      secondFactor: createSecretShelf(),
-      passwords: createSecretShelf(),
-      rows: createSecretShelf(),
-      matched: createSecretShelf(),
+      secondFactor: createOneTimeSecrets(),
+      passwords: createOneTimeSecrets(),
+      rows: createOneTimeSecrets(),
+      matched: createOneTimeSecrets(),
     },
     storage: nothing,
     drafts: nothing,

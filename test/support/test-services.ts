@@ -1,4 +1,4 @@
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { type MeasureParts, startMeasures } from '#server/ownership/start-measures.ts'

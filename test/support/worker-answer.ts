@@ -6,7 +6,7 @@ import type { Computed, ExtractTask } from '#src/machines/measures/extract-task.
 type Said = { answer: Computed } | Extract<WorkerMessage, { problem: unknown }>
 
 /** What the worker of the measures says in a page, at the address at which the application started it. */
-export async function askWorker(
+export async function runInWorker(
   page: Page,
   address: string,
   extract: NetworkExtract,

@@ -4,7 +4,7 @@ import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
 import { allControlPairs, type ControlPairs } from '../control/all-control-pairs.ts'
-import { controlHeads, controlOf } from '../control/control-heads.ts'
+import { controlOf, ultimateParents } from '../control/control-heads.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
 import { possibleClosures } from '../control/possible-control.ts'
 import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stakeEnds } from '../control/stake-ends.ts'
@@ -42,7 +42,7 @@ export type CommandMeasure = Extract<
 export type ShareMeasure = Exclude<RuleMeasure, CommandMeasure>
 
 /** Owners visited at most while the shares in each controller are computed. */
-const mostVisits = 200_000
+const maxVisits = 200_000
 
 /** Prepares the figures; nothing is computed yet. */
 export function ruleEvidence(part: NetworkPart): RuleEvidence {
@@ -167,7 +167,7 @@ function ofControllers(
 ): { shares: Map<number, ShareEnds>; visits: number; isComplete: boolean } {
   const surest = new Map<number, Ends>()
   const largest = new Map<number, Ends>()
-  let left = mostVisits
+  let left = maxVisits
   for (const [controller, isSure] of controllers) {
     const found =
       left > 0
@@ -188,7 +188,7 @@ function ofControllers(
     const possibly = largest.get(owner) as Ends
     shares.set(owner, possibly.most > share.most ? { ...share, possibly } : share)
   }
-  return { shares, visits: mostVisits - left, isComplete: left > 0 }
+  return { shares, visits: maxVisits - left, isComplete: left > 0 }
 }
 
 /** Nodes of the part; `isComplete` is false where more parties control a holder than could be looked at. */
@@ -204,7 +204,7 @@ function votersOf(network: Network, ends: StakeEnds): Voters {
   const voters = new Set(neighbours.subarray(offsets[0], offsets[1]))
   voters.delete(0)
   const surely = ancestryOf(network, voters, ends.votes.least)
-  const heads = controlHeads(surely)
+  const heads = ultimateParents(surely)
   for (const place of Array.from(voters).keys()) {
     for (const top of controlOf(heads, place).controllers) voters.add(at(surely.nodes, top))
   }
@@ -222,7 +222,7 @@ function addPossibleTops(network: Network, ends: StakeEnds, voters: Set<number>)
     addControllers(pairs, voter, candidates)
   }
   const surely = ancestryOf(network, candidates, ends.votes.least)
-  const heads = controlHeads(surely)
+  const heads = ultimateParents(surely)
   const controllersOf = new Map<number, ReadonlySet<number>>()
   for (const [place, candidate] of Array.from(candidates).entries()) {
     const mayBeTop = controlOf(heads, place).controllers.every((controller) => {

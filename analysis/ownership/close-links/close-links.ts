@@ -18,7 +18,7 @@ type Candidate = { holding: QualifiedHolding; owner: number; joined: number[] | 
  * as the smaller of its two. Pairs are made only as far as they are listed, however many there are.
  */
 function strongestPairs(owners: readonly OwnerHoldings[], limit: number): LinkedPair[] {
-  const least = leastListed(owners, limit)
+  const least = minListed(owners, limit)
   const candidates: Candidate[] = []
   for (const { owner, own, third } of owners) {
     for (const holding of own) if (holding.share >= least) candidates.push({ holding, owner, joined: null })
@@ -47,7 +47,7 @@ function strongestPairs(owners: readonly OwnerHoldings[], limit: number): Linked
 }
 
 /** A strength that `limit` pairs have for sure: holdings are pairs, each at most twice. */
-function leastListed(owners: readonly OwnerHoldings[], limit: number): number {
+function minListed(owners: readonly OwnerHoldings[], limit: number): number {
   const shares = Float64Array.from(owners.flatMap(({ own }) => own.map(({ share }) => share))).sort()
   return shares[shares.length - 2 * limit] ?? 0
 }
@@ -72,7 +72,7 @@ type PairCount = { total: number; isExact: boolean }
 
 type Group = { size: number; thirdParties: number[] }
 
-const mostSteps = 30_000_000
+const maxSteps = 30_000_000
 
 /**
  * How many pairs are linked, without making them: companies under the same third parties count together, so that a party
@@ -105,7 +105,7 @@ function countPairs(owners: readonly OwnerHoldings[]): PairCount {
     const seen = new Set<Group>()
     for (const party of group.thirdParties) {
       for (const other of groupsOf.get(party) as Group[]) {
-        if (steps++ > mostSteps) return { total, isExact: false }
+        if (steps++ > maxSteps) return { total, isExact: false }
         if (done.has(other) || seen.has(other)) continue
         seen.add(other)
         total += group.size * other.size

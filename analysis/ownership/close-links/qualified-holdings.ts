@@ -35,10 +35,10 @@ export type QualifiedHoldingOptions = {
 }
 
 const mostHoldings = 4_000_000
-const mostVisits = 30_000_000
+const maxVisits = 30_000_000
 /** What a company reached by a closure costs, in visits. */
 const closureCost = 4
-const mostLoopSteps = 20_000_000
+const maxLoopSteps = 20_000_000
 const visitsPerReport = 200_000
 
 /**
@@ -82,7 +82,7 @@ export function qualifiedHoldings(
       reported = visits
       progress?.(place / listed.length)
     }
-    if (held > mostHoldings || visits > mostVisits) {
+    if (held > mostHoldings || visits > maxVisits) {
       result.isComplete = place === listed.length - 1
       break
     }
@@ -103,7 +103,7 @@ function shareSource(
   }
   const reach = owners === null ? null : descentOf(network, owners, network.capital)
   const rows = reach ?? weightedRows(network.holdings, network.capital)
-  const below = sharesBelow(rows, measure, { left: mostLoopSteps })
+  const below = sharesBelow(rows, measure, { left: maxLoopSteps })
   return (place, visit, enough) =>
     below(
       place,

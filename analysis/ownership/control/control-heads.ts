@@ -36,7 +36,7 @@ type State = { ancestry: Ancestry; single: Int32Array; several: Map<number, numb
  * where the owners that are the head or under it cast more than one half of its votes; companies that own each other are
  * settled together by closures inside their component.
  */
-export function controlHeads(ancestry: Ancestry): ControlHeads {
+export function ultimateParents(ancestry: Ancestry): ControlHeads {
   const size = ancestry.nodes.length
   const state: State = {
     ancestry,

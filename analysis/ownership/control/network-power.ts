@@ -9,8 +9,8 @@ import { votingPower } from './voting-power.ts'
 /** A way in which the companies that still matter are labelled, and its chance; labels stand in the order of `live`. */
 type Labelling = { labels: number[]; chance: number }
 
-const mostLabellings = 4_096
-const mostLabels = 500_000
+const maxLabellings = 4_096
+const maxLabels = 500_000
 
 /**
  * The labels of the first company over all ways in which chance may label those above it, owners first. A company's label
@@ -39,7 +39,7 @@ function exactLabels(rows: VoteRows): NetworkPower | null {
       } else if (isNeeded) {
         for (const [label, part] of drawn) addTo(next, [...left, label], chance * part)
       } else addTo(next, left, chance)
-      if (next.size > mostLabellings || next.size * (kept.length + 1) > mostLabels) return null
+      if (next.size > maxLabellings || next.size * (kept.length + 1) > maxLabels) return null
     }
     if (company === 0) break
     live = kept.map((place) => live[place] as number)

@@ -5,7 +5,7 @@ import type { PowerIndices } from './voting-game.ts'
 export type OceanicGame = { majors: Float64Array; ocean: number; quota: number }
 
 /** Most large players whose coalitions are looked at one by one. */
-export const mostMajors = 16
+export const maxMajors = 16
 
 /**
  * The power of the large players beside an ocean. Shapley and Shubik's index: by the time a player joins, a part of the

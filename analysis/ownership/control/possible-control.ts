@@ -28,9 +28,9 @@ export function possibleClosures(network: Network): (holders: readonly number[])
 }
 
 /** Voters of a company that are looked at, those with the largest possible part first. */
-const mostVoters = 32
+const maxVoters = 32
 const mostNodes = 64
-const mostNamed = 20
+const maxNamed = 20
 
 /**
  * Who could control a company if stakes of unknown or banded size were large enough, nearest first: at most 20, sought
@@ -48,7 +48,7 @@ export function possibleControllers(
   for (const node of near) {
     if (node === company) continue
     for (const head of headsOf(node)) {
-      if (head === company || found.has(head) || found.size === mostNamed) continue
+      if (head === company || found.has(head) || found.size === maxNamed) continue
       if (possibleAmong(network, [head], (each) => near.has(each), votes).has(company)) found.add(head)
     }
   }
@@ -72,7 +72,7 @@ function possibleAmong(
       const known = assembled.get(company) ?? { control: 0, min: 0, max: 0 }
       assembled.set(company, known)
       addStake(network, edges[position] as number, known)
-      const possible = mostVotes(known, certainVotes(network, company, votes))
+      const possible = maxVotes(known, certainVotes(network, company, votes))
       most.set(company, possible)
       if (isMajority(possible)) entered.add(company)
     }
@@ -94,7 +94,7 @@ function addStake({ kind, votesMin, votesMax, control }: Network, edge: number, 
  * The largest part of the votes that can be cast: over what the company holds in itself, within its ends, and what others
  * certainly hold.
  */
-function mostVotes({ control, min, max }: Assembled, { total, treasuryMin, treasuryMax }: CertainVotes): number {
+function maxVotes({ control, min, max }: Assembled, { total, treasuryMin, treasuryMax }: CertainVotes): number {
   const others = Math.max(0, total - min)
   const castable = Math.min(1 - treasuryMin, Math.max(1 - treasuryMax, max + others))
   return castable > 0 ? Math.max(control, Math.min(max / castable, 1 - others / castable)) : control
@@ -135,8 +135,8 @@ function nearestVoters({ owners, kind, votesMax, control }: Network, company: nu
       const most = kind[edge] === stake ? Math.max(certain, endOr(votesMax[edge] as number, 1)) : certain
       if (most > 0) voters.push({ party: owners.neighbours[position] as number, most })
     }
-    if (voters.length > mostVoters) voters.sort((one, other) => other.most - one.most || one.party - other.party)
-    for (const { party } of voters.slice(0, mostVoters)) if (near.size < mostNodes) near.add(party)
+    if (voters.length > maxVoters) voters.sort((one, other) => other.most - one.most || one.party - other.party)
+    for (const { party } of voters.slice(0, maxVoters)) if (near.size < mostNodes) near.add(party)
     if (near.size === mostNodes) break
   }
   return near

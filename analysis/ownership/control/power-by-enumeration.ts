@@ -1,11 +1,11 @@
 import { type PowerIndices, type VotingGame, winningVotes } from './voting-game.ts'
 
 /** Most players whose coalitions are looked at one by one. */
-export const mostEnumerated = 20
+export const maxEnumerated = 20
 
 /**
  * Both indices by looking at every coalition, in O(2ⁿ n): any votes, no rounding but that of the sums.
- * @throws RangeError above {@link mostEnumerated} players.
+ * @throws RangeError above {@link maxEnumerated} players.
  */
 export function powerByEnumeration({ votes, quota }: VotingGame): PowerIndices {
   const count = votes.length
@@ -34,8 +34,8 @@ export function powerByEnumeration({ votes, quota }: VotingGame): PowerIndices {
 
 /** The votes of every coalition; bit `i` of its number says whether player `i` is in it. */
 export function coalitionVotes(votes: Float64Array): Float64Array {
-  if (votes.length > mostEnumerated) {
-    throw new RangeError(`${votes.length} players have too many coalitions; ${mostEnumerated} is the most.`)
+  if (votes.length > maxEnumerated) {
+    throw new RangeError(`${votes.length} players have too many coalitions; ${maxEnumerated} is the most.`)
   }
   const sums = new Float64Array(2 ** votes.length)
   for (const [player, vote] of votes.entries()) {

@@ -5,9 +5,9 @@ import type { PowerIndices, VotingGame } from './voting-game.ts'
 /** Votes as whole numbers without a common divisor; a coalition wins with more than `quota`. */
 type IntegerGame = { votes: Int32Array; quota: number }
 
-const mostDecimals = 6
-const mostSteps = 4e8
-const mostVotes = 1e9
+const maxDecimals = 6
+const maxSteps = 4e8
+const maxVotes = 1e9
 
 /**
  * Both indices for votes that are whole numbers after at most six decimals, by dynamic programming over the votes:
@@ -22,7 +22,7 @@ export function powerByIntegerVotes(game: VotingGame): PowerIndices | null {
   const count = whole.votes.length
   const total = whole.votes.reduce((sum, votes) => sum + votes, 0)
   const span = Math.min(Math.max(whole.quota, total - whole.quota), total) + 1
-  if (count * count * span > mostSteps) return null
+  if (count * count * span > maxSteps) return null
   const shapleyShubik = new Float64Array(count)
   const { points, weights } = gaussLegendre(Math.ceil(count / 2))
   for (const [place, point] of points.entries()) {
@@ -80,9 +80,9 @@ function turningChance(sums: Float64Array, others: Float64Array, vote: number, t
 }
 
 function integerGame({ votes, quota }: VotingGame): IntegerGame | null {
-  for (let decimals = 0; decimals <= mostDecimals; decimals++) {
+  for (let decimals = 0; decimals <= maxDecimals; decimals++) {
     const scale = 10 ** decimals
-    if (votes.some((vote) => vote * scale > mostVotes)) return null
+    if (votes.some((vote) => vote * scale > maxVotes)) return null
     if (
       !votes.every(
         (vote) => Math.abs(vote * scale - Math.round(vote * scale)) <= integerTolerance * Math.max(1, vote * scale),

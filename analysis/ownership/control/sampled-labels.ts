@@ -6,7 +6,7 @@ const restartChance = 0.02
 const discardedSweeps = 15
 
 /** Votes looked at in all, and between two reports of progress. */
-const mostVisits = 10_000_000
+const maxVisits = 10_000_000
 const visitsPerReport = 500_000
 
 /**
@@ -16,7 +16,7 @@ const visitsPerReport = 500_000
  */
 export function sampledLabels(rows: VoteRows, { random, sweeps, progress }: SamplingTerms): NetworkPower {
   const { order, neighbours, hasLoops } = rows
-  const wanted = Math.max(1, Math.min(sweeps, Math.floor(mostVisits / Math.max(1, neighbours.length))))
+  const wanted = Math.max(1, Math.min(sweeps, Math.floor(maxVisits / Math.max(1, neighbours.length))))
   const discarded = hasLoops ? discardedSweeps : 0
   const labels = Int32Array.from(order.keys())
   const draw = drawing(rows, labels, random)

@@ -18,28 +18,28 @@ const stake = kindCodeOf('stake')
 export function stakeEnds(network: Network): StakeEnds {
   const { capital: certain, control, kind, flags, capitalMax, votesMax, owner, company } = network
   const size = owner.length
-  const leastCapital = certain.map((share, edge) =>
+  const minCapital = certain.map((share, edge) =>
     (flags[edge] as number) & capitalMinExclusive ? share + excludedEndStep : share,
   )
-  const mostCapital = leastCapital.slice()
-  const mostVotes = control.slice()
-  const capitalSums = sumsByCompany(network, leastCapital)
+  const maxCapital = minCapital.slice()
+  const maxVotes = control.slice()
+  const capitalSums = sumsByCompany(network, minCapital)
   const votesSums = sumsByCompany(network, control)
   const castable = castableVotes(network)
   let areSure = true
   for (let edge = 0; edge < size; edge++) {
     if (kind[edge] !== stake) continue
     const target = company[edge] as number
-    const capital = leastCapital[edge] as number
-    mostCapital[edge] = upperEnd(capital, capitalMax[edge] as number, capitalSums[target] as number)
-    if ((mostCapital[edge] as number) > capital + 2 * excludedEndStep) areSure = false
+    const capital = minCapital[edge] as number
+    maxCapital[edge] = upperEnd(capital, capitalMax[edge] as number, capitalSums[target] as number)
+    if ((maxCapital[edge] as number) > capital + 2 * excludedEndStep) areSure = false
     if (owner[edge] === target) continue
     const votes = control[edge] as number
     const share = (votesMax[edge] as number) / (castable[target] as number)
-    mostVotes[edge] = upperEnd(votes, share, votesSums[target] as number)
-    if ((mostVotes[edge] as number) > votes + 2 * excludedEndStep) areSure = false
+    maxVotes[edge] = upperEnd(votes, share, votesSums[target] as number)
+    if ((maxVotes[edge] as number) > votes + 2 * excludedEndStep) areSure = false
   }
-  return { capital: { least: leastCapital, most: mostCapital }, votes: { least: control, most: mostVotes }, areSure }
+  return { capital: { least: minCapital, most: maxCapital }, votes: { least: control, most: maxVotes }, areSure }
 }
 
 /** `stated` is `NaN` where the stake is unknown; the lower ends in the company add to `sum`. */

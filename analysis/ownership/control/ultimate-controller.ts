@@ -1,7 +1,7 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
 import type { Network } from '../../network/network.ts'
-import { type ControlHeads, controlHeads } from './control-heads.ts'
+import { type ControlHeads, ultimateParents } from './control-heads.ts'
 import { type ControlAncestry, type ControlStep, closureAbove, controlAncestry, controlProof } from './control-proof.ts'
 
 /**
@@ -106,7 +106,7 @@ export function controlStanding(
   groups: readonly ConcertGroup[],
 ): ControlStanding {
   const ancestry = controlAncestry(network, companies)
-  const heads = controlHeads(ancestry)
+  const heads = ultimateParents(ancestry)
   const closureOf = remembered((holders) => closureAbove(ancestry, holders))
   const above = groups.length === 0 ? [] : placesOf(ancestry, groups)
   const overHeads = new Map<number, LastController[]>()
@@ -217,13 +217,13 @@ function controlTogether(closureOf: ClosureOf, voters: readonly number[], compan
 }
 
 /** Of larger groups everybody is named. */
-const mostTried = 8
+const maxTried = 8
 
 /** The holders in a coalition that controls the company and can spare nobody, those under another holder left out. */
 function neededMembers(closureOf: ClosureOf, holders: readonly number[], company: number): number[] {
   const controls = (one: number, other: number): boolean => one !== other && closureOf([one]).has(other)
   const own = holders.filter((member) => !holders.some((other) => controls(other, member) && !controls(member, other)))
-  if (own.length === 2 || own.length > mostTried) return own
+  if (own.length === 2 || own.length > maxTried) return own
   return own.filter((member) => {
     const others = own.filter((other) => other !== member)
     for (let mask = 2 ** others.length - 1; mask > 0; mask--) {

@@ -1,5 +1,5 @@
-import { mostMajors, oceanicPower } from './oceanic-power.ts'
-import { mostEnumerated, powerByEnumeration } from './power-by-enumeration.ts'
+import { maxMajors, oceanicPower } from './oceanic-power.ts'
+import { maxEnumerated, powerByEnumeration } from './power-by-enumeration.ts'
 import { powerByIntegerVotes } from './power-by-integer-votes.ts'
 import type { PowerIndices, VotingGame } from './voting-game.ts'
 
@@ -22,7 +22,7 @@ export function votingPower({ votes, quota }: VotingGame, ocean = 0): VotingPowe
       throw new RangeError(`Votes and quota are 0 or more, not ${vote}.`)
   }
   if (ocean === 0) {
-    if (votes.length <= mostEnumerated) return { ...powerByEnumeration({ votes, quota }), method: 'exact', ocean: 0 }
+    if (votes.length <= maxEnumerated) return { ...powerByEnumeration({ votes, quota }), method: 'exact', ocean: 0 }
     const exact = powerByIntegerVotes({ votes, quota })
     if (exact !== null) return { ...exact, method: 'exact', ocean: 0 }
   }
@@ -32,8 +32,8 @@ export function votingPower({ votes, quota }: VotingGame, ocean = 0): VotingPowe
 /** The largest players beside an ocean of the given votes and of all smaller players. */
 function beside(given: number, votes: Float64Array, quota: number): VotingPower {
   const order = Array.from(votes.keys()).toSorted((one, other) => (votes[other] as number) - (votes[one] as number))
-  const large = order.slice(0, mostMajors)
-  const small = order.slice(mostMajors)
+  const large = order.slice(0, maxMajors)
+  const small = order.slice(maxMajors)
   const ocean = small.reduce((sum, player) => sum + (votes[player] as number), given)
   const power = oceanicPower({ majors: Float64Array.from(large, (player) => votes[player] as number), ocean, quota })
   const shapleyShubik = new Float64Array(votes.length)

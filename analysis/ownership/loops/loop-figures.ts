@@ -17,12 +17,12 @@ export type LoopFigures = {
 }
 
 /** Companies of a loop that is solved at most; registers of a whole country have a few hundred. */
-const mostSolved = 50_000
+const maxSolved = 50_000
 
 /** Solves a loop once; each question after it costs two solutions at most. */
 export function loopFigures(stakes: LoopStakes): LoopFigures {
   const size = stakes.members.length
-  const system = size > mostSolved ? null : dividendSystem(stakes)
+  const system = size > maxSolved ? null : dividendSystem(stakes)
   const unit = (member: number): Float64Array => {
     const one = new Float64Array(size)
     one[member] = 1

@@ -123,7 +123,7 @@ export type CycleOfLoop = Cycle & { loop: number }
 export type OwnershipCycles = { cycles: CycleOfLoop[]; counts: Int32Array; leftOut: Map<number, CyclesLeftOut[]> }
 
 /** What finding cycles may cost by default, in edges looked at: a fraction of a second. */
-export const usualEffort = 30_000_000
+export const defaultEffort = 30_000_000
 
 /** The elementary cycles of all loops: see {@link elementaryCycles}; `limits.count` holds for each loop and for all. */
 export function ownershipCycles(loops: OwnershipLoops, limits: CycleLimits, effort: Effort): OwnershipCycles {

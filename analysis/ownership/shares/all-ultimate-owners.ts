@@ -9,7 +9,7 @@ import { addOwner, finish, gapOf, type Pass, stakesSum, standing } from './owner
 import { ShareLists } from './share-lists.ts'
 
 /** Steps that solving one loop may take, some seconds. */
-const mostWork = 5e8
+const maxWork = 5e8
 
 /** Solves companies that own each other: what each owner outside receives of each member. */
 function settleLoop(pass: Pass, members: Int32Array): void {
@@ -25,8 +25,7 @@ function settleLoop(pass: Pass, members: Int32Array): void {
     for (const member of members) standings[member] = standing.postponed
     return
   }
-  const fits =
-    members.length * (width - 1) <= lists.room && loopWork(members.length, width, inside, outside) <= mostWork
+  const fits = members.length * (width - 1) <= lists.room && loopWork(members.length, width, inside, outside) <= maxWork
   const received = fits ? loopOwners(members.length, width, inside, outside) : null
   for (const [place, member] of members.entries()) {
     if (received === null) {

@@ -7,7 +7,7 @@ import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
-import { controlHeads } from '../control/control-heads.ts'
+import { ultimateParents } from '../control/control-heads.ts'
 import { possibleControllers } from '../control/possible-control.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
@@ -36,7 +36,7 @@ export function findingsAround(network: Network, company: number): NetworkFindin
 export function findingsAmong(network: Network, nodes: Iterable<number>): NetworkFinding[] {
   const listed = Array.from(nodes)
   const control = ancestryOf(network, listed, network.control)
-  const heads = controlHeads(control)
+  const heads = ultimateParents(control)
   const placeOf = new Map(Array.from(control.nodes, (node, place) => [node, place]))
   const headsOf = (node: number): number[] =>
     heads.headsOf(placeOf.get(node) as number).map((place) => at(control.nodes, place))

@@ -242,7 +242,7 @@ export type OwnershipIntervals = {
 }
 
 /** Stakes looked at for upper ends at most, over all owners. */
-const mostSteps = 2_000_000
+const maxSteps = 2_000_000
 
 /**
  * Ultimate and integrated shares under unknown and banded stakes. Shares grow with every stake, so that all lower ends
@@ -318,7 +318,7 @@ function upperEnds(
   const isTarget = new Uint8Array(least.length)
   const largest = least.slice()
   const direct = directEnds(stakes)
-  let left = mostSteps
+  let left = maxSteps
   let isExact = true
   for (const node of aboveOpenStakes(stakes)) {
     const most = direct === null || Number.isNaN(direct[node]) ? settled(node) : (direct[node] as number)

@@ -12,7 +12,7 @@ export type OwnershipPath = { nodes: number[]; shares: number[]; contribution: n
 export type OwnershipPaths = { paths: OwnershipPath[]; more: boolean; loops: boolean }
 
 /** How many beginnings of paths are looked at before those found so far have to do. */
-const mostBeginnings = 200_000
+const maxBeginnings = 200_000
 
 /** The beginning of a path, from the company upwards; `bound` is the most that any way on from it can bring. */
 type Beginning = { node: number; share: number; product: number; bound: number; below: Beginning | null }
@@ -29,7 +29,7 @@ export function rankedPaths(network: Network, owner: number, company: number, li
   const ancestry = ancestryOf(network, [company], network.capital)
   const target = ancestry.nodes.indexOf(owner)
   if (target < 1) return { paths: [], more: false, loops: false }
-  const most = mostUpTo(ancestry, target)
+  const most = maxUpTo(ancestry, target)
   const paths: OwnershipPath[] = []
   const queue = new BeginningHeap()
   queue.add({ node: 0, share: 1, product: 1, bound: most[0] as number, below: null })
@@ -40,7 +40,7 @@ export function rankedPaths(network: Network, owner: number, company: number, li
       paths.push(pathFrom(best, ancestry))
       continue
     }
-    if (looked >= mostBeginnings) return { paths, more: true, loops: hasLoop(ancestry, most) }
+    if (looked >= maxBeginnings) return { paths, more: true, loops: hasLoop(ancestry, most) }
     for (const [node, share] of holdersOf(ancestry, best.node)) {
       const product = best.product * share
       const bound = product * (most[node] as number)
@@ -63,7 +63,7 @@ function holdersOf({ offsets, neighbours, weights }: Ancestry, node: number): Ma
 }
 
 /** For each node the largest product of stakes on any walk from the target down to it; 0 where there is none. */
-function mostUpTo(ancestry: Ancestry, target: number): Float64Array {
+function maxUpTo(ancestry: Ancestry, target: number): Float64Array {
   const held = holdingsIn(ancestry)
   const most = new Float64Array(ancestry.nodes.length)
   const settled = new Uint8Array(ancestry.nodes.length)

@@ -1,4 +1,4 @@
-const mostSearched = 16
+const maxSearched = 16
 
 /**
  * Lists of owners and their shares, one after the other in two arrays that grow as needed up to `mostShares` entries.
@@ -53,7 +53,7 @@ export class ShareLists {
     this.owners[length] = owner
     this.shares[length] = share
     this.length = length + 1
-    if (this.length - this.#begin > mostSearched) this.#index()
+    if (this.length - this.#begin > maxSearched) this.#index()
     return true
   }
 

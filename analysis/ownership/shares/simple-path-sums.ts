@@ -9,7 +9,7 @@ import { sharesBelow } from './shares-below.ts'
 export type SimplePathSums = { lower: Float64Array; upper: Float64Array; isExact: boolean }
 
 /** Edges walked inside loops at most. */
-const mostSteps = 5_000_000
+const maxSteps = 5_000_000
 
 /**
  * *Simple path sum* `Phi(s, t)`: over all paths from `s` to `t` that pass no party twice, the sum of the products of
@@ -22,7 +22,7 @@ export function simplePathSums(reach: Ancestry): SimplePathSums {
   const lower = new Float64Array(reach.nodes.length)
   const upper = new Float64Array(reach.nodes.length)
   let isExact = true
-  sharesBelow(reach, 'simple', { left: mostSteps })(0, (node, low, high) => {
+  sharesBelow(reach, 'simple', { left: maxSteps })(0, (node, low, high) => {
     lower[node] = low
     upper[node] = high - low < roundingTolerance ? low : high
     if (upper[node] !== low) isExact = false

@@ -17,7 +17,7 @@ export type WeakestLinks = { owners: Int32Array; controlRights: Float64Array; is
 /** Chains with the same weakest link count as one entry: how many there are, by the votes in that link. */
 type Chains = Map<number, number>
 
-const mostEntries = 2_000_000
+const maxEntries = 2_000_000
 
 /**
  * La Porta, Lopez-de-Silanes & Shleifer, J. Finance 54 (1999), as Claessens, Djankov & Lang, J. Financial Economics 58
@@ -48,7 +48,7 @@ export function weakestLinksOf(ancestry: Ancestry): WeakestLinks {
   const placeOf = new Int32Array(nodes.length)
   const chainsTo: (Chains | undefined)[] = new Array(nodes.length)
   const controlRights = new Float64Array(nodes.length)
-  const budget = { left: mostEntries }
+  const budget = { left: maxEntries }
   chainsTo[0] = new Map([[Number.POSITIVE_INFINITY, 1]])
   for (let component = components.count - 1; component >= 0; component--) {
     const members = components.members.subarray(components.offsets[component], components.offsets[component + 1])

@@ -30,7 +30,7 @@ export const ristrettoGroup: BlindGroup<bigint> = {
 export type FixedPoint = { fractionBits: number; bits: number }
 
 /** Enough for sums of three parties of 10,000 figures up to 10^9 each, to within 2^-17 for each party. */
-export const usualFixedPoint: FixedPoint = { fractionBits: 16, bits: 64 }
+export const defaultFixedPoint: FixedPoint = { fractionBits: 16, bits: 64 }
 
 /** A figure as a whole number modulo 2^bits, negative ones as two's complement. @throws where it does not fit */
 export function encoded(figure: number, { fractionBits, bits }: FixedPoint): bigint {

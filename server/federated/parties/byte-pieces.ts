@@ -29,7 +29,7 @@ export function wordsFromBytes(bytes: Uint8Array): bigint[] {
 export type MaskSource = (seed: Uint8Array, length: number) => bigint[]
 
 /** Masks of 64 bits: HKDF-SHA256 of the seed keys AES-256 in counter mode. */
-export const usualMasks: MaskSource = (seed, length) => {
+export const defaultMasks: MaskSource = (seed, length) => {
   const key = new Uint8Array(hkdfSync('sha256', seed, new Uint8Array(), 'riskatlas mask', 32))
   const stream = createCipheriv('aes-256-ctr', key, new Uint8Array(16)).update(new Uint8Array(length * 8))
   return wordsFromBytes(stream)

@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { departuresFrom } from '#contracts/federated/departures.ts'
 import type { MessageKind, Site } from '#contracts/federated/federated.ts'
-import { commonSecret, createKeyPair, encoded, opened, ristrettoGroup, sealed, usualFixedPoint } from './blind-group.ts'
+import {
+  commonSecret,
+  createKeyPair,
+  defaultFixedPoint,
+  encoded,
+  opened,
+  ristrettoGroup,
+  sealed,
+} from './blind-group.ts'
 import {
   addedUp,
+  defaultMasks,
   joined,
   keyShareLength,
   keySharesOf,
   piecesOf,
-  usualMasks,
   withPairMasks,
   wordsToBytes,
 } from './byte-pieces.ts'
@@ -92,16 +100,16 @@ class StatisticsParty implements PartyPort {
     if (leaves) throw new PartyLeft(`Party ${party} has left`)
     const local = localFigures(noise ? clipped(figures, noise) : figures, bounds)
     const words = (noise ? withOwnNoise(local, noise, parties) : local).map((figure) =>
-      encoded(figure, usualFixedPoint),
+      encoded(figure, defaultFixedPoint),
     )
-    const { bits } = usualFixedPoint
+    const { bits } = defaultFixedPoint
     const pairs = new Map(
       this.#others().map((other) => [
         other,
-        usualMasks(commonSecret(this.#masking.secret, this.#keysOf(other).masking), words.length),
+        defaultMasks(commonSecret(this.#masking.secret, this.#keysOf(other).masking), words.length),
       ]),
     )
-    const masked = addedUp([withPairMasks(words, party, pairs, bits), usualMasks(this.#ownSeed, words.length)], bits)
+    const masked = addedUp([withPairMasks(words, party, pairs, bits), defaultMasks(this.#ownSeed, words.length)], bits)
     return [this.#message('coordinator', 'maskedFigures', masked.length, wordsToBytes(masked))]
   }
 

@@ -58,7 +58,7 @@ const rowsOfSheet = 1_000_000
  * An export as a workbook: a sheet that says where it comes from, and the rows on as many further ones as they need.
  * Sheets are compressed as their rows come, so that no more of them is in memory than one batch.
  */
-export function xlsxExport(origin: ExportOrigin, mostRows = rowsOfSheet): ExportWriter {
+export function xlsxExport(origin: ExportOrigin, maxRows = rowsOfSheet): ExportWriter {
   const { query } = origin
   const columns = exportColumns[query.scope]
   const sheets: string[] = []
@@ -101,8 +101,8 @@ export function xlsxExport(origin: ExportOrigin, mostRows = rowsOfSheet): Export
     },
     rows: (found) => {
       for (let at = 0; at < found.length; ) {
-        if (written === mostRows) table = beginTable()
-        const part = found.slice(at, at + mostRows - written)
+        if (written === maxRows) table = beginTable()
+        const part = found.slice(at, at + maxRows - written)
         const above = written + 2
         table.push(strToU8(part.map((row, index) => sheetRow(above + index, cellsOf(row))).join('')))
         written += part.length

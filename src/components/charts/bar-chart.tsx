@@ -9,9 +9,9 @@ export type BarChartProps = { label: string; bars: readonly Bar[] }
 
 const barHeight = 30
 
-/** Pixels beside the bars: room for {@link mostUnits} of the usual letters and the gap before the bar. */
+/** Pixels beside the bars: room for {@link maxUnits} of the usual letters and the gap before the bar. */
 const labelSpace = 150
-const mostUnits = 20
+const maxUnits = 20
 
 /** Amounts side by side, one bar below the other, longest label and figure beside each. */
 export function BarChart({ label, bars }: BarChartProps) {
@@ -78,7 +78,7 @@ const prefixed = (text: { fontSize: number; fontFamily: string; fill: string; fi
 
 /** The longest label that fits, each character counted by about how wide it is drawn. */
 function shortened(label: string): string {
-  let room = mostUnits
+  let room = maxUnits
   let end = 0
   for (const character of label) {
     room -= unitsOf(character)

@@ -23,14 +23,14 @@ export function StackedColumns({ label, colors, columns, locale }: StackedColumn
 }
 
 /** Labels of stretches that there is room for. */
-const mostLabels = 8
+const maxLabels = 8
 
 function stackedSpec(
   { colors, columns, locale }: Omit<StackedColumnsProps, 'label'>,
   palette: ChartPalette,
   rightToLeft: boolean,
 ) {
-  const every = Math.ceil(columns.length / mostLabels)
+  const every = Math.ceil(columns.length / maxLabels)
   const ordered = rightToLeft ? columns.toReversed() : columns
   return {
     type: 'interval' as const,

@@ -68,12 +68,12 @@ export function partyNamesOf({ parties, draft }: DeductionAnswer): (id: string) 
   return (id) => named.get(id) ?? `#${id}`
 }
 
-const mostNames = 5
+const maxNames = 5
 
 /** Several names as a list of the language, cut after a few. */
 export function listText(names: readonly string[], i18n: I18n): string {
   const format = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
-  if (names.length <= mostNames) return format.format(names)
-  const others = names.length - mostNames + 1
-  return format.format([...names.slice(0, mostNames - 1), i18n._(msg`${others} others`)])
+  if (names.length <= maxNames) return format.format(names)
+  const others = names.length - maxNames + 1
+  return format.format([...names.slice(0, maxNames - 1), i18n._(msg`${others} others`)])
 }

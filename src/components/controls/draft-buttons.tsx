@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
-import { WordOfSuccess } from './word-of-success.tsx'
+import { SuccessMessage } from './success-message.tsx'
 
 /** How a form with a draft stands, and what may be done. */
 export type DraftState = {
@@ -32,7 +32,7 @@ export function DraftButtons({ busy, maySave, mayDiscard, saved, mayUndo, onDisc
           <Trans>Discard changes</Trans>
         </Button>
       )}
-      <WordOfSuccess
+      <SuccessMessage
         tools={
           mayUndo && (
             <Button type="link" size="small" onClick={onUndo}>
@@ -42,7 +42,7 @@ export function DraftButtons({ busy, maySave, mayDiscard, saved, mayUndo, onDisc
         }
       >
         {saved && <Trans>Saved.</Trans>}
-      </WordOfSuccess>
+      </SuccessMessage>
     </>
   )
 }

@@ -26,7 +26,7 @@ type Container = Parameters<BaseNode['render']>[1]
 type Target = NonNullable<Container>
 
 const [fadedOpacity, lostOpacity] = [0.2, 0.5]
-const mostDiscs = 5
+const maxDiscs = 5
 
 /** Names of the handles' shapes, by which a click is told from one on the element. */
 export const handleNames: Record<Side, string> = { above: 'handle-above', below: 'handle-below' }
@@ -151,7 +151,7 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
       this.upsert(`mark-${name}`, 'path', shape ?? false, target)
     }
     const discs = marks.filter((mark) => mark.type === 'disc')
-    for (let index = 0; index < mostDiscs; index++) this.drawDisc(`disc-${index}`, discs[index], look, target)
+    for (let index = 0; index < maxDiscs; index++) this.drawDisc(`disc-${index}`, discs[index], look, target)
     const folded = (node.folded ?? 0) > 0 && {
       type: 'disc' as const,
       name: 'folded',

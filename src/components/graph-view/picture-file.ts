@@ -8,7 +8,7 @@ const margin = 24
 const title = { font: 20, line: 28 }
 const text = { font: 13, line: 20 }
 const mark = { width: 24, height: 16, gap: 8 }
-const leastWidth = 640
+const minWidth = 640
 
 /**
  * A PNG of the picture on the ground of the theme, with its caption.
@@ -26,7 +26,7 @@ export async function imageWith(picture: string, caption: Caption, palette: Canv
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser gives no canvas to draw on.')
 
-  const width = Math.max(leastWidth, pictureWidth) + 2 * margin
+  const width = Math.max(minWidth, pictureWidth) + 2 * margin
   const room = width - 2 * margin
   pen.font = fontOf(title.font, palette, 600)
   const titleLines = wrapped(pen, caption.title, room)

@@ -17,7 +17,7 @@ const margin = 24
 const titleText = { font: 20, line: 28 }
 const plainText = { font: 13, line: 20 }
 const mark = { width: 24, height: 16, gap: 8 }
-const leastWidth = 640
+const minWidth = 640
 
 /** `direction` is that of the caption's script; the picture itself runs the same way in every language. */
 export type SvgLook = { palette: CanvasPalette; direction: 'ltr' | 'rtl'; highlight?: Highlight | null }
@@ -37,7 +37,7 @@ export function pictureSvg(
   { palette, direction, highlight = null }: SvgLook,
 ): string {
   const drawn = drawnPicture(nodes, links, palette, pointedOutBy(highlight))
-  const width = Math.max(leastWidth, drawn.right - drawn.left) + 2 * margin
+  const width = Math.max(minWidth, drawn.right - drawn.left) + 2 * margin
   const room = width - 2 * margin
   const head = [
     ...wrappedText(caption.title, room, titleText.font).map((words) => ({

@@ -43,7 +43,7 @@ export async function reveal(
   if (graph.getZoom() > legible) await graph.zoomTo(legible, false)
   const [width, height] = graph.getSize()
   const [left, top, right, bottom] = onScreen(graph, target)
-  await graph.translateBy([leastMove(left, right, width), leastMove(top, bottom, height)], false)
+  await graph.translateBy([minMove(left, right, width), minMove(top, bottom, height)], false)
 }
 
 /** Brings one element into view by the least move, at the zoom there is. */
@@ -52,11 +52,11 @@ export async function bringIntoView(graph: Graph, nodes: readonly CanvasNode[], 
   if (!target || graph.destroyed || !graph.rendered || isInView(graph, target)) return
   const [width, height] = graph.getSize()
   const [left, top, right, bottom] = onScreen(graph, target)
-  await graph.translateBy([leastMove(left, right, width), leastMove(top, bottom, height)], false)
+  await graph.translateBy([minMove(left, right, width), minMove(top, bottom, height)], false)
 }
 
 /** How far a stretch has to move to lie in view, or where it is longer than that to begin or end with it. */
-function leastMove(start: number, end: number, size: number): number {
+function minMove(start: number, end: number, size: number): number {
   const [room, toStart, toEnd] = [size - 2 * padding, padding - start, size - padding - end]
   if (end - start > room) return Math.abs(toStart) < Math.abs(toEnd) ? toStart : toEnd
   if (toStart > 0) return toStart

@@ -32,7 +32,7 @@ export function pointsText(points: number, locale: string): string {
 }
 
 /** The least figure that is worth a unit: below it, every digit is read at a glance. */
-const leastInUnits = 10_000
+const minInUnits = 10_000
 
 /**
  * A large figure in the units of the language, to two decimals: 1.23亿, 1.23 million, 1,23 Millionen. Figures below
@@ -90,7 +90,7 @@ export function agoText(iso: string, now: number, locale: string): string {
 }
 
 function unitsFor(amount: number): Intl.NumberFormatOptions {
-  return Math.abs(amount) < leastInUnits
+  return Math.abs(amount) < minInUnits
     ? { maximumFractionDigits: 2 }
     : { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }
 }

@@ -12,12 +12,12 @@ const decimals: Record<Precision, Intl.NumberFormatOptions> = {
 }
 
 /** The smallest percentage that a precision can tell from nothing, as a fraction of 1. */
-const leastShown: Record<Precision, number> = { table: 0.0001, sentence: 0.001, label: 0.0001 }
+const minShown: Record<Precision, number> = { table: 0.0001, sentence: 0.001, label: 0.0001 }
 
 /** A fraction of 1 as a percentage, `<0.01%` where it is more than nothing and less than that; `null` is "unknown". */
 export function fractionWords(i18n: I18n, fraction: number | null, precision: Precision): string {
   if (fraction === null) return i18n._(msg`unknown`)
-  const least = leastShown[precision]
+  const least = minShown[precision]
   const words = (shown: number) => i18n.number(shown, { style: 'percent', ...decimals[precision] })
   return fraction > 0 && fraction < least / 2 ? `<${words(least)}` : words(fraction)
 }

@@ -6,8 +6,8 @@ import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 
 type PasswordFormProps = {
   username: string
@@ -78,7 +78,7 @@ export function PasswordForm({
           <Button type="primary" htmlType="submit" loading={busy}>
             {hasPassword ? <Trans>Change the password</Trans> : <Trans>Set the password</Trans>}
           </Button>
-          <WordOfSuccess>{changed && <Trans>The password is changed.</Trans>}</WordOfSuccess>
+          <SuccessMessage>{changed && <Trans>The password is changed.</Trans>}</SuccessMessage>
         </div>
       </TypedForm>
     </PageSection>

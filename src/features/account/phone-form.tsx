@@ -5,8 +5,8 @@ import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import styles from './account-settings.module.css'
 import { CodeInput } from './code-input.tsx'
 
@@ -91,7 +91,7 @@ export function PhoneForm(props: PhoneFormProps) {
           <Button type="primary" htmlType="submit" loading={busy}>
             <Trans>Change the number</Trans>
           </Button>
-          <WordOfSuccess>{changed && <Trans>The number is changed.</Trans>}</WordOfSuccess>
+          <SuccessMessage>{changed && <Trans>The number is changed.</Trans>}</SuccessMessage>
         </div>
       </TypedForm>
     </PageSection>

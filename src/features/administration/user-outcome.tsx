@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { accessWords } from '#src/components/administration/access-words.ts'
 import styles from '#src/components/administration/administration.module.css'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import type { UserAction } from './user-actions.tsx'
 
 type UserOutcomeProps = {
@@ -19,7 +19,7 @@ export function UserOutcome({ done, mayUndo, onUndo }: UserOutcomeProps) {
     <div className={styles.done}>
       {done && (
         <div>
-          <WordOfSuccess
+          <SuccessMessage
             tools={
               mayUndo && (
                 <Button type="link" size="small" onClick={onUndo}>
@@ -29,7 +29,7 @@ export function UserOutcome({ done, mayUndo, onUndo }: UserOutcomeProps) {
             }
           >
             <Outcome username={done.subject.username} action={done.action} />
-          </WordOfSuccess>
+          </SuccessMessage>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Tag } from 'antd'
 import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
-import { riskEventName } from '#src/components/adverse-media/watched-words.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'

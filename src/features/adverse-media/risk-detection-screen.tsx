@@ -9,7 +9,7 @@ import {
   type OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { riskEventName, watchedParts } from '#src/components/adverse-media/watched-words.ts'
+import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'

@@ -3,13 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Empty, Switch } from 'antd'
 import type { AlertRule } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { watchedSearch } from '#src/components/adverse-media/watched-words.ts'
+import { watchedSearch } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import { AlertRuleForm, type AlertRuleFormProps } from './alert-rule-form.tsx'
 import styles from './alerts.module.css'
@@ -178,7 +178,7 @@ type AlertRuleOutcomeProps = {
 function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcomeProps) {
   const name = <bdi>{subject?.name}</bdi>
   return (
-    <WordOfSuccess
+    <SuccessMessage
       tools={
         mayUndo && (
           <Button type="link" size="small" onClick={onUndo}>
@@ -188,7 +188,7 @@ function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcom
       }
     >
       {outcome && (outcome === 'saved' ? <Trans>{name} is saved.</Trans> : <Trans>{name} is removed.</Trans>)}
-    </WordOfSuccess>
+    </SuccessMessage>
   )
 }
 

@@ -21,7 +21,7 @@ const nameWidth = 210
 const headHeight = 34
 const longestName = 15
 /** Events that the picture shows; the table has them all. */
-const mostDrawn = 60
+const maxDrawn = 60
 
 /**
  * The bill's way from hand to hand: a line for each holder, an arrow for each event in the order of signing. Arrows
@@ -29,7 +29,7 @@ const mostDrawn = 60
  */
 function BillChain({ report }: { report: BillReport }) {
   const { t, i18n } = useLingui()
-  const events = report.events.slice(0, mostDrawn)
+  const events = report.events.slice(0, maxDrawn)
   const holders = holdersOf(report.bill, events)
   const suspect = new Set(report.hits.flatMap(({ evidence }) => evidence))
   const width = nameWidth + stepWidth * (events.length + 1)

@@ -17,7 +17,7 @@ import { DeductionForm, type DeductionFormProps } from './deduction-form.tsx'
 import { LossPaths, LossWays, ThresholdEffects } from './loss-ways.tsx'
 import { RoundStepper } from './round-stepper.tsx'
 
-export type DeductionPanelProps = StruckPartiesProps &
+export type DeductionPanelProps = ShockedCompaniesProps &
   DeductionFormProps & {
     answer: DeductionAnswer | null
     /** Whether the answer is to another question than the one that would be asked now. */
@@ -46,7 +46,7 @@ export function DeductionView(props: DeductionPanelProps) {
           and down from parents.
         </Trans>
       </p>
-      <StruckParties {...props} />
+      <ShockedCompanies {...props} />
       <DeductionForm {...props} />
       <ProblemAlert problem={problem} mayRetry={mayRetry} onRetry={onRetry} />
       {cancelled && (
@@ -82,7 +82,7 @@ export function DeductionView(props: DeductionPanelProps) {
   )
 }
 
-type StruckPartiesProps = {
+type ShockedCompaniesProps = {
   struck: readonly NamedParty[]
   /** The company of the screen: it is struck where nobody else is named. */
   company: NamedParty
@@ -94,7 +94,7 @@ type StruckPartiesProps = {
 }
 
 /** Who is struck: chosen by search, or as selected on the picture. */
-function StruckParties({ struck, company, selected, search, onStrike, onSpare }: StruckPartiesProps) {
+function ShockedCompanies({ struck, company, selected, search, onStrike, onSpare }: ShockedCompaniesProps) {
   const { t } = useLingui()
   const count = selected.length
   return (

@@ -8,7 +8,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import styles from './dashboard.module.css'
 
 export type QueryTilesProps = {
@@ -33,7 +33,7 @@ export function QueryTiles(props: QueryTilesProps) {
     <PageSection
       title={t`My queries`}
       tools={
-        <WordOfSuccess
+        <SuccessMessage
           tools={
             removed !== null && (
               <Button type="link" size="small" onClick={props.onUndo}>
@@ -43,7 +43,7 @@ export function QueryTiles(props: QueryTilesProps) {
           }
         >
           {removed !== null && <Trans>“{removed}” was taken off the workplace.</Trans>}
-        </WordOfSuccess>
+        </SuccessMessage>
       }
     >
       <ProblemAlert problem={problem} onRetry={props.onReload} retry={<Trans>Load what stands there now</Trans>} />

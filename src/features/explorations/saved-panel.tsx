@@ -6,8 +6,8 @@ import type { ShareId, ShareLink } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
@@ -61,7 +61,7 @@ export function SavedPanel(props: SavedPanelProps) {
     <div className={`${styles.panel} ${props.listsAlone ? styles.alone : ''}`}>
       {!props.listsAlone && <KeptExploration {...props} />}
       <ProblemAlert problem={props.problem} onDismiss={props.onDismissProblem} />
-      <WordOfSuccess
+      <SuccessMessage
         tools={
           <>
             {made && (
@@ -78,7 +78,7 @@ export function SavedPanel(props: SavedPanelProps) {
         }
       >
         {props.done && doneWords(props.done)}
-      </WordOfSuccess>
+      </SuccessMessage>
       {isOwn && mayKeep && (
         <>
           <VersionList

@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats } from '#contracts/exports/network-exp
 import type { Problem } from '#contracts/values/problem.ts'
 import { MenuButton } from '#src/components/controls/menu-button.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import styles from './export-menu.module.css'
 import { exportWords } from './export-words.ts'
 
@@ -53,13 +53,13 @@ type SavedProps = Pick<ExportOutcomeProps, 'onCopy' | 'onDismiss'> & {
 function Saved({ saved: { name, digest }, onCopy, onDismiss }: SavedProps) {
   return (
     <span className={styles.saved}>
-      <WordOfSuccess>
+      <SuccessMessage>
         <span>
           <Trans>
             Saved as <bdi>{name}</bdi>.
           </Trans>
         </span>
-      </WordOfSuccess>
+      </SuccessMessage>
       {digest !== null && (
         <>
           <span className={styles.digest}>

@@ -11,7 +11,7 @@ type TaskSettingsProps = { rehearsal: RehearsalView } & Pick<RehearsalCommands, 
 
 const deltas = [1e-4, 1e-5, 1e-6, 1e-7, 1e-8]
 
-const usualNoise: NoiseSettings = { epsilon: 1, delta: 1e-5, least: 0, most: 1_000_000 }
+const defaultNoise: NoiseSettings = { epsilon: 1, delta: 1e-5, least: 0, most: 1_000_000 }
 
 /** What exactly the parties compute. */
 export function TaskSettings({ rehearsal, onMode, onSettings }: TaskSettingsProps) {
@@ -78,7 +78,7 @@ function FigureSettings({ rehearsal, onSettings }: Pick<TaskSettingsProps, 'rehe
               checked={noise !== null}
               disabled={!mayChange}
               aria-label={t`Add noise`}
-              onChange={(on) => onSettings({ noise: on ? usualNoise : null })}
+              onChange={(on) => onSettings({ noise: on ? defaultNoise : null })}
             />{' '}
             <Trans>Add noise</Trans>
           </span>

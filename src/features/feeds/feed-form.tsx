@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Input } from 'antd'
-import { type FeedDraft, type FeedField, type FeedTrial, leastMinutes } from '#contracts/feeds/feed.ts'
+import { type FeedDraft, type FeedField, type FeedTrial, minMinutes } from '#contracts/feeds/feed.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
@@ -48,7 +48,7 @@ export function FeedDrawer({ draft, isNew, ...form }: FeedDrawerProps) {
 
 /** Minutes that are offered, from one fetch to the next. */
 const [day, week] = [1440, 10_080]
-const offered = [leastMinutes, 15, 30, 60, 180, 360, 720, day, week]
+const offered = [minMinutes, 15, 30, 60, 180, 360, 720, day, week]
 
 function FeedForm(props: FeedFormProps) {
   const { t, i18n } = useLingui()

@@ -8,7 +8,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText } from '#src/components/text/amount-text.ts'
@@ -190,7 +190,7 @@ function Actions({
 
 function Outcome({ outcome, subject, mayUndo, onUndo, list: { added } }: FeedListProps) {
   return (
-    <WordOfSuccess
+    <SuccessMessage
       tools={
         mayUndo && (
           <Button type="link" size="small" onClick={onUndo}>
@@ -200,7 +200,7 @@ function Outcome({ outcome, subject, mayUndo, onUndo, list: { added } }: FeedLis
       }
     >
       {outcome ? <Deed name={subject?.name ?? ''} outcome={outcome} /> : added && <AddedText added={added} />}
-    </WordOfSuccess>
+    </SuccessMessage>
   )
 }
 

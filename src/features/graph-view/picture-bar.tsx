@@ -19,7 +19,7 @@ export type PictureBarProps = {
   onNext: (backwards: boolean) => void
   /** The slider moves, and has not come to rest. */
   onTryStake: (least: number) => void
-  onLeastStake: (least: number) => void
+  onMinStake: (least: number) => void
   onGroupedBelow: (below: number) => void
   onReveal: () => void
 }
@@ -73,7 +73,7 @@ export function PictureBar(props: PictureBarProps) {
           ariaValueTextFormatterForHandle={(value) => fractionWords(i18n, stakes[value] ?? 0, 'label')}
           tooltip={{ formatter: (value = 0) => fractionWords(i18n, stakes[value] ?? 0, 'label') }}
           onChange={(value) => props.onTryStake(stakes[value] ?? 0)}
-          onChangeComplete={(value) => props.onLeastStake(stakes[value] ?? 0)}
+          onChangeComplete={(value) => props.onMinStake(stakes[value] ?? 0)}
         />
         <span className={styles.figure}>{least}</span>
       </div>

@@ -8,7 +8,7 @@ import type { NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { NetworkPicture, PictureEntity } from '#contracts/graph-view/network-picture.ts'
 import type { Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import { directionOf } from '#contracts/values/locale.ts'
-import { Late } from '#src/components/controls/late.tsx'
+import { Deferred } from '#src/components/controls/deferred.tsx'
 import { MenuButton, type MenuItem } from '#src/components/controls/menu-button.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
@@ -81,7 +81,7 @@ function SteppedPicture(props: PictureViewProps) {
         onPoint={props.onPoint}
       />
       <div className={styles.list}>
-        <Late>
+        <Deferred>
           <NetworkOutline
             picture={picture}
             selected={chosen?.id ?? null}
@@ -89,7 +89,7 @@ function SteppedPicture(props: PictureViewProps) {
             onExpand={actions.onExpand}
             onCollapse={actions.onCollapse}
           />
-        </Late>
+        </Deferred>
       </div>
       {gathered.ids.length > 1 ? (
         <GatheredElements {...gathered} count={gathered.ids.length} mayExplore={mayExplore} />

@@ -9,8 +9,8 @@ import { countText, momentText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 import { CompanyLink } from './company-link.tsx'
+import { CorrectionGrid, type Mending } from './correction-grid.tsx'
 import { encodingName } from './encoding-select.tsx'
-import { MendGrid, type Mending } from './mend-grid.tsx'
 import { ImportedWithoutText, ImportFailureText } from './without-text.tsx'
 
 /** Rows left out on one page of the details. */
@@ -71,7 +71,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
             </p>
           )}
           {mending && problems?.header !== undefined ? (
-            <MendGrid rows={problems.problems} header={problems.header} loading={false} mending={mending} />
+            <CorrectionGrid rows={problems.problems} header={problems.header} loading={false} mending={mending} />
           ) : (
             <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
           )}

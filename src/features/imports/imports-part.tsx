@@ -9,13 +9,13 @@ import { clearing } from '#src/components/controls/clearing.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
+import type { Mending } from './correction-grid.tsx'
 import { EncodingSelect } from './encoding-select.tsx'
 import { focusOnImportsIfLost } from './focus-on-imports.ts'
 import { ImportDetails } from './import-details.tsx'
 import { type CurrentImport, ImportProgress } from './import-progress.tsx'
 import { type ImportResult, ImportResults, WaitingFiles } from './import-results.tsx'
 import { type ImportRow, ImportTable } from './import-table.tsx'
-import type { Mending } from './mend-grid.tsx'
 
 type ImportsPartProps = {
   mayImport: boolean

@@ -4,7 +4,7 @@ import { Button, Input, Upload } from 'antd'
 import type { ListedMapping } from '#contracts/imports/column-mapping.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'
 import { tableName } from './field-words.ts'
 import styles from './mapping-list.module.css'
@@ -42,7 +42,7 @@ export function MappingList(props: MappingListProps) {
           <Plural value={mappings.length} one="# saved mapping" other="# saved mappings" />
         </h2>
       </summary>
-      <WordOfSuccess
+      <SuccessMessage
         tools={
           removed !== null && (
             <Button type="link" size="small" loading={busy} onClick={props.onUndo}>
@@ -52,7 +52,7 @@ export function MappingList(props: MappingListProps) {
         }
       >
         {removed !== null && <Trans>“{removed}” was removed.</Trans>}
-      </WordOfSuccess>
+      </SuccessMessage>
       {problem && <ProblemAlert problem={problem} onDismiss={props.onProblemDismissed} />}
       <ul>
         {mappings.map((mapping) => (

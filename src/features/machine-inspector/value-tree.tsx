@@ -3,7 +3,7 @@ import type { Recorded } from '#contracts/machine-inspector/machine-recording.ts
 import styles from './value-tree.module.css'
 
 /** Parts of a list or object that are shown. */
-const mostShown = 200
+const maxShown = 200
 
 /** Levels that are open at first. */
 const openLevels = 2
@@ -29,7 +29,7 @@ function Value({ value, level }: { value: Recorded; level: number }) {
 type EntriesProps = { entries: [string, Recorded][]; list: boolean; level: number }
 
 function Entries({ entries, list, level }: EntriesProps) {
-  const items = entries.slice(0, mostShown).map(([key, part]) => (
+  const items = entries.slice(0, maxShown).map(([key, part]) => (
     <li key={key}>
       <span className={styles.key}>{key}: </span>
       <Value value={part} level={level + 1} />

@@ -6,8 +6,8 @@ import type { MeasureScope } from '#contracts/measures/measure-choices.ts'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { Deferred } from '#src/components/controls/deferred.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
-import { Late } from '#src/components/controls/late.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { measureText } from '#src/components/measures/measure-words.ts'
@@ -143,7 +143,7 @@ function Answer({ answer, result, isCurrent, run, measure }: AnalysisPanelViewPr
           <Trans>More is around the company than was computed with; the whole network gives the whole answer.</Trans>
         </p>
       )}
-      <Late>{result}</Late>
+      <Deferred>{result}</Deferred>
     </section>
   )
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choices.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import { Deferred } from '#src/components/controls/deferred.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
-import { Late } from '#src/components/controls/late.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, partiesOf } from '#src/components/measures/analysis-actions.ts'
 import { RunState, type RunStateProps } from '#src/components/measures/run-state.tsx'
@@ -39,7 +39,7 @@ type ConcertGroupsProps = {
   onUndo: () => void
 }
 
-const mostMembers = 200
+const maxMembers = 200
 
 /** Who acts in concert in the reader's view, and on what evidence: an assumption that control is computed with. */
 function ConcertGroups(props: ConcertGroupsProps) {
@@ -60,7 +60,7 @@ function ConcertGroups(props: ConcertGroupsProps) {
           size="small"
           icon={<PlusOutlined aria-hidden />}
           disabled={!mayAdd}
-          onClick={() => onAdd(selected.slice(0, mostMembers))}
+          onClick={() => onAdd(selected.slice(0, maxMembers))}
         >
           {selected.length > 1 ? (
             <Trans>Take the {selected.length} selected as a group</Trans>
@@ -114,7 +114,7 @@ function Group({ group, open, picker, ...on }: ConcertGroupsProps & { group: Con
       </div>
       {isOpen ? (
         <>
-          {picker({ label: t`Members`, chosen: members, most: mostMembers, onChange: change })}
+          {picker({ label: t`Members`, chosen: members, most: maxMembers, onChange: change })}
           <LabelledField
             id={`group-${id}-evidence`}
             label={<Trans>Evidence</Trans>}
@@ -190,7 +190,7 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
         </h3>
         {power.settings}
         <RunState {...power.run} />
-        <Late>
+        <Deferred>
           {power.answer?.report.companies.map((found) => (
             <VotingPower
               key={found.company}
@@ -200,14 +200,14 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
               actions={actions}
             />
           ))}
-        </Late>
+        </Deferred>
       </section>
       <section className={styles.section}>
         <h3>
           <Trans>Named by the rules</Trans>
         </h3>
         <RunState {...owners.run} />
-        <Late>
+        <Deferred>
           {owners.answer?.report.companies.map((found) => (
             <BeneficialOwners
               key={found.company}
@@ -217,7 +217,7 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
               actions={actions}
             />
           ))}
-        </Late>
+        </Deferred>
       </section>
     </div>
   )

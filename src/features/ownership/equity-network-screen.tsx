@@ -9,7 +9,7 @@ import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { Late } from '#src/components/controls/late.tsx'
+import { Deferred } from '#src/components/controls/deferred.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
@@ -144,7 +144,7 @@ function Panels({ panels, view, report, onView }: EquityNetworkScreenProps & { r
                 children: (
                   <>
                     <h2 className={parts.unseen}>{panelWords(i18n, id, report)}</h2>
-                    <Late>{panels[id]}</Late>
+                    <Deferred>{panels[id]}</Deferred>
                   </>
                 ),
               },

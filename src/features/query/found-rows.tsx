@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { QueryRow, Snippet } from '#contracts/query/query-rows.ts'
-import { riskEventName } from '#src/components/adverse-media/watched-words.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { momentText } from '#src/components/text/amount-text.ts'
 import { MarkedText } from './marked-text.tsx'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
-import { type MatchReason, mostNames } from '#contracts/entities/name-lookup.ts'
+import { type MatchReason, maxNames } from '#contracts/entities/name-lookup.ts'
 import type { Query } from '#contracts/query/query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FilePick } from '#src/components/controls/file-pick.tsx'
@@ -129,7 +129,7 @@ export type NameLookupPanelProps = {
 export function NameLookupPanel(props: NameLookupPanelProps) {
   const { typed, count, names, query, busy, problem } = props
   const { i18n, t } = useLingui()
-  const most = countText(mostNames, i18n.locale)
+  const most = countText(maxNames, i18n.locale)
   return (
     <details className={styles.panel} open={names !== null || undefined}>
       <summary className={styles.summary}>
@@ -157,7 +157,7 @@ export function NameLookupPanel(props: NameLookupPanelProps) {
           <Trans>From a file</Trans>
         </FilePick>
         <span className={styles.quiet} role="status">
-          {count > mostNames ? (
+          {count > maxNames ? (
             <Trans>
               {countText(count, i18n.locale)} names: more than the {most} that are looked up in one go.
             </Trans>

@@ -7,8 +7,8 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import { WordOfSuccess } from '#src/components/controls/word-of-success.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Moment } from '#src/components/text/timestamp.tsx'
 import { focusOn } from './focus-on.ts'
@@ -52,7 +52,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
         <h2 id="saved-heading" tabIndex={-1}>
           <Trans>Saved queries</Trans>
         </h2>
-        <WordOfSuccess
+        <SuccessMessage
           tools={
             removed !== null && (
               <Button
@@ -69,7 +69,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
           }
         >
           {removed !== null && <Trans>“{removed}” was removed.</Trans>}
-        </WordOfSuccess>
+        </SuccessMessage>
       </div>
       <ProblemAlert problem={problem} onRetry={props.onReload} retry={<Trans>Load what stands there now</Trans>} />
       {mayKeep && (

@@ -1,4 +1,4 @@
-import { mostStretches, type QueryTimeline, type TimelineUnit } from '#contracts/query/query-timeline.ts'
+import { maxTimelineBuckets, type QueryTimeline, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 
 type Stretch = QueryTimeline['stretches'][number]
 
@@ -11,7 +11,7 @@ export function unbroken({ stretches, unit }: Pick<QueryTimeline, 'stretches' | 
   const last = stretches.at(-1)?.from ?? ''
   const all: Stretch[] = []
   for (let from = stretches[0]?.from ?? last; from !== '' && from <= last; from = following(from, unit)) {
-    if (all.length === mostStretches) return stretches
+    if (all.length === maxTimelineBuckets) return stretches
     all.push(known.get(from) ?? { from, total: 0, counts: [], others: 0 })
   }
   return all

@@ -14,7 +14,7 @@ import { listedWord } from './value-words.ts'
 /** Told apart on light and on dark ground, and by who sees no red or green; the last is for all others. */
 const colors = ['#3b82c4', '#e69f00', '#2aa198', '#cc79a7', '#8c6bb1', '#b0a000', '#d55e00', '#5b8c5a', '#8a8f98']
 /** Series that have a colour of their own. */
-const mostSeries = colors.length - 1
+const maxSeries = colors.length - 1
 
 type TimelineChartProps = { timeline: QueryTimeline; label: string; facet: QueryFacet }
 
@@ -29,7 +29,7 @@ export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
       </p>
     )
   }
-  const shown = values.slice(0, mostSeries)
+  const shown = values.slice(0, maxSeries)
   const hasOthers = values.length > shown.length || stretches.some(({ others }) => others > 0)
   const named = shown.map((value) => ({
     key: `${value}`,
@@ -41,7 +41,7 @@ export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
     const rest = counts.slice(shown.length).reduce((sum, count) => sum + count, others)
     return { key: stretchName(from, unit), values: hasOthers ? [...own, rest] : own }
   })
-  const used = hasOthers ? [...colors.slice(0, shown.length), colors[mostSeries] ?? ''] : colors.slice(0, shown.length)
+  const used = hasOthers ? [...colors.slice(0, shown.length), colors[maxSeries] ?? ''] : colors.slice(0, shown.length)
   return (
     <>
       <ul className={styles.key}>

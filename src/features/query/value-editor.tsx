@@ -4,7 +4,7 @@ import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { QueryChoices } from '#contracts/query/query.ts'
 import type { NodeId } from '#contracts/query/query-draft.ts'
 import { type NumberUnit, partsOf, type QueryField } from '#contracts/query/query-fields.ts'
-import { mostLinked, mostListed, type QueryValue } from '#contracts/query/query-value.ts'
+import { maxLinked, mostListed, type QueryValue } from '#contracts/query/query-value.ts'
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
@@ -17,7 +17,7 @@ type PeriodEditorProps = { value: RelativeDays; label: string; onValue: (value: 
 
 const periods = Object.keys(periodWords) as RelativePeriod[]
 /** What a counted period begins with. */
-const usualCount = 30
+const defaultCount = 30
 
 /** Where days told from today on are chosen. */
 function PeriodEditor({ value: { period, count }, label, onValue }: PeriodEditorProps) {
@@ -31,7 +31,7 @@ function PeriodEditor({ value: { period, count }, label, onValue }: PeriodEditor
         onChange={(event) => {
           const chosen = periods.find((other) => other === event.target.value)
           if (!chosen) return
-          onValue({ type: 'relative', period: chosen, count: isCounted(chosen) ? (count ?? usualCount) : null })
+          onValue({ type: 'relative', period: chosen, count: isCounted(chosen) ? (count ?? defaultCount) : null })
         }}
       >
         {periods.map((other) => (
@@ -47,7 +47,7 @@ function PeriodEditor({ value: { period, count }, label, onValue }: PeriodEditor
           min={1}
           max={longestPeriod}
           precision={0}
-          onChange={(next) => onValue({ type: 'relative', period, count: next ?? usualCount })}
+          onChange={(next) => onValue({ type: 'relative', period, count: next ?? defaultCount })}
         />
       )}
     </span>
@@ -236,7 +236,7 @@ function PartyChooser({ parties, names, found, seeking, label, onSeek, onParties
         loading={seeking}
         options={[...chosen, ...offered]}
         showSearch={{ filterOption: false, onSearch: onSeek }}
-        maxCount={mostLinked}
+        maxCount={maxLinked}
         maxTagCount={6}
         onChange={(next) => onParties(next)}
       />

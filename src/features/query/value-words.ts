@@ -8,7 +8,7 @@ import type { DraftCondition, DraftGroup, NodeId, QueryStep } from '#contracts/q
 import type { FieldWith, QueryField } from '#contracts/query/query-fields.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import type { QueryValue } from '#contracts/query/query-value.ts'
-import { documentFindingNames, riskEventName } from '#src/components/adverse-media/watched-words.ts'
+import { documentFindingNames, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { billKindWords } from '#src/components/bills/words.ts'
 import { bondKindWords, issuerEventWords, opinionWords } from '#src/components/issuers/words.ts'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'

@@ -8,7 +8,7 @@ import {
   DuplicateList,
   type DuplicatePair,
   type DuplicateVerdict,
-  mostCountedPairs,
+  maxCountedPairs,
 } from '#contracts/resolution/duplicate.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
@@ -86,7 +86,7 @@ export function DuplicatesPart(props: DuplicatesPartProps) {
   const countOf = (key: DuplicateList) => {
     const count = counts?.[key]
     if (count === undefined) return ''
-    return ` ${countText(count, i18n.locale)}${count >= mostCountedPairs ? '+' : ''}`
+    return ` ${countText(count, i18n.locale)}${count >= maxCountedPairs ? '+' : ''}`
   }
   return (
     <section className={styles.duplicates} aria-labelledby="duplicates-heading">

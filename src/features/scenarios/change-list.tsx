@@ -27,7 +27,7 @@ const marks: Record<NetworkChange['code'], 'gained' | 'lost' | 'changed'> = {
 }
 
 /** Changes that are listed at once; the others unfold. */
-const mostAtOnce = 12
+const maxAtOnce = 12
 
 const signs = { gained: '+', lost: '−', changed: 'Δ' }
 
@@ -45,7 +45,7 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
     )
   }
   const number = (count: number) => i18n.number(count)
-  const further = number(changes.length - mostAtOnce)
+  const further = number(changes.length - maxAtOnce)
   const line = (change: NetworkChange) => (
     <ChangeLine
       key={`${change.code}-${'owner' in change ? change.owner : ''}-${change.company}`}
@@ -63,15 +63,15 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
         </Trans>
       </p>
       <ol className={styles.list} aria-label={t`Changes`}>
-        {changes.slice(0, mostAtOnce).map(line)}
+        {changes.slice(0, maxAtOnce).map(line)}
       </ol>
-      {changes.length > mostAtOnce && (
+      {changes.length > maxAtOnce && (
         <details className={styles.more}>
           <summary>
             <Trans>{further} more changes</Trans>
           </summary>
           <ol className={styles.list} aria-label={t`More changes`}>
-            {changes.slice(mostAtOnce).map(line)}
+            {changes.slice(maxAtOnce).map(line)}
           </ol>
         </details>
       )}

@@ -4,7 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import type { ChangeRefusal, ChangeRefusalCode, StakeChange, Supposition } from '#contracts/ownership/stake-change.ts'
+import type {
+  ChangeRefusal,
+  ChangeRefusalCode,
+  ScenarioChanges,
+  StakeChange,
+} from '#contracts/ownership/stake-change.ts'
 import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
 import type { NamedSupposition, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -21,7 +26,7 @@ import { StakeForm, type StakeFormProps } from './stake-form.tsx'
 import styles from './what-if.module.css'
 
 type SupposedChangesProps = {
-  supposition: Supposition
+  supposition: ScenarioChanges
   refused: readonly ChangeRefusal[]
   nameOf: (party: string) => string
   onTakeBack: (position: number) => void
@@ -108,7 +113,7 @@ function sizeText({ capital, votes }: { capital: Share | null; votes?: Share | n
 export type WhatIfViewProps = StakeFormProps &
   Omit<ScenarioListProps, 'maySave'> & {
     company: string
-    supposition: Supposition | null
+    supposition: ScenarioChanges | null
     /** What it changes; `null` until that is computed. */
     effects: WhatIfEffects | null
     /** What is on the picture, and the scenarios beside it. */

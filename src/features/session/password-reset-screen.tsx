@@ -4,9 +4,9 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { AuthLayout } from '#src/components/session/auth-layout.tsx'
 import { CodeField, type CodeRequest, PasswordGuidance } from '#src/components/session/code-field.tsx'
 import styles from '#src/components/session/entrance.module.css'
-import { EntranceFrame } from '#src/components/session/entrance-frame.tsx'
 import { PasswordField } from '#src/components/session/password-field.tsx'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
 import { SubmitButton } from '#src/components/session/submit-button.tsx'
@@ -29,7 +29,7 @@ type PasswordResetScreenProps = {
 /** A new password for who has forgotten the old one, proved by a code. */
 export function PasswordResetScreen({ completed, settings, ...form }: PasswordResetScreenProps) {
   return (
-    <EntranceFrame settings={settings}>
+    <AuthLayout settings={settings}>
       <h2 className={styles.title}>
         {completed ? <Trans>The new password is set</Trans> : <Trans>Set a new password</Trans>}
       </h2>
@@ -45,7 +45,7 @@ export function PasswordResetScreen({ completed, settings, ...form }: PasswordRe
           <Trans>To the sign-in page</Trans>
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthLayout>
   )
 }
 

@@ -4,9 +4,9 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
+import { AuthLayout } from '#src/components/session/auth-layout.tsx'
 import { CodeField, type CodeRequest, PasswordGuidance } from '#src/components/session/code-field.tsx'
 import styles from '#src/components/session/entrance.module.css'
-import { EntranceFrame } from '#src/components/session/entrance-frame.tsx'
 import { PasswordField } from '#src/components/session/password-field.tsx'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
 import { SubmitButton } from '#src/components/session/submit-button.tsx'
@@ -32,7 +32,7 @@ type RegistrationScreenProps = {
 /** Making an account for oneself. */
 export function RegistrationScreen({ settings, ...form }: RegistrationScreenProps) {
   return (
-    <EntranceFrame settings={settings}>
+    <AuthLayout settings={settings}>
       <h2 className={styles.title}>
         <Trans>Register account</Trans>
       </h2>
@@ -48,7 +48,7 @@ export function RegistrationScreen({ settings, ...form }: RegistrationScreenProp
           <Trans>Sign in with an existing account</Trans>
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthLayout>
   )
 }
 
@@ -126,7 +126,7 @@ type RegistrationResultScreenProps = {
 /** What became of a registration, and what comes next. */
 export function RegistrationResultScreen({ state, settings }: RegistrationResultScreenProps) {
   return (
-    <EntranceFrame settings={settings}>
+    <AuthLayout settings={settings}>
       <h2 className={styles.title}>
         {state === 'active' ? <Trans>Your account is ready</Trans> : <Trans>Your account waits for approval</Trans>}
       </h2>
@@ -145,6 +145,6 @@ export function RegistrationResultScreen({ state, settings }: RegistrationResult
           <Trans>To the sign-in page</Trans>
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { aboutPageQuery, saveAboutText, storeAboutPicture } from '#src/api/about.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keepDraft, keptDraft, keyOf } from '../kit/kept-draft.ts'
+import { keepDraft, keyOf, storedDraft } from '../kit/kept-draft.ts'
 import { aboutPageMachine } from './about-page.machine.ts'
 
 const Drafts = v.array(
@@ -32,7 +32,7 @@ export const aboutPage = defineActor(aboutPageMachine, {
       return { address: (await storeAboutPicture(server, picture, signal)).address, alt }
     }),
   }),
-  input: ({ drafts, user }) => ({ drafts: keptDraft(drafts, keyOf(key, user), Drafts) ?? [] }),
+  input: ({ drafts, user }) => ({ drafts: storedDraft(drafts, keyOf(key, user), Drafts) ?? [] }),
   on: {
     'drafts.changed': ({ drafts, user }, { drafts: kept }) =>
       keepDraft(drafts, keyOf(key, user), kept.length > 0 ? kept : null),

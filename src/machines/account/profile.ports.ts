@@ -4,7 +4,7 @@ import type { Profile } from '#contracts/account/account.ts'
 import { CountryCode } from '#contracts/values/country.ts'
 import { saveProfile } from '#src/api/account.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keepDraft, keptDraft, keyOf } from '../kit/kept-draft.ts'
+import { keepDraft, keyOf, storedDraft } from '../kit/kept-draft.ts'
 import { accountChanged } from './account-changed.ports.ts'
 import { profileMachine } from './profile.machine.ts'
 
@@ -26,7 +26,7 @@ export const profile = defineActor(profileMachine, {
   ports: ({ server }) => ({
     saveValue: fromPromise(({ input, signal }) => saveProfile(server, input.value, signal)),
   }),
-  input: ({ drafts, user }) => ({ draft: keptDraft(drafts, keyOf(key, user), ProfileDraft) }),
+  input: ({ drafts, user }) => ({ draft: storedDraft(drafts, keyOf(key, user), ProfileDraft) }),
   on: {
     'draft.changed': ({ drafts, user }, { draft }) => keepDraft(drafts, keyOf(key, user), draft),
     'value.saved': accountChanged,

@@ -91,7 +91,7 @@ export const administrationMachine = setup({
     announceChange: emit({ type: 'users.changed' }),
     releaseSecrets: emit({ type: 'secrets.released' }),
   },
-  delays: { regretLifetime: 10_000 },
+  delays: { undoWindow: 10_000 },
 }).createMachine({
   id: 'administration',
   context: {
@@ -107,7 +107,7 @@ export const administrationMachine = setup({
   states: {
     resting: {
       entry: ['forgetAll', 'releaseSecrets'],
-      after: { regretLifetime: { actions: 'forgetRegret' } },
+      after: { undoWindow: { actions: 'forgetRegret' } },
       on: {
         'creation.requested': { target: 'creating', actions: 'forgetDone' },
         'message.requested': {

@@ -1,13 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { contagionParameters } from '#analysis/contagion/contagion-measure.ts'
 import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */
-export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: Supposition | null }
+export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: ScenarioChanges | null }
 
 export type DeductionContext = {
   draft: DeductionDraft
@@ -32,7 +32,7 @@ type DeductionEvent =
   | { type: 'parties.struck'; parties: NamedParty[] }
   | { type: 'party.spared'; id: string }
   | { type: 'draft.edited'; change: Partial<Omit<DeductionDraft, 'shocked'>> }
-  | { type: 'deduction.requested'; subject: DeductionSubject; supposition: Supposition | null }
+  | { type: 'deduction.requested'; subject: DeductionSubject; supposition: ScenarioChanges | null }
   | { type: 'deduction.cancelled' }
   | { type: 'deduction.retried' }
   | { type: 'deduction.dismissed' }

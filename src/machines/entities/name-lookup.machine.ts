@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import { mostNames, type NameLookup } from '#contracts/entities/name-lookup.ts'
+import { maxNames, type NameLookup } from '#contracts/entities/name-lookup.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
@@ -35,7 +35,7 @@ export const nameLookupMachine = setup({
   guards: {
     namesCanBeLookedUp: ({ context }) => {
       const { length } = namesIn(context.typed)
-      return length > 0 && length <= mostNames
+      return length > 0 && length <= maxNames
     },
   },
   actions: {

@@ -3,7 +3,7 @@ import { EntitySummary } from '#contracts/entities/entity.ts'
 import { explorationMachine } from '../explorations/exploration.machine.ts'
 import { selectReport } from '../explorations/exploration.selectors.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keptDraft, keyOf } from '../kit/kept-draft.ts'
+import { keyOf, storedDraft } from '../kit/kept-draft.ts'
 import { recentCompaniesMachine } from './recent-companies.machine.ts'
 
 const Stored = v.array(v.pick(EntitySummary, ['id', 'name', 'kind', 'identifiers', 'synthetic']))
@@ -12,7 +12,7 @@ const key = 'recentCompanies'
 
 /** Remembers on this device, for each user apart, which companies the exploration came to. */
 export const recentCompanies = defineActor(recentCompaniesMachine, {
-  input: ({ storage, user }) => ({ companies: keptDraft(storage, keyOf(key, user), Stored) ?? [] }),
+  input: ({ storage, user }) => ({ companies: storedDraft(storage, keyOf(key, user), Stored) ?? [] }),
   on: {
     'companies.changed': ({ storage, user }, { companies }) =>
       storage.setItem(keyOf(key, user), JSON.stringify(companies)),

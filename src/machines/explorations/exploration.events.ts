@@ -2,7 +2,7 @@ import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Around, Selection } from './exploration.types.ts'
@@ -20,7 +20,7 @@ export type EditEvent =
   | { type: 'note.written'; subject: NoteSubject; text: string; id?: string }
   | { type: 'note.removed'; id: string }
   | { type: 'comparison.ended' }
-  | { type: 'supposition.changed'; supposition: Supposition | null; entities: EntitySummary[] }
+  | { type: 'supposition.changed'; supposition: ScenarioChanges | null; entities: EntitySummary[] }
 
 /** What the server is asked for first. */
 export type LoadEvent =

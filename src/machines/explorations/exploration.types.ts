@@ -2,7 +2,7 @@ import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours, Note } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -26,7 +26,7 @@ export type Expansion = {
 export type Comparison = { asOf: IsoDate | null; report: OwnershipReply; expansions: Expansion[] }
 
 /** What is supposed instead of what the data say, and the parties of the data that it names. */
-export type Supposed = { supposition: Supposition; entities: EntitySummary[] }
+export type Supposed = { supposition: ScenarioChanges; entities: EntitySummary[] }
 
 /** What a list of steps amounts to. Places outlive what stands there, so that it comes back where it was. */
 export type Scene = {

@@ -5,7 +5,7 @@ import type { ExplorationContext } from './exploration.types.ts'
 import { isExpanded } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'
 
-const mostCharacters = 10_000
+const maxCharacters = 10_000
 
 /** The step that an edit amounts to, or `null` where it would change nothing. */
 export function stepOf({ scene, tree }: ExplorationContext, event: EditEvent): ExplorationStep | null {
@@ -50,7 +50,7 @@ export function stepOf({ scene, tree }: ExplorationContext, event: EditEvent): E
       return before === after ? null : { type: 'query.filtered', query }
     }
     case 'note.written': {
-      const text = event.text.trim().slice(0, mostCharacters)
+      const text = event.text.trim().slice(0, maxCharacters)
       const before = scene.notes.find(({ id }) => id === event.id)
       if (text === '' || before?.text === text || (event.id !== undefined && !before)) return null
       const id = before?.id ?? `note-${tree.entries.length + 1}`

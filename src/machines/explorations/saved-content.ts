@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryTree } from '#contracts/explorations/explorat
 import {
   type ExplorationContent,
   type KeyedStep,
-  mostSaveBytes,
+  maxSaveBytes,
   type SavedTree,
   type StepKey,
 } from '#contracts/explorations/saved-exploration.ts'
@@ -12,7 +12,7 @@ import { sha256 } from '#contracts/values/sha-256.ts'
 type SavedSteps = Pick<ExplorationContent, 'tree' | 'added'>
 
 /** Bytes of steps in one request: the rest of it is small beside them. */
-const stepBytesAtOnce = mostSaveBytes / 2
+const stepBytesAtOnce = maxSaveBytes / 2
 
 const keys = new WeakMap<HistoryEntry['step'], StepKey>()
 

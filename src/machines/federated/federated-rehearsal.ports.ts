@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { RehearsalRequest } from '#contracts/federated/federated.ts'
 import { loadDemonstrationParties, runRehearsal } from '#src/api/federated.ts'
-import type { SecretShelf } from '#src/api/file-shelf.ts'
+import type { OneTimeSecrets } from '#src/api/file-shelf.ts'
 import { type PartyRows, partyRowsFrom } from '#src/api/party-file.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { federatedRehearsalMachine, type RunInput } from './federated-rehearsal.machine.ts'
@@ -58,7 +58,7 @@ const dataOf = (read: PartyRows, key: string, file: string | null, synthetic: bo
   hasFigures: read.figures !== null,
 })
 
-function requestFrom(input: RunInput, rows: SecretShelf<PartyRows>): RehearsalRequest {
+function requestFrom(input: RunInput, rows: OneTimeSecrets<PartyRows>): RehearsalRequest {
   const { task, mode, bounds, noise, leaver, parties, approvals } = input
   const brought = parties.map(({ name, key }) => ({ name, rows: rows.read(key) }))
   return task === 'matching'

@@ -5,7 +5,7 @@ import {
   type LedgerEntry,
   largestFigure,
   type MatchingMode,
-  mostBounds,
+  maxBounds,
   type NoiseSettings,
 } from '#contracts/federated/federated.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -64,7 +64,7 @@ export function boundsFrom(text: string): number[] | null {
     .map(Number)
   const ascending = parts.every((bound, index) => index === 0 || bound > (parts[index - 1] ?? bound))
   const usable = parts.every((bound) => Math.abs(bound) <= largestFigure)
-  return ascending && usable && parts.length <= mostBounds ? parts : null
+  return ascending && usable && parts.length <= maxBounds ? parts : null
 }
 
 /** Why a run cannot be planned yet; `null` where it can. */

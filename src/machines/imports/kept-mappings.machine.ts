@@ -70,7 +70,7 @@ export const keptMappingsMachine = setup({
     forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'mappings.changed' }),
   },
-  delays: { regretLifetime: 20_000 },
+  delays: { undoWindow: 20_000 },
 }).createMachine({
   id: 'keptMappings',
   context: { renaming: null, action: null, removed: null, problem: null },
@@ -91,7 +91,7 @@ export const keptMappingsMachine = setup({
         },
         'removal.undone': { guard: 'hasRemoved', target: 'acting', actions: 'takeRestoring' },
       },
-      after: { regretLifetime: { actions: 'forgetRemoved' } },
+      after: { undoWindow: { actions: 'forgetRemoved' } },
     },
     acting: {
       tags: 'busy',

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { type InstallationSettings, RegistrationPolicy } from '#contracts/installation/installation.ts'
 import { saveSettings } from '#src/api/administration.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keepDraft, keptDraft, keyOf } from '../kit/kept-draft.ts'
+import { keepDraft, keyOf, storedDraft } from '../kit/kept-draft.ts'
 import { installationSettingsMachine } from './installation-settings.machine.ts'
 
 const TypedLink = v.object({ name: v.string(), address: v.string() })
@@ -24,7 +24,7 @@ export const installationSettings = defineActor(installationSettingsMachine, {
   ports: ({ server }) => ({
     saveValue: fromPromise(({ input, signal }) => saveSettings(server, input.value, signal)),
   }),
-  input: ({ drafts, user }) => ({ draft: keptDraft(drafts, keyOf(key, user), SettingsDraft) }),
+  input: ({ drafts, user }) => ({ draft: storedDraft(drafts, keyOf(key, user), SettingsDraft) }),
   on: {
     'draft.changed': ({ drafts, user }, { draft }) => keepDraft(drafts, keyOf(key, user), draft),
     'value.saved': ({ queryClient }) => {

@@ -10,7 +10,7 @@ import type { CurrentUser } from '#contracts/session/session.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
-import type { FileShelf, SecretShelf } from '#src/api/file-shelf.ts'
+import type { FileStore, OneTimeSecrets } from '#src/api/file-shelf.ts'
 import type { PartyRows } from '#src/api/party-file.ts'
 import type { Server } from '#src/api/server.ts'
 import type { DraftStorage } from './kept-draft.ts'
@@ -60,13 +60,13 @@ export type SignedInEnvironment = {
   server: Server
   queryClient: QueryClient
   user: CurrentUser | null
-  files: FileShelf
+  files: FileStore
   /** What is shown once and written down nowhere, and what parties bring. */
   secrets: {
-    secondFactor: SecretShelf<SecondFactorSetup | readonly string[]>
-    passwords: SecretShelf<string>
-    rows: SecretShelf<PartyRows>
-    matched: SecretShelf<readonly (readonly string[])[]>
+    secondFactor: OneTimeSecrets<SecondFactorSetup | readonly string[]>
+    passwords: OneTimeSecrets<string>
+    rows: OneTimeSecrets<PartyRows>
+    matched: OneTimeSecrets<readonly (readonly string[])[]>
   }
   /** What stays on this device. */
   storage: Pick<Storage, 'getItem' | 'setItem'>

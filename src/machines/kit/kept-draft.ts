@@ -8,7 +8,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const keyOf = (kept: string, user: CurrentUser | null): string => `${kept}:${user?.username ?? ''}`
 
 /** The draft kept under a key; `null` where there is none that can be read. */
-export function keptDraft<Draft>(
+export function storedDraft<Draft>(
   storage: Pick<DraftStorage, 'getItem'>,
   key: string,
   shape: v.GenericSchema<unknown, Draft>,

@@ -3,9 +3,9 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { createSecretMemory, isSecretText, isSecretThroughout, secretMark, secretsIn } from './secrets.ts'
 
 /** Characters of JSON kept of an event and of each part of a context. */
-const mostCharacters = 64_000
-const mostLevels = 24
-const mostItems = 1_000
+const maxCharacters = 64_000
+const maxLevels = 24
+const maxItems = 1_000
 
 type Keeping = { secrets: ReadonlySet<string>; knows: (text: string) => boolean; left: number }
 
@@ -20,7 +20,7 @@ export function createValueRecorder() {
   const clean = new WeakSet<object>()
   const kept = new WeakMap<object, Recorded>()
 
-  const begin = (secrets: ReadonlySet<string>): Keeping => ({ secrets, knows: memory.knows, left: mostCharacters })
+  const begin = (secrets: ReadonlySet<string>): Keeping => ({ secrets, knows: memory.knows, left: maxCharacters })
 
   const part = (value: unknown, key: string, secrets: ReadonlySet<string>): Recorded => {
     const secret = isSecretThroughout(key)
@@ -68,7 +68,7 @@ function keep(value: unknown, key: string, secret: boolean, keeping: Keeping, le
       return { $: 'nothing' }
     case 'object':
       if (value === null) return null
-      if (level >= mostLevels || keeping.left <= 0) return { $: 'cut', type: Array.isArray(value) ? 'list' : 'object' }
+      if (level >= maxLevels || keeping.left <= 0) return { $: 'cut', type: Array.isArray(value) ? 'list' : 'object' }
       return keepObject(value, keeping, secret, level, key)
     default:
       return { $: 'thing', name: typeof value }
@@ -112,7 +112,7 @@ function keepObject(value: object, keeping: Keeping, secret: boolean, level: num
   const entries: [string, Recorded][] = []
   for (const [name, part] of Object.entries(value)) {
     if (part === undefined) continue
-    if (keeping.left <= 0 || entries.length >= mostItems) {
+    if (keeping.left <= 0 || entries.length >= maxItems) {
       entries.push(['…', { $: 'cut', type: 'object' }])
       break
     }
@@ -126,7 +126,7 @@ function keepObject(value: object, keeping: Keeping, secret: boolean, level: num
 function keepList<Item>(list: Item[], one: (item: Item) => Recorded, keeping: Keeping): Recorded[] {
   const recorded: Recorded[] = []
   for (const item of list) {
-    if (keeping.left <= 0 || recorded.length >= mostItems) {
+    if (keeping.left <= 0 || recorded.length >= maxItems) {
       recorded.push({ $: 'cut', type: 'list', size: list.length - recorded.length })
       break
     }

@@ -76,7 +76,7 @@ const objectIn = (recorded: Recorded | undefined): { [key: string]: Recorded } =
   typeof recorded === 'object' && recorded !== null && !Array.isArray(recorded) ? recorded : {}
 
 /** Differences beyond which no more are listed. */
-const mostDifferences = 200
+const maxDifferences = 200
 
 /** The places at which two recorded values differ, in the order of the first. A secret equals whatever stands in for it. */
 export function differencesBetween(before: Recorded | undefined, after: Recorded | undefined): Difference[] {
@@ -94,7 +94,7 @@ export function snapshotDifferences(before: RecordedSnapshot, after: RecordedSna
 }
 
 function compare(before: Recorded | undefined, after: Recorded | undefined, path: string[], found: Difference[]): void {
-  if (found.length >= mostDifferences || before === after || standsFor(before, after)) return
+  if (found.length >= maxDifferences || before === after || standsFor(before, after)) return
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) {
     if (JSON.stringify(before) !== JSON.stringify(after)) found.push({ path, before, after })
     return

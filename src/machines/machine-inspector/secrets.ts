@@ -38,14 +38,14 @@ export function secretMark(secret: string): Recorded {
 export const standInFor = (shape: unknown): string => shapes[shape as Shape]?.standIn ?? shapes.text.standIn
 
 /** Values looked at in search of secrets; larger things are searched no further, and cut when they are recorded. */
-const mostValues = 50_000
+const maxValues = 50_000
 
 /** Every text and number in a value that stands under a secret key. */
 export function secretsIn(value: unknown, clean: WeakSet<object>): Set<string> {
   const secrets = new Set<string>()
   const seen = new Set<object>()
   const waiting: { value: unknown; key: string; throughout: boolean }[] = [{ value, key: '', throughout: false }]
-  for (let next = waiting.pop(); next && seen.size < mostValues; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && seen.size < maxValues; next = waiting.pop()) {
     const { value, key, throughout } = next
     if (typeof value === 'string' || typeof value === 'number') {
       if (value !== '' && (throughout || isSecretText(key, value))) secrets.add(String(value))
@@ -57,7 +57,7 @@ export function secretsIn(value: unknown, clean: WeakSet<object>): Set<string> {
       }
     }
   }
-  if (secrets.size === 0 && seen.size < mostValues) for (const object of seen) clean.add(object)
+  if (secrets.size === 0 && seen.size < maxValues) for (const object of seen) clean.add(object)
   return secrets
 }
 

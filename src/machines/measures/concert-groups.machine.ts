@@ -21,8 +21,8 @@ type ConcertGroupsEvent =
   | { type: 'evidence.written'; group: string; evidence: string }
   | { type: 'removal.undone' }
 
-const mostGroups = 50
-const mostMembers = 200
+const maxGroups = 50
+const maxMembers = 200
 
 /** Who acts in concert in the analyst's view: an assumption with its evidence, with which control is computed. */
 export const concertGroupsMachine = setup({
@@ -33,13 +33,13 @@ export const concertGroupsMachine = setup({
     input: {} as { groups: ConcertGroup[] },
   },
   guards: {
-    hasRoom: ({ context }) => context.groups.length < mostGroups,
+    hasRoom: ({ context }) => context.groups.length < maxGroups,
     isKnown: ({ context }, { group }: InGroup) => groupIn(context, group) !== undefined,
     isKnownOrNone: ({ context }, { group }: { group: string | null }) =>
       group === null || groupIn(context, group) !== undefined,
     mayJoin: ({ context }, { group, party }: InGroup & { party: ChosenParty }) => {
       const members = groupIn(context, group)?.members
-      return members !== undefined && members.length < mostMembers && members.every(({ id }) => id !== party.id)
+      return members !== undefined && members.length < maxMembers && members.every(({ id }) => id !== party.id)
     },
     isMember: ({ context }, { group, party }: InGroup & { party: EntityId }) =>
       groupIn(context, group)?.members.some(({ id }) => id === party) ?? false,

@@ -6,14 +6,14 @@ import { measures } from '#analysis/registry.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { MeasureReports } from '#contracts/report-schemas.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 
 /** What a supposition is compared with reality for. */
-export type SupposedDifference = Omit<AskedDifference, 'compared' | 'supposition'> & { supposition: Supposition }
+export type SupposedDifference = Omit<AskedDifference, 'compared' | 'supposition'> & { supposition: ScenarioChanges }
 
 /** One thing to be made of the network around a company. */
 export type ExtractTask =
@@ -31,7 +31,7 @@ export type Computed = {
 /** What each task is answered with; a difference is `null` where the supposition reaches beyond the network. */
 export type TaskAnswers = { measure: Computed; difference: DifferenceReply | null; overview: NetworkOverview }
 
-const mostFindings = 100
+const maxFindings = 100
 
 /**
  * Does one thing with the network around a company.
@@ -46,7 +46,7 @@ export function doTask(
   const extract = extractIn(reply)
   if (task.type === 'overview') return overviewOf(extract)
   const { measured, named } = measuredIn(extract)
-  const options = { mostFindings, progress }
+  const options = { maxFindings, progress }
   if (task.type === 'measure') {
     const asked = { ...task.asked, groups: within(task.asked, measured), parameters: checkedParameters(task.asked) }
     const report = askMeasure(measured, asked, options)
@@ -88,7 +88,7 @@ function within({ groups }: AskedMeasure, { nodeOf }: MeasuredNetwork): AskedMea
   }))
 }
 
-function reachesBeyond({ nodeOf }: MeasuredNetwork, { parties, changes }: Supposition): boolean {
+function reachesBeyond({ nodeOf }: MeasuredNetwork, { parties, changes }: ScenarioChanges): boolean {
   const supposed = new Set<string>(parties.map(({ party }) => party))
   const isKnown = (party: string) => supposed.has(party) || nodeOf(party) !== undefined
   return changes.some(({ owner, company }) => !isKnown(owner) || !isKnown(company))

@@ -1,11 +1,11 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
-import { mostOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 
 type Tie = { owner: number; company: number; weight: number }
 
 /** What lies around a company in the columns of an overview: the parties with most ties where there are too many. */
-export function overviewOf({ parties, interests }: NetworkExtract, most = mostOverviewParties): NetworkOverview {
+export function overviewOf({ parties, interests }: NetworkExtract, most = maxOverviewParties): NetworkOverview {
   const ties = [...tiesIn(interests, parties.length)]
   const shown = mostTied(ties, parties.length, most)
   const placeOf = new Int32Array(parties.length).fill(-1)

@@ -3,7 +3,7 @@ import {
   type Counted,
   deepestQuery,
   everythingIn,
-  mostConditions,
+  maxConditions,
   type Query,
   QueryCondition,
   type QueryGroup,
@@ -56,7 +56,7 @@ function usableNode(node: DraftNode): { query: QueryGroup | QueryCondition; node
 
 /** Whether the draft has no more groups within one another, and no more conditions, than a query may have. */
 export const isWithinBounds = (root: DraftGroup): boolean =>
-  depthOf(root) <= deepestQuery && conditionsIn(root) <= mostConditions
+  depthOf(root) <= deepestQuery && conditionsIn(root) <= maxConditions
 
 const depthOf = (node: DraftNode): number =>
   node.type === 'condition' ? 0 : 1 + Math.max(0, ...node.nodes.map(depthOf))

@@ -39,7 +39,7 @@ export type DuplicateDecisionsEvent =
   | { type: 'problem.dismissed' }
 
 /** Batches that can be taken back, one after the other. */
-const mostBatches = 50
+const maxBatches = 50
 
 /** Names a pair. */
 export const pairKey = ({ one, other }: { one: string; other: string }): string => `${one} ${other}`
@@ -100,7 +100,7 @@ export const duplicateDecisionsMachine = setup({
       return {
         errands,
         waiting,
-        done: [...context.done, ...batch].slice(-mostBatches),
+        done: [...context.done, ...batch].slice(-maxBatches),
         revisions: { ...context.revisions, ...Object.fromEntries(outcomes.map((one) => [pairKey(one), one.revision])) },
         refused: [...context.refused, ...outcomes.filter((outcome) => outcome.outcome !== 'decided')],
       }

@@ -5,13 +5,13 @@ import { reported } from '../kit/reported.ts'
 import { networkComparisonMachine } from './network-comparison.machine.ts'
 
 /** The most changes that are listed between two days. */
-const mostChanges = 1_000
+const maxChanges = 1_000
 
 /** Two days compared on the server, which has both. */
 export const networkComparison = defineActor(networkComparisonMachine, {
   ports: ({ server }) => ({
     compareDays: fromCallback(({ input: { company, asOf, comparedAsOf, around }, sendBack }) => {
-      const request = { asOf, comparedAsOf, around, supposition: null, groups: [], limit: mostChanges }
+      const request = { asOf, comparedAsOf, around, supposition: null, groups: [], limit: maxChanges }
       return reported((options) => compareOnServer(server, { company, request }, options), {
         onProgress: (progress) => sendBack({ type: 'progress.made', progress }),
         onFound: (reply) => sendBack({ type: 'difference.found', reply }),

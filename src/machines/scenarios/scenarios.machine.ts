@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Scenario, ScenarioDraft } from '#contracts/scenarios/scenario.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { answerIn, listStates } from '../kit/requests.ts'
@@ -28,7 +28,7 @@ export const scenariosMachine = setup({
     events: {} as ScenariosEvent,
     emitted: {} as
       | { type: 'scenarios.changed' }
-      | { type: 'scenario.opened'; supposition: Supposition; entities: EntitySummary[] },
+      | { type: 'scenario.opened'; supposition: ScenarioChanges; entities: EntitySummary[] },
   },
   actors: { carryOut: unprovided<ScenarioOutcome, { action: ScenarioAction }>('carryOut') },
   guards: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { EntityId, type EntitySummary } from '#contracts/entities/entity.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { entityQuery } from '#src/api/entities.ts'
 import { recoverScenario, removeScenario, saveScenario, scenariosKey } from '#src/api/scenarios.ts'
@@ -38,7 +38,7 @@ export const scenarios = defineActor(scenariosMachine, {
 
 /** Parties of the data that a supposition names; those that the data do not have any more are left out. */
 async function entitiesIn(
-  { parties, changes }: Supposition,
+  { parties, changes }: ScenarioChanges,
   { server, queryClient }: Pick<SignedInEnvironment, 'server' | 'queryClient'>,
 ): Promise<EntitySummary[]> {
   const own = new Set(parties.map(({ party }) => party))

@@ -1,10 +1,10 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { StakeChange, SupposedParty, Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges, StakeChange, SupposedParty } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { Share } from '#contracts/values/share.ts'
 
 /** What is supposed, and the parties of the data that it names; `null` for nothing. */
-export type Supposed = { supposition: Supposition; entities: EntitySummary[] } | null
+export type Supposed = { supposition: ScenarioChanges; entities: EntitySummary[] } | null
 
 type Parts = { changes: StakeChange[]; parties: SupposedParty[]; entities: EntitySummary[] }
 

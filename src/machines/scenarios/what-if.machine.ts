@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What is computed: a supposition against reality, around the company of the screen. */
-export type EffectsAsk = { subject: DeductionSubject; supposition: Supposition }
+export type EffectsAsk = { subject: DeductionSubject; supposition: ScenarioChanges }
 
 export type WhatIfContext = {
   draft: StakeDraft
   subject: DeductionSubject | null
   /** What is supposed on the picture. */
-  current: Supposition | null
+  current: ScenarioChanges | null
   /** Scenarios beside it. */
   compared: NamedSupposition[]
   /** By what was asked (`effectsKey`); only what is still wanted is kept. */
@@ -47,7 +47,7 @@ type WhatIfEvent =
   | EffectsReport
   | { type: 'draft.edited'; change: Partial<StakeDraft> }
   | { type: 'draft.cleared' }
-  | { type: 'supposition.followed'; subject: DeductionSubject; supposition: Supposition | null }
+  | { type: 'supposition.followed'; subject: DeductionSubject; supposition: ScenarioChanges | null }
   | { type: 'scenario.compared'; scenario: NamedSupposition }
   | { type: 'scenario.dropped'; key: string }
   | { type: 'effects.cancelled' }
@@ -62,7 +62,7 @@ export const whatIfMachine = setup({
   actors: { computeEffects: unprovidedCallback<EffectsReport, EffectsAsk>('computeEffects') },
   guards: {
     lacksEffects: ({ context }) => missingIn(context) !== null,
-    differs: ({ context }, asked: { subject: DeductionSubject; supposition: Supposition | null }) =>
+    differs: ({ context }, asked: { subject: DeductionSubject; supposition: ScenarioChanges | null }) =>
       JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.supposition]),
     hasRoom: ({ context }, { key }: { key: string }) =>
       context.compared.length < mostCompared && context.compared.every((each) => each.key !== key),
@@ -73,7 +73,7 @@ export const whatIfMachine = setup({
       draft: ({ context }, { change }: { change: Partial<StakeDraft> }) => ({ ...context.draft, ...change }),
     }),
     clearDraft: assign({ draft: () => emptyDraft }),
-    follow: assign((_, asked: { subject: DeductionSubject; supposition: Supposition | null }) => ({
+    follow: assign((_, asked: { subject: DeductionSubject; supposition: ScenarioChanges | null }) => ({
       subject: asked.subject,
       current: asked.supposition,
     })),

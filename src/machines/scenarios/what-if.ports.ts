@@ -4,7 +4,7 @@ import { valueDifference } from '#analysis/scenarios/value-difference.ts'
 import type { ContagionResult } from '#contracts/contagion/contagion-report.ts'
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
 import type { CommunitiesResult } from '#contracts/network-metrics/communities-report.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import type { WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import { compareOnServer, networkExtractQuery } from '#src/api/measures.ts'
@@ -35,8 +35,8 @@ export const whatIf = defineActor(whatIfMachine, {
 type Parties = DifferenceReply['parties']
 type Measured = { losses: ContagionResult; communities: CommunitiesResult | null; parties: Parties }
 
-const mostChanges = 200
-const mostMoves = 50
+const maxChanges = 200
+const maxMoves = 50
 /** Parts of the whole work that the difference and one state's measures take. */
 const [comparing, measuring] = [0.2, 0.4]
 
@@ -57,7 +57,7 @@ export function whatIfEffects(
       signal,
       onProgress: (done) => onProgress(start + part * done),
     })
-    const asked = { supposition, groups: [], around: true, limit: mostChanges }
+    const asked = { supposition, groups: [], around: true, limit: maxChanges }
     const here = await run.compareHere(reply, { ...asked, company }, from(0, comparing))
     const scope = here === null ? 'network' : 'surroundings'
     const difference =
@@ -73,11 +73,11 @@ export function whatIfEffects(
       losses: {
         hit: { before: before.losses.total.hit, after: after.losses.total.hit },
         failed: { before: before.losses.total.failed, after: after.losses.total.failed },
-        losses: valueDifference(lossesOf(before), lossesOf(after), mostChanges),
+        losses: valueDifference(lossesOf(before), lossesOf(after), maxChanges),
       },
       communities:
         before.communities && after.communities
-          ? communityDifference(namedIn(before.communities), namedIn(after.communities), mostMoves)
+          ? communityDifference(namedIn(before.communities), namedIn(after.communities), maxMoves)
           : null,
       parties: [...parties.values()],
     }
@@ -85,7 +85,7 @@ export function whatIfEffects(
 
   async function measured(
     { company, asOf }: DeductionSubject,
-    supposition: Supposition | null,
+    supposition: ScenarioChanges | null,
     scope: MeasureAsk['scope'],
     { onProgress, signal }: RunOptions,
   ): Promise<Measured> {

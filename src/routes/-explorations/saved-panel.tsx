@@ -22,7 +22,7 @@ import { useEquityNavigate, useEquityWorkspace } from './equity-picking.ts'
 
 const pageSize = 10
 const day = 86_400_000
-const leastTyped = 2
+const minTyped = 2
 
 /** Keeping and sharing what is explored. */
 export const SavedPanel = () => <Saved listsAlone={false} />
@@ -62,7 +62,7 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
   const shared = useQuery({ ...sharedExplorationsQuery(client, part), ...kept$, enabled: listing.of === 'shared' })
   const versions = useQuery(versionsQuery(client, ownId))
   const shares = useQuery(sharesQuery(client, ownId))
-  const people = useQuery({ ...colleaguesQuery(client, typed), enabled: typed.length >= leastTyped })
+  const people = useQuery({ ...colleaguesQuery(client, typed), enabled: typed.length >= minTyped })
 
   const act = (action: SavedAction) => savedWork.send({ type: 'action.requested', action })
   const onOwn = (action: (id: NonNullable<typeof ownId>) => SavedAction) => {

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import { everything } from '#contracts/query/query.ts'
-import { mostAmong } from '#contracts/query/query-timeline.ts'
+import { maxAmong } from '#contracts/query/query-timeline.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { queryAmongQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
@@ -57,7 +57,7 @@ const partiesIn = ({ nodes }: NetworkPicture): EntityId[] =>
   nodes
     .flatMap((node) => (node.type === 'entity' ? [node.id] : []))
     .toSorted()
-    .slice(0, mostAmong)
+    .slice(0, maxAmong)
 
 function highlightOf({ links }: NetworkPicture, fitting: readonly EntityId[], label: string): Highlight {
   const nodes = new Set<string>(fitting)

@@ -5,7 +5,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { rankedPathsQuery } from '#src/api/ownership.ts'
-import { Late } from '#src/components/controls/late.tsx'
+import { Deferred } from '#src/components/controls/deferred.tsx'
 import { ChainGaps, OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
@@ -23,7 +23,7 @@ export function PenetrationPanel() {
   const owner = report.owners.find(({ entity }) => selection?.type === 'node' && entity.id === selection.id)?.entity
   return (
     <>
-      <Late>
+      <Deferred>
         <OwnersTable
           report={report}
           selected={owner?.id ?? null}
@@ -31,7 +31,7 @@ export function PenetrationPanel() {
           onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}
           onCopy={(text) => void navigator.clipboard.writeText(text)}
         />
-      </Late>
+      </Deferred>
       {owner && <Paths owner={owner} report={report} />}
       <ChainGaps report={report} onOpen={open} />
     </>

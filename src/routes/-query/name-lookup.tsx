@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { mostNames } from '#contracts/entities/name-lookup.ts'
+import { maxNames } from '#contracts/entities/name-lookup.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { identifiersOf } from '#src/components/text/entity-words.ts'
@@ -13,7 +13,7 @@ import { sameFields } from '../-shell/same-fields.ts'
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
 /** Bytes of a file of names that are read: so many names of the longest there may be. */
-const mostBytes = mostNames * 1200
+const mostBytes = maxNames * 1200
 
 /** Many names looked up in one go over the server, and the actor that holds them. */
 export function NameLookup() {

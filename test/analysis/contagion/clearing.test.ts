@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
-import { type Clearing, clearing, type Debts, leastClearing } from '#analysis/contagion/clearing.ts'
+import { type Clearing, clearing, type Debts, minClearing } from '#analysis/contagion/clearing.ts'
 import { expectClose } from '#test/support/close-values.ts'
 
 type Debt = [debtor: number, creditor: number, amount: number]
@@ -72,7 +72,7 @@ describe(clearing, () => {
     const empty = clearing(debtsOf(three), new Float64Array(3))
     expectClose(Array.from(empty.paid), [9, 9, 6])
     expect(Array.from(empty.wave)).toEqual([2, 1, 0])
-    expect(Array.from(leastClearing(debtsOf(three), new Float64Array(3)).paid)).toEqual([0, 0, 0])
+    expect(Array.from(minClearing(debtsOf(three), new Float64Array(3)).paid)).toEqual([0, 0, 0])
   })
 
   test('all pay where cash suffices', () => {
@@ -84,7 +84,7 @@ describe(clearing, () => {
     fc.assert(
       fc.property(networks, ({ cash, rows }) => {
         const greatest = clearing(debtsOf(rows), Float64Array.from(cash))
-        const least = leastClearing(debtsOf(rows), Float64Array.from(cash))
+        const least = minClearing(debtsOf(rows), Float64Array.from(cash))
         expectClose(Array.from(greatest.paid), repeated(rows, cash, 'owed', 4_000))
         expectClose(Array.from(least.paid), repeated(rows, cash, 'nothing', 4_000))
         expect([greatest.settled, least.settled]).toEqual([true, true])
@@ -127,7 +127,7 @@ describe(clearing, () => {
     const cash = Array.from({ length: count }, () => random() * 0.6)
     const expected = repeated(rows, cash, 'owed', 600)
     expectClose(Array.from(clearing(debtsOf(rows), Float64Array.from(cash)).paid), expected)
-    expectClose(Array.from(leastClearing(debtsOf(rows), Float64Array.from(cash)).paid), expected)
+    expectClose(Array.from(minClearing(debtsOf(rows), Float64Array.from(cash)).paid), expected)
   })
 
   test('tells a hundred thousand waves along a chain apart, in no more than linear work', () => {

@@ -184,7 +184,7 @@ describe(ownersOf, () => {
           const { owners, total } = ownersOf(network, company, everybody)
           const kinds = new Map(owners.map(({ node, kind }) => [node, kind]))
           expect([kinds.size, total]).toEqual([owners.length, owners.length])
-          const most = mostIn(possible, company)
+          const most = maxIn(possible, company)
           for (const [node, share] of most) if (share > 1e-9) expect(kinds.has(node)).toBe(true)
           for (const { node, kind, integrated, ultimate } of owners) {
             if (node === company) expect([kind, ends(ultimate)]).toEqual(['self', ultimate && 0])
@@ -200,7 +200,7 @@ describe(ownersOf, () => {
 const byNode = ([one = 0]: (number | undefined)[], [other = 0]: (number | undefined)[]) => one - other
 
 /** The largest integrated share of each party in a company over the networks given, the company itself included. */
-function mostIn(networks: readonly Network[], company: number): Map<number, number> {
+function maxIn(networks: readonly Network[], company: number): Map<number, number> {
   const most = new Map<number, number>()
   for (const network of networks) {
     const { owners, shares, self } = integratedOwners(network, company)

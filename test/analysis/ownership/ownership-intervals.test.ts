@@ -127,7 +127,7 @@ describe(ownershipIntervals, () => {
           expect(isExact).toBe(true)
           const least = new Map(owners.map(({ owner }) => [owner, 1]))
           const most = new Map(owners.map(({ owner }) => [owner, 0]))
-          let [leastLost, mostLost] = [1, 0]
+          let [minLost, maxLost] = [1, 0]
           const selves: number[] = []
           for (const corner of possible) {
             const { owners: nodes, shares, self: own } = integratedOwners(corner, company)
@@ -140,15 +140,15 @@ describe(ownershipIntervals, () => {
             }
             const lost = ultimateOwners(corner, company).unidentified
             if (lost === null) continue
-            leastLost = Math.min(leastLost, lost)
-            mostLost = Math.max(mostLost, lost)
+            minLost = Math.min(minLost, lost)
+            maxLost = Math.max(maxLost, lost)
           }
           for (const { owner, integrated } of owners) {
             expectClose([integrated?.min, integrated?.max], [least.get(owner), most.get(owner)])
           }
           // A ring that stakes could close has no number at that end.
           if (!selves.some(Number.isNaN)) expectClose(self, { min: Math.min(...selves), max: Math.max(...selves) })
-          expectClose(unidentified, { min: leastLost, max: mostLost })
+          expectClose(unidentified, { min: minLost, max: maxLost })
         }
       }),
       { numRuns: 60 },

@@ -4,7 +4,7 @@ import { owners } from '#analysis/ownership/owners-measure.ts'
 import { runMeasure } from '#analysis/run-measure.ts'
 import { supposedInput } from '#analysis/supposed-input.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { measureInput } from '#test/support/measure-input.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 
@@ -13,7 +13,7 @@ const exactly = (share: number) => ({ min: share, max: share })
 const { network, names } = namedNetwork([stake('P', 'A', 0.6), stake('Q', 'A', 0.4), stake('A', 'B', 0.5)])
 const input = measureInput(network, { names, values: Float64Array.of(0, 7, 0, 9) })
 
-function suppose(supposition: Partial<Supposition>) {
+function suppose(supposition: Partial<ScenarioChanges>) {
   return supposedInput(input, { parties: [], changes: [], ...supposition }, (party) => {
     const node = names.indexOf(party)
     return node < 0 ? null : node
@@ -39,7 +39,7 @@ describe(supposedInput, () => {
     expect(EntityKind.options[supposed.kinds[4] as number]).toBe('company')
     expect(supposed.values).toEqual(Float64Array.of(0, 7, 0, 9, 0))
     expect(supposed.nodeOf('new-1')).toBe(4)
-    const question = { asOf: null, company: null, mostFindings: 10 }
+    const question = { asOf: null, company: null, maxFindings: 10 }
     const report = runMeasure(cycles, supposed, { limit: 10, length: 8, loops: 5, members: 5, owners: 5 }, question)
     expect(report.cycles.map(({ companies: each, gain }) => [each, gain])).toEqual([
       [['A', 'B', 'new-1'], 0.5 * 0.5 * 0.3],
@@ -51,7 +51,7 @@ describe(supposedInput, () => {
     const { input: supposed } = suppose({
       changes: [{ change: 'change', owner: 'Q', company: 'A', capital: exactly(0.7) }],
     })
-    const { findings } = runMeasure(owners, supposed, { limit: 10 }, { asOf: null, company: null, mostFindings: 10 })
+    const { findings } = runMeasure(owners, supposed, { limit: 10 }, { asOf: null, company: null, maxFindings: 10 })
     expect(findings.map(({ code, at }) => ({ code, at }))).toEqual([{ code: 'STAKES_OVER_100', at: 'A' }])
   })
 

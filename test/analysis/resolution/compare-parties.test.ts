@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareParties, evidenceOf, leastScore } from '#analysis/resolution/compare-parties.ts'
+import { compareParties, evidenceOf, minScore } from '#analysis/resolution/compare-parties.ts'
 import { blockKeys, type DescribedParty, partyProfile } from '#analysis/resolution/party-profile.ts'
 import { nothingStated } from '#analysis/resolution/shared-details.ts'
 
@@ -41,7 +41,7 @@ describe('the same name', () => {
     ['Weber Logistik GmbH', 'Weber Logistik GmbH & Co. KG', 'differentForms'],
   ])('%s is not %s', (one, other, why) => {
     const { score, reasons } = compared(company(one), company(other))
-    expect(score).toBeLessThan(leastScore)
+    expect(score).toBeLessThan(minScore)
     expect(reasons.map(({ code }) => code)).toContain(why)
   })
 })
@@ -97,8 +97,8 @@ describe('what speaks for and against', () => {
 
   test('the name of a person is not enough, a common holding beside it is', () => {
     const person = company('John Smith', { kind: 'person', jurisdiction: 'GB' })
-    expect(compared(person, person).score).toBeLessThan(leastScore)
-    expect(compared(person, person, { owners: 0, holdings: 1 }).score).toBeGreaterThanOrEqual(leastScore)
+    expect(compared(person, person).score).toBeLessThan(minScore)
+    expect(compared(person, person, { owners: 0, holdings: 1 }).score).toBeGreaterThanOrEqual(minScore)
   })
 
   test('a person of the same name and date of birth is found, one of another date is not', () => {

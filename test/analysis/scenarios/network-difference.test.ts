@@ -25,7 +25,7 @@ function difference(
     companies: null,
     groups: [],
     limit: 1_000,
-    mostCompanies: 1_000,
+    maxCompanies: 1_000,
     party: (node) => names[node] ?? String(node),
     progress: () => {},
     ...question,

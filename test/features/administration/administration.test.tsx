@@ -11,7 +11,7 @@ import { UserList } from '#src/features/administration/user-list.tsx'
 import { AuditLog } from '#src/features/audit/audit-log.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 const bob: UserSummary = {
   id: '2' as UserId,
@@ -187,7 +187,7 @@ describe('the audit log', () => {
     const view = await show(
       <AuditLog
         filters={{}}
-        look={usualLook}
+        look={defaultLook}
         page={page}
         problem={null}
         exportAddress={(format) => `/api/admin/audit/export?format=${format}`}

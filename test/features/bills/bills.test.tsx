@@ -8,7 +8,7 @@ import { BillMissing } from '#src/features/bills/bill-missing.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away, billList, billReport, noBills } from '#test/support/risk-screens.ts'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof BillFraudScreen>
 
@@ -76,7 +76,7 @@ describe('the queue', () => {
 
 describe('a bill', () => {
   test('says why it is suspected, by which rows, and who took part', async () => {
-    const { container } = await renderScreen(<BillDetails report={billReport} look={usualLook} />)
+    const { container } = await renderScreen(<BillDetails report={billReport} look={defaultLook} />)
     expect(container).toHaveTextContent('Payee passed on to Third what it had passed on already (CNY 1 million).')
     expect(container).toHaveTextContent('Evidence: file.csv, rows 2, 3')
     expect(screen.getByRole('link', { name: 'B9' })).toHaveAttribute('href', '/RiskPrevention/Jiaohang?bill=B9')

@@ -11,7 +11,7 @@ import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { contagionReport } from '#test/support/contagion-report.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 const draft: DeductionDraft = {
   shocked: [],
@@ -57,7 +57,7 @@ function propsFor(changes: Partial<Props> = {}): Props {
     answer: null,
     outdated: false,
     round: 1,
-    look: usualLook,
+    look: defaultLook,
     problem: null,
     cancelled: false,
     mayRetry: false,

@@ -6,7 +6,7 @@ import { CreditControlScreen } from '#src/features/exposures/credit-control-scre
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away, clientGroups, noExposures } from '#test/support/risk-screens.ts'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof CreditControlScreen>
 
@@ -17,7 +17,14 @@ async function showScreen(given: Partial<Props> = {}) {
     onReload: vi.fn<Props['onReload']>(),
   }
   const view = await renderScreen(
-    <CreditControlScreen groups={clientGroups} problem={null} capital={null} look={usualLook} {...calls} {...given} />,
+    <CreditControlScreen
+      groups={clientGroups}
+      problem={null}
+      capital={null}
+      look={defaultLook}
+      {...calls}
+      {...given}
+    />,
   )
   return { ...view, ...calls }
 }
@@ -33,10 +40,10 @@ test('shows each group with its controller and what is over its limit', async ()
 
 test('a row opens to its clients and where each exposure was stated', async () => {
   const onView = vi.fn<Props['look']['onView']>()
-  await showScreen({ look: { ...usualLook, onView } })
+  await showScreen({ look: { ...defaultLook, onView } })
   await userEvent.click(screen.getAllByRole('button', { name: 'Expand row' })[0] as HTMLElement)
   expect(onView.mock.calls).toEqual([[{ open: '9' }]])
-  await showScreen({ look: { view: { ...usualLook.view, open: '9' }, onView } })
+  await showScreen({ look: { view: { ...defaultLook.view, open: '9' }, onView } })
   expect(screen.getByRole('link', { name: 'Child A' }).closest('li')).toHaveTextContent('(file.csv:7)')
 })
 

@@ -8,7 +8,7 @@ import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
 import type { RehearsalView } from '#src/features/federated/rehearsal-view.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 const party = (name: string) => ({
   name,
@@ -77,7 +77,7 @@ const show = (rehearsal: Partial<RehearsalView>, changes: Partial<FederatedScree
     <FederatedScreen
       rehearsal={{ ...prepared, ...rehearsal }}
       matched={null}
-      looks={{ ledger: usualLook, matches: usualLook }}
+      looks={{ ledger: defaultLook, matches: defaultLook }}
       exportProblem={null}
       {...commands}
       {...changes}

@@ -13,7 +13,7 @@ import type { FeedListImportProps } from '#src/features/feeds/feed-list-import.t
 import { SourcesPart } from '#src/features/feeds/sources-part.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof SourcesPart>
 type Form = Props['form']
@@ -132,7 +132,7 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
     kind: null,
     sources: null,
     exportAll: null,
-    look: usualLook,
+    look: defaultLook,
     ...part,
     ...given.part,
     feeds: {
@@ -144,7 +144,7 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
       subject: null,
       mayUndo: false,
       opened: null,
-      look: usualLook,
+      look: defaultLook,
       ...list,
       list: {
         open: false,

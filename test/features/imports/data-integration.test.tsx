@@ -14,7 +14,7 @@ import { problemsCsv } from '#src/features/imports/problems-csv.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof ImportsPart>
 
@@ -66,7 +66,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     imports: [],
     importsProblem: null,
     opened: null,
-    listLook: usualLook,
+    listLook: defaultLook,
     rollback: { considered: null, onConfirm: vi.fn(), onDismiss: vi.fn() },
     careProblem: null,
     mendingOf: null,

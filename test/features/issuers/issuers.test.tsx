@@ -7,7 +7,7 @@ import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away, issuerList, issuerReport, noIssuers } from '#test/support/risk-screens.ts'
-import { usualLook } from '#test/support/table-look.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof BondWarningScreen>
 
@@ -74,7 +74,7 @@ describe('an issuer', () => {
       <IssuerDetails
         report={issuerReport}
         asOf={null}
-        looks={{ bonds: usualLook, events: usualLook, statements: usualLook }}
+        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
       />,
     )
     expect(container).toHaveTextContent('As of 2026-06-30: severe, because of: Default. 63.6 of 100 points besides.')
@@ -102,7 +102,7 @@ describe('an issuer', () => {
       <IssuerDetails
         report={{ ...issuerReport, ...nothing }}
         asOf={null}
-        looks={{ bonds: usualLook, events: usualLook, statements: usualLook }}
+        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
       />,
     )
     expect(container).toHaveTextContent(
@@ -118,7 +118,7 @@ describe('an issuer', () => {
       <IssuerDetails
         report={issuerReport}
         asOf={null}
-        looks={{ bonds: usualLook, events: usualLook, statements: usualLook }}
+        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
       />,
     )
     expect(screen.getByText('0.00')).toBeInTheDocument()

@@ -110,9 +110,9 @@ test('several elements chosen together are hidden at once', async () => {
 
 test('the stake below which owners are not drawn is set with the keyboard alone', async () => {
   const onTryStake = vi.fn<(least: number) => void>()
-  const onLeastStake = vi.fn<(least: number) => void>()
+  const onMinStake = vi.fn<(least: number) => void>()
   const { bar } = propsFor()
-  const bars = (leastStake: number) => ({ ...bar, leastStake, onTryStake, onLeastStake })
+  const bars = (leastStake: number) => ({ ...bar, leastStake, onTryStake, onMinStake })
   const { rerender } = await showPart(<PictureBar {...bars(0)} outOfSight={nothingPutAway} mayExplore />)
   const slider = screen.getByRole('slider', { name: 'Effective stake from' })
   fireEvent.keyDown(slider, { key: 'ArrowRight', keyCode: 39 })
@@ -125,7 +125,7 @@ test('the stake below which owners are not drawn is set with the keyboard alone'
     </I18nProvider>,
   )
   fireEvent.keyUp(slider, { key: 'ArrowRight', keyCode: 39 })
-  expect(onLeastStake.mock.calls).toEqual([[0.001]])
+  expect(onMinStake.mock.calls).toEqual([[0.001]])
   expect(slider).toHaveAttribute('aria-valuetext', '0.1%')
 })
 

@@ -149,7 +149,7 @@ describe('Scenario: querying', () => {
 
   test('words that stand in too many texts are said to be the reason', async () => {
     const { fetch } = serve({
-      '/api/query': () => refusalOf('too_broad', 422, 0, { reason: 'words', mostSeconds: 15 }),
+      '/api/query': () => refusalOf('too_broad', 422, 0, { reason: 'words', maxSeconds: 15 }),
     })
     await startApplication({ at: `${at}?q=article*all*text.matches.company`, fetch })
     expect(await screen.findByText(/Add a rarer word, a period or another condition/)).toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostStretches, type TimelineUnit } from '#contracts/query/query-timeline.ts'
+import { maxTimelineBuckets, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 import { stretchName, unbroken } from '#src/features/query/stretches.ts'
 
 const at = (from: string) => ({ from, total: 1, counts: [1], others: 0 })
@@ -22,7 +22,7 @@ describe(unbroken, () => {
       ['2020-01-01', 1],
       ['2026-01-01', 1],
     ])
-    expect(days('year', '1626-01-01', '2025-01-01')).toHaveLength(mostStretches)
+    expect(days('year', '1626-01-01', '2025-01-01')).toHaveLength(maxTimelineBuckets)
   })
 
   test('is nothing where there is nothing', () => expect(days('month')).toEqual([]))

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { type Scenario, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { changesAmong } from '#src/features/scenarios/changes-among.ts'
@@ -27,7 +27,7 @@ const search = {
 const names: Record<string, string> = { '1': 'First', '2': 'Second', '3': 'Third' }
 const nameOf = (party: string) => names[party] ?? party
 const sixty = { min: 0.6, max: 0.6 }
-const supposition: Supposition = {
+const supposition: ScenarioChanges = {
   parties: [],
   changes: [
     { change: 'add', owner: '3', company: '1', capital: sixty },

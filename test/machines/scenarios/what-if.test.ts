@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { Supposition } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import { type EffectsAsk, whatIfMachine } from '#src/machines/scenarios/what-if.machine.ts'
 import { selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
@@ -8,7 +8,7 @@ import { entity, entityId } from '#test/support/network-facts.ts'
 import { whatIfEffects } from '#test/support/what-if-effects.ts'
 
 const subject = { company: entityId(1), asOf: null }
-const gone = (owner: string): Supposition => ({
+const gone = (owner: string): ScenarioChanges => ({
   parties: [],
   changes: [{ change: 'remove', owner, company: '1' }],
 })
@@ -22,7 +22,8 @@ function start() {
   })
   const actor = createActor(machine).start()
   const status = () => selectWhatIf(actor.getSnapshot())
-  const follow = (supposition: Supposition | null) => actor.send({ type: 'supposition.followed', subject, supposition })
+  const follow = (supposition: ScenarioChanges | null) =>
+    actor.send({ type: 'supposition.followed', subject, supposition })
   const find = () => actor.send({ type: 'effects.found', effects })
   return { actor, asked, status, follow, find }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentsWaiting, eventsVersion, noteNames } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
 import { renewRiskEvents, startRenewal } from '#server/adverse-media/renew-risk-events.ts'
-import { takeMergeTurn } from '#server/database/merge-turn.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -101,7 +101,7 @@ describe('events that other rules found', () => {
     await store(2)
     await asOthersFound()
     await inTransaction(database.pool, async (client) => {
-      await takeMergeTurn(client)
+      await acquireMergeLock(client)
       await renewRiskEvents(database.pool)
     })
     expect(await waiting()).toBe(2)

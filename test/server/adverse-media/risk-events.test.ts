@@ -6,8 +6,8 @@ import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { everyArticle } from '#contracts/alerts/alert-rule.ts'
 import { type Query, queryFor } from '#contracts/query/query.ts'
 import { createOpinionService, type OpinionService } from '#server/adverse-media/service.ts'
+import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
-import { tellOfImport } from '#server/alerts/tell-of-import.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
@@ -101,7 +101,7 @@ test('Scenario: articles with an event of severity 4 or more are the same by scr
   const watching = await rules.create(draft, keeper)
   const asking = await rules.create({ ...draft, watches: everyArticle, savedQuery: kept.id }, keeper)
   const job = await bring(planted)
-  await tellOfImport(pool, { id: job.id, finishedAt: new Date().toISOString() })
+  await notifyOfImport(pool, { id: job.id, finishedAt: new Date().toISOString() })
   const told = async (rule: string) => {
     const found = await pool.query<{ title: string }>(
       `SELECT r.content->>'title' AS title FROM alert_report a

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertRuleDraft, mostAlertRules, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
+import { type AlertRuleDraft, maxAlertRules, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
@@ -165,11 +165,11 @@ describe('a rule', () => {
 })
 
 test('Scenario: one user has so many rules and no more, however fast they are sent', async () => {
-  const replies = await Promise.all(Array.from({ length: mostAlertRules + 5 }, () => ask('POST', '', draft)))
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(mostAlertRules)
+  const replies = await Promise.all(Array.from({ length: maxAlertRules + 5 }, () => ask('POST', '', draft)))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxAlertRules)
   expect(replies.find(({ status }) => status !== 201)).toMatchObject({
     status: 409,
-    reply: { errorCode: 'conflict', details: { mostRules: mostAlertRules } },
+    reply: { errorCode: 'conflict', details: { mostRules: maxAlertRules } },
   })
   const [{ id }] = await rulesOf('analyst')
   await ask('DELETE', `/${id}`)

@@ -5,8 +5,8 @@ import { type Query, queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery, SavedQueryDraft } from '#contracts/query/saved-query.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
+import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
-import { tellOfImport } from '#server/alerts/tell-of-import.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createSavedQueryService, type QueryKeeper, type SavedQueryService } from '#server/query/saved-query-service.ts'
 import { importFile } from '#test/support/imported-files.ts'
@@ -80,7 +80,7 @@ async function tellAll(): Promise<void> {
     `SELECT id::text, finished_at::text AS "finishedAt" FROM import_job
       WHERE state = 'finished' AND NOT alerts_told ORDER BY finished_at`,
   )
-  for (const job of rows) await tellOfImport(services.database.pool, job)
+  for (const job of rows) await notifyOfImport(services.database.pool, job)
 }
 async function told(): Promise<{ title: string; articles: number; firing: string }[]> {
   await tellAll()

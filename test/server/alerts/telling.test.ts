@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
+import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
 import { startAlerts } from '#server/alerts/start-alerts.ts'
-import { tellOfImport } from '#server/alerts/tell-of-import.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { eventually } from '#test/support/eventually.ts'
@@ -77,7 +77,7 @@ const untold = async () => {
   return rows
 }
 async function tellAll(): Promise<void> {
-  for (const job of await untold()) await tellOfImport(services.database.pool, job)
+  for (const job of await untold()) await notifyOfImport(services.database.pool, job)
 }
 const notices = async () => {
   const { rows } = await services.database.pool.query('SELECT type, content FROM notice ORDER BY id')
@@ -236,7 +236,7 @@ test('Scenario: of two servers that look at the same import, one tells', async (
   await watch({ event: 'bondDefault' })
   await bring(unpaid)
   const jobs = await untold()
-  await Promise.all([...jobs, ...jobs, ...jobs].map((job) => tellOfImport(pool, job)))
+  await Promise.all([...jobs, ...jobs, ...jobs].map((job) => notifyOfImport(pool, job)))
   expect(await told()).toEqual([unpaid.title])
   const servers = [1, 2].map(() => startAlerts({ pool, log: createLog('silent') }))
   await bring({ title: 'Another missed payment' })

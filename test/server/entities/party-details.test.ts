@@ -5,7 +5,7 @@ import { queryFor } from '#contracts/query/query.ts'
 import { detailsRecord } from '#formats/reading/details-record.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createEntityService } from '#server/entities/service.ts'
-import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { findCandidates } from '#server/resolution/find-candidates.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { mergeStated, withdrawStated } from '#test/support/merged-facts.ts'
@@ -93,7 +93,7 @@ describe('what sources state of a party', () => {
     ]
     await mergeStated(database, { source: 'one', file: 'd', facts: lone })
     await mergeStated(database, { source: 'two', file: 'e', facts: twin })
-    await seekCandidates(database.pool, new AbortController().signal)
+    await findCandidates(database.pool, new AbortController().signal)
     const duplicates = createDuplicateService(database.pool, createAuditLog(database.pool))
     const { pairs } = await duplicates.list({ list: 'open', limit: 10 })
     expect(pairs.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([

@@ -8,7 +8,7 @@ import { relationRecord } from '#formats/entities/relation-record.ts'
 import { detailsRecord } from '#formats/reading/details-record.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createEntityService } from '#server/entities/service.ts'
-import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { findCandidates } from '#server/resolution/find-candidates.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { mergeStated, withdrawStated } from '#test/support/merged-facts.ts'
@@ -102,7 +102,7 @@ describe('relations of parties', () => {
     await mergeStated(database, { source: 'one', file: 'c', facts: one })
     await mergeStated(database, { source: 'two', file: 'd', facts: other })
     expect(await relationsOf('local:g1')).toEqual(['concert Dan Distinct ←  one'])
-    await seekCandidates(database.pool, new AbortController().signal)
+    await findCandidates(database.pool, new AbortController().signal)
     const duplicates = createDuplicateService(database.pool, createAuditLog(database.pool))
     const { pairs } = await duplicates.list({ list: 'open', limit: 10 })
     const seen = pairs.map(({ one: left, other: right, revision }) => ({ one: left.id, other: right.id, revision }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostSaveBytes, SavedExploration } from '#contracts/explorations/saved-exploration.ts'
+import { maxSaveBytes, SavedExploration } from '#contracts/explorations/saved-exploration.ts'
 import { OpenedExploration, ShareLink } from '#contracts/explorations/share-link.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
@@ -289,7 +289,7 @@ describe('what is sent', () => {
   })
 
   test('is refused where it is too large', async () => {
-    const note = { id: '1', subject: { type: 'node', id: '1' }, text: 'x'.repeat(mostSaveBytes) }
+    const note = { id: '1', subject: { type: 'node', id: '1' }, text: 'x'.repeat(maxSaveBytes) }
     const step = { type: 'note.written', note }
     expect(await codeOf('POST', 'explorations', { ...content, added: [{ key: keyOf(openedStep), step }] })).toEqual([
       413,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnnouncementPreset } from '#contracts/imports/column-mapping.ts'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'

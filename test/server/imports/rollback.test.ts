@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withdrawImport } from '#server/imports/withdraw-import.ts'
+import { rollBackImport } from '#server/imports/roll-back-import.ts'
 import { arbitraryFacts, emptied } from '#test/support/arbitrary-facts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { factsIn, mergeStated, type StatedImport, withdrawStated } from '#test/support/merged-facts.ts'
@@ -28,7 +28,7 @@ async function standAfter(imports: readonly StatedImport[], withdrawn: readonly 
   return factsIn(database)
 }
 
-describe(withdrawImport.name, () => {
+describe(rollBackImport.name, () => {
   test('leaves what stands had the import never been, whichever it is and whatever came after', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }), async (imports, chosen) => {

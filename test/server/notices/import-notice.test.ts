@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settleFeedRun } from '#server/feeds/settle-fetch.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'

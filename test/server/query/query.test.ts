@@ -228,7 +228,7 @@ describe('a query', () => {
     await holder.query('BEGIN; LOCK TABLE document')
     const impatient = openQueryService(database.pool, 100)
     const words = queryFor('text', 'matches', { type: 'text', text: '公司' }, false, 'article')
-    const refused = { code: 'too_broad', details: { reason: 'words', mostSeconds: 0.1 } }
+    const refused = { code: 'too_broad', details: { reason: 'words', maxSeconds: 0.1 } }
     await expect(impatient.count(words, nobody)).rejects.toMatchObject(refused)
     await holder.query('ROLLBACK')
     holder.release()

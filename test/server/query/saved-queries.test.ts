@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everythingIn, queryFor } from '#contracts/query/query.ts'
-import { mostQueryVersions } from '#contracts/query/saved-query.ts'
+import { maxQueryVersions } from '#contracts/query/saved-query.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { askedApp } from '#test/support/asked-app.ts'
@@ -124,10 +124,10 @@ test('a removed query is gone, and can be had back', async () => {
 
 test('the newest versions are kept, as many as there may be', async () => {
   const path = await save()
-  await database.pool.query('UPDATE saved_query SET revision = $1', [mostQueryVersions])
-  await ask('PUT', path, { ...funds, revision: mostQueryVersions })
+  await database.pool.query('UPDATE saved_query SET revision = $1', [maxQueryVersions])
+  await ask('PUT', path, { ...funds, revision: maxQueryVersions })
   const { versions } = (await ask('GET', `${path}/versions`)).reply.data
-  expect(versions.map(({ revision }: { revision: number }) => revision)).toEqual([mostQueryVersions + 1])
+  expect(versions.map(({ revision }: { revision: number }) => revision)).toEqual([maxQueryVersions + 1])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { demonstrationDuplicateFile, demonstrationDuplicates } from '#demo/resolution.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
-import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { findCandidates } from '#server/resolution/find-candidates.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
@@ -21,7 +21,7 @@ test('the demonstration data hold companies twice, found with reasons of several
     const job = await importFile(services.imports.service, { name, source, content: bytes, synthetic: true })
     expect([job.state, job.counts.rowsRefused]).toEqual(['finished', 0])
   }
-  await seekCandidates(pool, new AbortController().signal)
+  await findCandidates(pool, new AbortController().signal)
   const { pairs } = await createDuplicateService(pool, createAuditLog(pool)).list({ list: 'open', limit: 100 })
   const keyOf = ({ identifiers }: { id: EntityId; identifiers: { scheme: string; id: string }[] }) =>
     identifiers.filter(({ scheme }) => scheme === 'DEMO').map(({ scheme, id }) => `${scheme}:${id}`)[0] ?? ''

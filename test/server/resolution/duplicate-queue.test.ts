@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { findCandidates } from '#server/resolution/find-candidates.ts'
 import { createTestDatabase } from '#test/support/database.ts'
 
 const database = await createTestDatabase()
@@ -15,7 +15,7 @@ test('parties that wait are taken in one reading, though the queue was empty whe
   await pool.query('ANALYZE duplicate_queue')
   await queue()
   await pool.query('SELECT pg_stat_reset()')
-  await seekCandidates(pool, new AbortController().signal)
+  await findCandidates(pool, new AbortController().signal)
   await pool.query('SELECT pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ read: number; left: number }>(
     `SELECT (seq_tup_read + idx_tup_fetch)::int AS read, (SELECT count(*)::int FROM duplicate_queue) AS left

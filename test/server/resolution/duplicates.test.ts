@@ -5,7 +5,7 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createEntityService } from '#server/entities/service.ts'
-import { seekCandidates } from '#server/resolution/seek-candidates.ts'
+import { findCandidates } from '#server/resolution/find-candidates.ts'
 import { createDuplicateService, type DuplicateService } from '#server/resolution/service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { mergeStated } from '#test/support/merged-facts.ts'
@@ -50,7 +50,7 @@ const stake = (owner: string, company: string, share: number): Fact => ({
 
 async function bringIn(source: string, ...facts: Fact[]): Promise<void> {
   await mergeStated(database, { source, file: `${source}.csv`, facts })
-  await seekCandidates(database.pool, new AbortController().signal)
+  await findCandidates(database.pool, new AbortController().signal)
 }
 
 const analyst = { actor: 'analyst', address: null }

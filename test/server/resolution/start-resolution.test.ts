@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
-import { takeMergeTurn } from '#server/database/merge-turn.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createLog } from '#server/log.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
@@ -46,7 +46,7 @@ test('pairs and figures follow an import by themselves, and a decision made duri
       })
     })
     await inTransaction(pool, async (client) => {
-      await takeMergeTurn(client)
+      await acquireMergeLock(client)
       const seen = { one: pair?.one.id as never, other: pair?.other.id as never, revision: 0 }
       const decided = await duplicates.decide(
         { verdict: 'accepted', pairs: [seen] },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { QuietWait } from '../quiet-wait.tsx'
+import { LoadingIndicator } from '../loading-indicator.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
@@ -7,7 +7,7 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-e
 /** The editor of formatted texts, loaded when somebody begins to write. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   return (
-    <Suspense fallback={<QuietWait />}>
+    <Suspense fallback={<LoadingIndicator />}>
       <RichTextEditor {...props} />
     </Suspense>
   )

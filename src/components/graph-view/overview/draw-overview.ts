@@ -52,11 +52,11 @@ export type OverviewDrawing = {
   bright: ReadonlySet<number> | null
 }
 
-const leastRadius = 1.3
+const minRadius = 1.3
 
 /** Radius in CSS pixels on the screen: large parties grow and shrink more slowly than the distances between them. */
 export function radiusOnScreen({ radius }: OverviewGraph, node: number, zoom: number): number {
-  return Math.max(leastRadius, (radius[node] as number) * Math.sqrt(zoom))
+  return Math.max(minRadius, (radius[node] as number) * Math.sqrt(zoom))
 }
 
 /**

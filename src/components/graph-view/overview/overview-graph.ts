@@ -22,7 +22,7 @@ export type OverviewGraph = {
   bySize: Uint32Array
 }
 
-const [leastRadius, growth, mostRadius] = [3, 1.1, 26]
+const [minRadius, growth, maxRadius] = [3, 1.1, 26]
 
 /** Columns for drawing; lines that name a place without a party are an error of the caller and throw. */
 export function overviewGraphFrom(nodes: readonly OverviewNode[], links: OverviewLinks): OverviewGraph {
@@ -41,7 +41,7 @@ export function overviewGraphFrom(nodes: readonly OverviewNode[], links: Overvie
     company,
     weight: Float32Array.from(links.weight),
     degree,
-    radius: Float32Array.from(degree, (count) => Math.min(mostRadius, leastRadius + growth * Math.sqrt(count))),
+    radius: Float32Array.from(degree, (count) => Math.min(maxRadius, minRadius + growth * Math.sqrt(count))),
     sample: shuffled(owner.length),
     bySize: smallestFirst(degree),
   }

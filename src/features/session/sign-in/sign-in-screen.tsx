@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { EntranceFrame } from '#src/components/session/entrance-frame.tsx'
+import { AuthLayout } from '#src/components/session/auth-layout.tsx'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
 import styles from './method-tabs.module.css'
 
@@ -66,7 +66,7 @@ type SignInScreenProps = {
 export function SignInScreen({ tab, onTab, problem, settings, ...parts }: SignInScreenProps) {
   const { t } = useLingui()
   return (
-    <EntranceFrame settings={settings}>
+    <AuthLayout settings={settings}>
       {problem && <ProblemNote>{problem}</ProblemNote>}
       {parts.secondFactor ?? (
         <>
@@ -84,6 +84,6 @@ export function SignInScreen({ tab, onTab, problem, settings, ...parts }: SignIn
           {parts.otherMethods}
         </>
       )}
-    </EntranceFrame>
+    </AuthLayout>
   )
 }

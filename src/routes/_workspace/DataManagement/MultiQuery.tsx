@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everything, type Query } from '#contracts/query/query.ts'
 import { queryAddressOf, queryFromAddress } from '#contracts/query/query-address.ts'
-import { facetsOf, type QueryFacet, sortsOf, usualSort } from '#contracts/query/query-scopes.ts'
+import { defaultSort, facetsOf, type QueryFacet, sortsOf } from '#contracts/query/query-scopes.ts'
 import { QuerySearch, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { entitySearchQuery } from '#src/api/entities.ts'
@@ -103,7 +103,7 @@ function lookOf(search: Omit<QuerySearch, 'saved' | 'hidden'>) {
   const query = queryInUrl(search.q) ?? everything
   const { scope } = query
   const { order = 'descending', after = null, before = null, unit = 'month' } = search
-  const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : usualSort(scope)
+  const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : defaultSort(scope)
   const chosen = search.by !== undefined && facetsOf(scope).includes(search.by) ? search.by : facetsOf(scope)[0]
   return { query, by: chosen ?? 'source', unit, page: { query, sort, order, after, before } }
 }

@@ -14,7 +14,7 @@ import { entitySearchQuery, partyDetailsQuery } from '#src/api/entities.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import { changeDatesQuery, neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
-import { Late } from '#src/components/controls/late.tsx'
+import { Deferred } from '#src/components/controls/deferred.tsx'
 import type { CanvasSelection } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
 import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
@@ -96,7 +96,7 @@ function ListPanel() {
   const selection = useSelector(exploration, selectSelection)
   const selected = picture.nodes.find((node) => selection?.type === 'node' && node.id === selection.id)
   return (
-    <Late>
+    <Deferred>
       <NetworkOutline
         picture={picture}
         selected={selected?.type === 'entity' ? selected.id : null}
@@ -104,7 +104,7 @@ function ListPanel() {
         onExpand={(node, direction) => exploration.send({ type: 'neighbours.expanded', node, direction })}
         onCollapse={(node, direction) => exploration.send({ type: 'node.collapsed', node, direction })}
       />
-    </Late>
+    </Deferred>
   )
 }
 
@@ -262,7 +262,7 @@ function EquityNetworkRoute() {
               onSearch: (text) => exploration.send({ type: 'picture.searched', text }),
               onNext: goToFound,
               onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
-              onLeastStake: (least) => exploration.send({ type: 'stake.filtered', least }),
+              onMinStake: (least) => exploration.send({ type: 'stake.filtered', least }),
               onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
               onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
             }}

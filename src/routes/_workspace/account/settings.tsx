@@ -17,9 +17,9 @@ import {
   passkeysQuery,
 } from '#src/api/account.ts'
 import { noticesQuery } from '#src/api/notices.ts'
+import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { AccountSettingsScreen } from '#src/features/account/account-settings-screen.tsx'
 import { AvatarForm } from '#src/features/account/avatar-form.tsx'
 import { PasskeyPanel } from '#src/features/account/passkey-panel.tsx'
@@ -122,7 +122,7 @@ function SecuritySection({ workspace }: SectionProps) {
   const phone = useSelector(phoneChange, selectPhoneChange, sameFields)
   const passkey = useSelector(passkeys, selectPasskeys, sameFields)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
-  if (!account.data) return <QuietWait />
+  if (!account.data) return <LoadingIndicator />
   const { username, hasPassword, phone: present } = account.data
   return (
     <>
@@ -228,7 +228,7 @@ function BasicSection({ workspace, session }: SectionProps) {
   const draft = useSelector(profile, selectDraft, sameDraft)
   const picture = useSelector(avatar, selectAvatar, sameFields)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
-  if (!account.data) return <QuietWait />
+  if (!account.data) return <LoadingIndicator />
   const { username, profile: saved, avatar: shown } = account.data
   return (
     <>

@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { settingsQuery } from '#src/api/administration.ts'
+import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { QuietWait } from '#src/components/controls/quiet-wait.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
 import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
@@ -26,7 +26,7 @@ function SettingsRoute() {
   if (settings.error) {
     return <ProblemAlert problem={problemFrom(settings.error)} onRetry={() => void settings.refetch()} />
   }
-  if (!saved) return <QuietWait />
+  if (!saved) return <LoadingIndicator />
   return (
     <>
       <InstallationForm

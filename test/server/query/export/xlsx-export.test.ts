@@ -8,7 +8,7 @@ import { entity } from '#test/support/network-facts.ts'
 
 const row = (id: number, name: string | null): QueryRow => ({ type: 'party', ...entity(id, [], { name }) })
 
-async function sheetsOf(batches: QueryRow[][], mostRows?: number, query: Query = everything) {
+async function sheetsOf(batches: QueryRow[][], maxRows?: number, query: Query = everything) {
   const rows = batches.flat().length
   const origin = {
     query,
@@ -17,7 +17,7 @@ async function sheetsOf(batches: QueryRow[][], mostRows?: number, query: Query =
     rows,
     sources: [{ name: 'register', rows }],
   }
-  const writer = xlsxExport(origin, mostRows)
+  const writer = xlsxExport(origin, maxRows)
   const pieces = [writer.head(), ...batches.map((batch) => writer.rows(batch)), writer.end()]
   return readXlsxFile(Buffer.concat(pieces))
 }

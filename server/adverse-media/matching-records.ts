@@ -16,7 +16,7 @@ const askedAtOnce = 10
  * statements that find rows, over the tables as they stand; records that are not current any more are read once more and
  * stand in the tables' place.
  */
-export function fittingRecords(
+export function matchingRecords(
   pool: Pool,
   records: readonly SearchedRecord[],
   conditions: readonly Condition[],

@@ -1,5 +1,12 @@
 import type { ClientBase } from 'pg'
-import { liftJoins, noteNamesOf, recountAround, renameInIndex, standingJoins, wantedJoins } from './lift-joins.ts'
+import {
+  noteNamesOf,
+  removeMerges,
+  renameInIndex,
+  standingJoins,
+  updateCountsAround,
+  wantedJoins,
+} from './remove-merges.ts'
 
 /**
  * Joins the parties that accepted pairs say are one, and takes those apart that none does any more: the tables then
@@ -17,7 +24,7 @@ export async function settleJoins(client: ClientBase): Promise<boolean> {
   if (!count) return false
   const [wanted, standing] = [await wantedJoins(client), await standingJoins(client)]
   const [kept, lifted] = [sharedHeads(wanted, standing), new Set(standing.values())]
-  await liftJoins(
+  await removeMerges(
     client,
     [...lifted].filter((head) => !kept.has(head)),
   )
@@ -69,7 +76,7 @@ async function join(client: ClientBase, joins: readonly (readonly [number, numbe
   )
   const distinct = [...new Set(heads)]
   await restateHeads(client, distinct)
-  await recountAround(client, members)
+  await updateCountsAround(client, members)
   await renameInIndex(client, distinct)
 }
 

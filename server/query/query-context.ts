@@ -14,13 +14,13 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { daysMeantBy, type RelativeDays } from '#contracts/values/relative-days.ts'
 import { linkedKinds } from '#server/adverse-media/company-links.ts'
 import { nameTerms } from '#server/adverse-media/term-sql.ts'
-import type { Asked } from './field-sql.ts'
+import type { QueryContext } from './field-sql.ts'
 
 /** Who asks, and on which day. */
 export type Asker = { user: string | null; today: IsoDate }
 
 /** A query with what it means now, and what it looks for in texts. */
-export type AskedQuery = Asked & { meaning: QueryMeaning; terms: readonly SearchTerm[] }
+export type AskedQuery = QueryContext & { meaning: QueryMeaning; terms: readonly SearchTerm[] }
 
 /** Companies in which named parties have an interest that are looked for, those with most owners first. */
 const mostHoldings = 500
@@ -37,7 +37,7 @@ export async function ask(client: ClientBase, query: Query, { user, today }: Ask
     client,
     partiesIn(conditions.filter(({ field }) => partsOf(field).by === 'holdings')),
   )
-  const asked: Asked = {
+  const asked: QueryContext = {
     daysOf,
     namesOf: (parties) => together(names, parties),
     holdingNamesOf: (parties) => together(holdings.all, parties),
@@ -57,19 +57,19 @@ const partiesIn = (conditions: readonly QueryCondition[]): string[] => [
 ]
 
 /** The most names that one condition looks for. */
-const mostNames = 1000
+const maxNames = 1000
 
 const together = (names: ReadonlyMap<string, readonly string[]>, parties: readonly string[]): string[] =>
-  [...new Set(parties.flatMap((party) => names.get(party) ?? []))].slice(0, mostNames)
+  [...new Set(parties.flatMap((party) => names.get(party) ?? []))].slice(0, maxNames)
 
-function periodsIn(conditions: readonly QueryCondition[], daysOf: Asked['daysOf']): QueryMeaning['periods'] {
+function periodsIn(conditions: readonly QueryCondition[], daysOf: QueryContext['daysOf']): QueryMeaning['periods'] {
   const periods = conditions.flatMap(({ value }) => (value.type === 'relative' ? [value] : []))
   const different = new Map(periods.map((value) => [`${value.period} ${value.count}`, value]))
   return [...different.values()].map((value) => ({ ...value, ...daysOf(value) }))
 }
 
 /** What a query wants to stand in a text: not what it wants not to. */
-function termsIn(query: Query, asked: Asked): SearchTerm[] {
+function termsIn(query: Query, asked: QueryContext): SearchTerm[] {
   const terms = wantedIn(query).flatMap(({ field, value }) => {
     if (value.type === 'text' && field === 'text') return searchTermsOf(value.text)
     if (value.type !== 'parties') return []

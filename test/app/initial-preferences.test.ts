@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOn } from '#src/app/beginning.ts'
+import { initialPreferences } from '#src/app/initial-preferences.ts'
 
 const page = (stored: Record<string, string>, dark: boolean, pathname = '/') =>
   ({
@@ -9,9 +9,9 @@ const page = (stored: Record<string, string>, dark: boolean, pathname = '/') =>
     matchMedia: () => ({ matches: dark }),
   }) as unknown as Window
 
-describe(beginningOn.name, () => {
+describe(initialPreferences.name, () => {
   test('takes what was stored before what the browser prefers', () => {
-    expect(beginningOn(page({ locale: 'zh-CN', theme: 'light' }, true))).toEqual({
+    expect(initialPreferences(page({ locale: 'zh-CN', theme: 'light' }, true))).toEqual({
       onSignInPage: false,
       locale: 'zh-CN',
       theme: 'light',
@@ -19,6 +19,10 @@ describe(beginningOn.name, () => {
   })
 
   test('takes what the browser prefers where nothing is stored', () => {
-    expect(beginningOn(page({}, true, '/user/login'))).toEqual({ onSignInPage: true, locale: 'en-US', theme: 'dark' })
+    expect(initialPreferences(page({}, true, '/user/login'))).toEqual({
+      onSignInPage: true,
+      locale: 'en-US',
+      theme: 'dark',
+    })
   })
 })

@@ -14,7 +14,7 @@ export type ThreadMessage<Answer> =
 
 type AskOptions = { onProgress?: (done: number) => void; signal?: AbortSignal }
 
-export type QuestionThread<Question, Answer> = {
+export type WorkerClient<Question, Answer> = {
   /** Refuses with `unavailable` where the thread broke, and with `timed_out` where it took too long or was cancelled. */
   ask: (question: Question, options?: AskOptions) => Promise<Answer>
   stop: () => Promise<void>
@@ -40,8 +40,8 @@ const patience = 5_000
 export function createQuestionThread<Question, Answer>(
   module: URL,
   workerData: object,
-  { mostMilliseconds, log }: { mostMilliseconds: number; log: Logger },
-): QuestionThread<Question, Answer> {
+  { maxMilliseconds, log }: { maxMilliseconds: number; log: Logger },
+): WorkerClient<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>()
   let worker: Worker | null = null
   let lastId = 0
@@ -92,7 +92,7 @@ export function createQuestionThread<Question, Answer>(
           reject(new ProblemError('timed_out', 'The analysis was broken off before it began.'))
         }
       }
-      const late = setTimeout(cancel, mostMilliseconds)
+      const late = setTimeout(cancel, maxMilliseconds)
       signal?.addEventListener('abort', cancel)
       working.postMessage({ id, question, cancelled } satisfies ThreadQuestion<Question>)
       try {

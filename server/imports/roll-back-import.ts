@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
 import { noteNames } from '#server/adverse-media/events-version.ts'
 import { reindexRecords } from '#server/adverse-media/index-records.ts'
-import { liftJoins } from '#server/resolution/lift-joins.ts'
-import { settleJoins } from '#server/resolution/settle-joins.ts'
-import { takeMergeTurn } from '../database/merge-turn.ts'
+import { settleJoins } from '#server/resolution/apply-merges.ts'
+import { removeMerges } from '#server/resolution/remove-merges.ts'
+import { acquireMergeLock } from '../database/merge-lock.ts'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
-import { recountTouched, regroupEntities, restateTouched } from './regroup-entities.ts'
+import { regroupEntities, restateTouched, updateTouchedCounts } from './regroup-entities.ts'
 import {
   type ChainChanges,
   replayWithout,
@@ -283,16 +283,16 @@ async function chainsOf(
  * they would say had the import never been. Later imports stand as they are; what they stated as well is theirs from
  * then on.
  */
-export async function withdrawImport(
+export async function rollBackImport(
   client: ClientBase,
   job: { id: string; sourceId: string },
   onStep: (step: ImportStep) => void,
 ): Promise<void> {
   const all = statementKinds.length + 3
   await client.query(`SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'`)
-  await takeMergeTurn(client)
+  await acquireMergeLock(client)
   onStep({ name: 'withdrawing', done: 0, all })
-  await liftJoins(client)
+  await removeMerges(client)
   const touched = `rollback_${job.id}_touched`
   const counted = `rollback_${job.id}_counted`
   await client.query(
@@ -319,7 +319,7 @@ export async function withdrawImport(
   await namesTouched()
   onStep({ name: 'counts', done: all - 2, all })
   await client.query(`INSERT INTO ${counted} SELECT entity_id FROM ${touched}`)
-  await recountTouched(client, counted)
+  await updateTouchedCounts(client, counted)
   onStep({ name: 'counts', done: all - 1, all })
   await client.query(`DROP TABLE ${touched}, ${counted}`)
   await settleJoins(client)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Doer } from '#contracts/audit/audit.ts'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { ImportJob, MendedRows } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -17,11 +17,11 @@ type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog }
  * should have stood there. Gives its identity.
  * @throws ProblemError `not_found`; `invalid_request` where rows were not refused, or the file is not kept; `source_closed`
  */
-export async function mendImport(
+export async function correctRows(
   dependencies: Dependencies,
   id: string,
   rows: MendedRows['rows'],
-  by: Doer,
+  by: AuditActor,
 ): Promise<string> {
   const { pool } = dependencies
   const { mended, root } = await rootOf(pool, id)
@@ -35,7 +35,7 @@ export async function mendImport(
  * @throws ProblemError `not_found`; `invalid_request` where the file that the rows belong to is not imported any more, or
  *   not kept; `source_closed`
  */
-export async function mendAgain(dependencies: Dependencies, id: string, by: Doer): Promise<string> {
+export async function mendAgain(dependencies: Dependencies, id: string, by: AuditActor): Promise<string> {
   const { pool } = dependencies
   const { mended, root } = await rootOf(pool, id)
   if (mended.id === root.id) throw notMendable(id)
@@ -65,7 +65,7 @@ async function queueRows(
   { pool, queue, audit }: Dependencies,
   { root, mends }: { root: ImportJob; mends: string },
   rows: MendedRows['rows'],
-  by: Doer,
+  by: AuditActor,
 ): Promise<string> {
   const importId = await newImportId(pool)
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { ThreadMessage, ThreadQuestion } from './question-thread.ts'
+import type { ThreadMessage, ThreadQuestion } from './worker-client.ts'
 
 /** Says how much of a question is done, 0 to 1. Throws `timed_out` where nobody waits for the answer any more. */
 export type Progress = (done: number) => void

@@ -12,7 +12,7 @@ import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 
 /** Columns of a row that can be mended in the grid; wider rows are mended as a file. */
-const mostColumns = 60
+const maxColumns = 60
 
 /** What mending refused rows asks for. */
 export type Mending = {
@@ -38,7 +38,7 @@ type MendGridProps = {
 }
 
 /** Refused rows with their cells, to be mended where they stand and brought in again alone. */
-export function MendGrid({ rows, header, loading, mending }: MendGridProps) {
+export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps) {
   const { t } = useLingui()
   const { edits, busy } = mending
   return (
@@ -143,7 +143,7 @@ function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: M
         </div>
       ),
     },
-    ...names.slice(0, mostColumns).map((name, column): TableColumnsType<RefusedRow>[number] => ({
+    ...names.slice(0, maxColumns).map((name, column): TableColumnsType<RefusedRow>[number] => ({
       key: `cell ${column}`,
       title: name,
       render: (_, refused) => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
-import { type Comparison, compareParties, evidenceOf, leastScore } from '#analysis/resolution/compare-parties.ts'
+import { type Comparison, compareParties, evidenceOf, minScore } from '#analysis/resolution/compare-parties.ts'
 import { blockKeys, type PartyProfile, partyProfile } from '#analysis/resolution/party-profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { detailsOfParties } from '#server/entities/stored-details.ts'
 import { describedParties, type Neighbours, neighboursOf } from './described-parties.ts'
 
 /** Parties under one key beyond which the key tells nothing: "international" is shared by thousands. */
-const mostOfBlock = 50
+const maxOfBlock = 50
 
 /** Notes under which keys parties are compared, in place of those that were noted. */
 async function writeBlocks(client: ClientBase, profiles: ReadonlyMap<string, PartyProfile>): Promise<void> {
@@ -36,11 +36,11 @@ async function pairsOf(client: ClientBase, ids: readonly string[]): Promise<[one
     `WITH own AS MATERIALIZED (SELECT block, entity_id FROM party_block WHERE entity_id = ANY ($1::bigint[])),
      block AS MATERIALIZED (
        SELECT o.block, ARRAY(SELECT b.entity_id FROM party_block b WHERE b.block = o.block
-                              LIMIT ${mostOfBlock} + 1) AS members
+                              LIMIT ${maxOfBlock} + 1) AS members
          FROM (SELECT DISTINCT block FROM own) o)
      SELECT DISTINCT least(own.entity_id, member) AS one, greatest(own.entity_id, member) AS other
        FROM own JOIN block USING (block) CROSS JOIN LATERAL unnest(block.members) AS member
-      WHERE cardinality(block.members) <= ${mostOfBlock} AND member <> own.entity_id`,
+      WHERE cardinality(block.members) <= ${maxOfBlock} AND member <> own.entity_id`,
     [ids],
   )
   return rows.map(({ one, other }) => [one, other])
@@ -60,7 +60,7 @@ const nobody: Neighbours = { owners: new Set(), holdings: new Set() }
  * Compares the parties that wait for it with all others, some of them at a time, and stores the pairs that may be one.
  * Processes that do so at the same time take turns. Broken off anywhere, the rest waits on.
  */
-export async function seekCandidates(pool: Pool, signal: AbortSignal): Promise<void> {
+export async function findCandidates(pool: Pool, signal: AbortSignal): Promise<void> {
   await queueImports(pool)
   while (!signal.aborted && (await seekSome(pool)) > 0);
 }
@@ -119,7 +119,7 @@ async function compareWithAll(client: ClientBase, ids: readonly string[]): Promi
       profiles.get(other) as PartyProfile,
       sharedBy(neighbours.get(one) ?? nobody, neighbours.get(other) ?? nobody),
     )
-    return comparison.score >= leastScore ? [{ one, other, ...comparison }] : []
+    return comparison.score >= minScore ? [{ one, other, ...comparison }] : []
   })
   await store(client, found)
 }
@@ -137,7 +137,7 @@ async function promisingOf(
     if (position % comparisonsAtOnce === comparisonsAtOnce - 1) await nextTurn()
     const [first, second] = [profiles.get(one), profiles.get(other)]
     const all = { owners: Number.MAX_SAFE_INTEGER, holdings: 0 }
-    if (first && second && compareParties(first, second, all).score >= leastScore) promising.push([one, other])
+    if (first && second && compareParties(first, second, all).score >= minScore) promising.push([one, other])
   }
   return promising
 }

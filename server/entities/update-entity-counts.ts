@@ -2,7 +2,7 @@
  * SQL that counts owners and holdings anew of the parties that a query before it, called `touched`, gives by their `id`.
  * It goes on where the list of such queries ends.
  */
-export const recountTouched = `,
+export const updateTouchedCounts = `,
      counted AS (
        SELECT id,
          (SELECT count(DISTINCT owner_id) FROM interest_statement

@@ -2,8 +2,8 @@ import type { ClientBase, PoolClient } from 'pg'
 import type { FeedProblem, LinkedPages } from '#contracts/feeds/feed.ts'
 import type { ImportState } from '#contracts/imports/import.ts'
 import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
-import { mostFailures } from '#lifecycles/feeds.machine.ts'
-import { type ClaimedFeed, leastDelaySeconds, moveFeed } from './claim-feed.ts'
+import { maxFailures } from '#lifecycles/feeds.machine.ts'
+import { type ClaimedFeed, minDelaySeconds, moveFeed } from './claim-feed.ts'
 import { charsetOf, type Fetched } from './fetch-politely.ts'
 import { secondsAfterFailure, secondsToNextRun } from './next-run.ts'
 
@@ -26,7 +26,7 @@ export type FetchOutcome =
  * Ends the fetch of a feed and sets its next one; does nothing where another process has taken it up meanwhile.
  * @param random from 0 to 1
  */
-export async function settleFetch(
+export async function finishFetch(
   client: PoolClient,
   { id, run, origin }: ClaimedFeed,
   outcome: FetchOutcome,
@@ -53,7 +53,7 @@ export async function settleFetch(
   if (rowCount === 0) return
   await client.query('UPDATE asked_server SET free_at = now() + make_interval(secs => $2) WHERE origin = $1', [
     origin,
-    Math.max(leastDelaySeconds, fetched?.delaySeconds ?? 0),
+    Math.max(minDelaySeconds, fetched?.delaySeconds ?? 0),
   ])
   await client.query('UPDATE feed SET leased_until = NULL WHERE source_id = $1', [id])
   switch (outcome.type) {
@@ -118,7 +118,7 @@ async function noteFailure(
   retryAfter: number | null,
 ): Promise<void> {
   const position = await moveFeed(client, id, { type: 'fetch.failed' })
-  const seconds = secondsAfterFailure(position?.failures ?? mostFailures, random, retryAfter)
+  const seconds = secondsAfterFailure(position?.failures ?? maxFailures, random, retryAfter)
   await client.query(
     `UPDATE feed SET problem = $2, next_run_at = now() + make_interval(secs => $3), etag = NULL, last_modified = NULL,
                      content_hash = NULL

@@ -53,7 +53,7 @@ type Dependencies = {
   throttle: SignInThrottle
 }
 
-const mostTries = 5
+const maxTries = 5
 const Waiting = v.object({ method: SignInMethod, persistent: v.boolean(), proved: v.string() })
 const changedMeanwhile = () =>
   new ProblemError('wrong_credentials', 'The account was changed meanwhile: sign in again.')
@@ -106,7 +106,7 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       return { challenge: await challenges.put({ kind: 'secondFactor', userId: account.id, data }) }
     },
     answer: async ({ challenge, code }, visitor) => {
-      const waiting = await challenges.attempt(challenge, 'secondFactor', mostTries)
+      const waiting = await challenges.attempt(challenge, 'secondFactor', maxTries)
       const account = waiting?.userId ? await findAccountById(pool, waiting.userId) : null
       if (!waiting || !account) throw expired()
       const { proved, ...rest } = v.parse(Waiting, waiting.data)

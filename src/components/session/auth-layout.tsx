@@ -9,7 +9,7 @@ type EntranceFrameProps = {
 }
 
 /** What stands around the pages before sign-in. */
-export function EntranceFrame({ settings, children }: EntranceFrameProps) {
+export function AuthLayout({ settings, children }: EntranceFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.settings}>{settings}</header>

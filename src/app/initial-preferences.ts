@@ -2,7 +2,7 @@ import { chooseLocale } from '#contracts/values/locale.ts'
 import type { StartEnvironment } from '#src/machines/kit/environment.ts'
 
 /** What the application starts from on this page: its address, what was stored here, and what the browser prefers. */
-export function beginningOn(page: Window): StartEnvironment['beginning'] {
+export function initialPreferences(page: Window): StartEnvironment['beginning'] {
   const { location, localStorage, navigator } = page
   const storedTheme = localStorage.getItem('theme')
   const prefersDark = () => page.matchMedia('(prefers-color-scheme: dark)').matches

@@ -1,9 +1,9 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import styles from './word-of-success.module.css'
+import styles from './success-message.module.css'
 
 /** Says quietly that something was done, with what takes it back. The place for it is there from the start. */
-export function WordOfSuccess({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
+export function SuccessMessage({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   return (
     <span className={styles.word} role="status">
       {children && (

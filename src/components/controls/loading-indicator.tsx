@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import styles from './quiet-wait.module.css'
+import styles from './loading-indicator.module.css'
 
 /** Something is on its way. The router shows it from 200 ms on. */
-export function QuietWait() {
+export function LoadingIndicator() {
   return (
     <div className={styles.wait} role="status">
       <span className={styles.ring} aria-hidden="true" />

@@ -7,11 +7,11 @@ import type { Query } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { watchedSql } from '#server/adverse-media/articles-sql.ts'
 import { type SearchedRecord, searchedKinds } from '#server/adverse-media/document-rows.ts'
-import { type Condition, fittingRecords } from '#server/adverse-media/fitting-records.ts'
+import { type Condition, matchingRecords } from '#server/adverse-media/matching-records.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
-import { ask } from '#server/query/asked.ts'
 import { foundSql } from '#server/query/compile-query.ts'
+import { ask } from '#server/query/query-context.ts'
 import { readWatchingRules } from './alert-rule-rows.ts'
 import { inForce, readWatchingQueries } from './watched-queries.ts'
 
@@ -72,7 +72,7 @@ async function findingsOf(pool: Pool, importId: string, rules: readonly WatchedR
   if (rules.length === 0) return []
   const findings = rules.map((rule): Findings => ({ rule, records: [] }))
   for await (const imported of importedRecords(pool, importId)) {
-    const fitting = await fittingRecords(
+    const fitting = await matchingRecords(
       pool,
       imported.flatMap(({ now, before }) => (before ? [now, before] : [now])),
       rules.map(({ condition }) => condition),
@@ -107,7 +107,7 @@ export type UntoldImport = { id: string; finishedAt: string }
  * number. An article that fitted already before the import changed it is not new. Several processes may look at the
  * same import: the first to be done with it tells, all or nothing, and the others do not.
  */
-export async function tellOfImport(pool: Pool, { id, finishedAt }: UntoldImport): Promise<void> {
+export async function notifyOfImport(pool: Pool, { id, finishedAt }: UntoldImport): Promise<void> {
   const found = await findingsOf(pool, id, await rulesInForce(pool, finishedAt))
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(

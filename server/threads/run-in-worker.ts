@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
  *
  * @param module the worker's module, which posts one answer to each message
  */
-export async function askWorker<Answer>(module: URL, question: unknown): Promise<Answer> {
+export async function runInWorker<Answer>(module: URL, question: unknown): Promise<Answer> {
   const worker = new Worker(module)
   try {
     worker.postMessage(question)

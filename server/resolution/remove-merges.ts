@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 import { groupHeads } from '#analysis/resolution/group-heads.ts'
 import { noteNames } from '#server/adverse-media/events-version.ts'
-import { recountTouched } from '#server/entities/recount-parties.ts'
+import { updateTouchedCounts } from '#server/entities/update-entity-counts.ts'
 
 /** Counts owners and holdings anew for parties whose interests were moved, and for all who have to do with them. */
-export async function recountAround(client: ClientBase, parties: readonly number[]): Promise<void> {
+export async function updateCountsAround(client: ClientBase, parties: readonly number[]): Promise<void> {
   await client.query(
     `WITH touched AS (
        SELECT unnest($1::bigint[]) AS id
        UNION SELECT owner_id FROM interest_statement WHERE company_id = ANY ($1) AND superseded_by IS NULL
-       UNION SELECT company_id FROM interest_statement WHERE owner_id = ANY ($1) AND superseded_by IS NULL)${recountTouched}`,
+       UNION SELECT company_id FROM interest_statement WHERE owner_id = ANY ($1) AND superseded_by IS NULL)${updateTouchedCounts}`,
     [parties],
   )
 }
@@ -39,7 +39,7 @@ export async function renameInIndex(client: ClientBase, parties: readonly number
  *
  * @param heads the parties that stand for those to be taken apart; all where absent
  */
-export async function liftJoins(client: ClientBase, heads?: readonly number[]): Promise<void> {
+export async function removeMerges(client: ClientBase, heads?: readonly number[]): Promise<void> {
   if (heads?.length === 0) return
   const standing = await standingJoins(client)
   const lifted = heads && new Set(heads)
@@ -56,7 +56,7 @@ export async function liftJoins(client: ClientBase, heads?: readonly number[]): 
     await client.query(`DELETE FROM ${table} WHERE entity_id = ANY ($1::bigint[])`, [members])
   }
   await noteNamesOf(client, members)
-  await recountAround(client, members)
+  await updateCountsAround(client, members)
   await renameInIndex(client, members)
 }
 
