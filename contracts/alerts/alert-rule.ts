@@ -15,7 +15,7 @@ export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
 /** Alert rules that one user can have. */
 export const maxAlertRules = 50
 /** Characters, as readers count them, that the description of a rule has at least. */
-export const leastDescription = 5
+export const minDescription = 5
 
 const { kind, event, company, publisher, negative, severity } = ArticleFilter.entries
 
@@ -51,7 +51,7 @@ export type AlertChannel = v.InferOutput<typeof AlertChannel>
 /** `POST /api/alert-rules` and `PUT /api/alert-rules/:id`: a rule as its owner writes it. */
 export const AlertRuleDraft = v.object({
   name: v.pipe(plainLine(100), v.minLength(1)),
-  description: v.pipe(plainLines(1000), v.minGraphemes(leastDescription)),
+  description: v.pipe(plainLines(1000), v.minGraphemes(minDescription)),
   /** Articles that come in from then on are told of. */
   startsAt: Moment,
   ...AlertCondition.entries,

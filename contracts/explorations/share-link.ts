@@ -13,7 +13,7 @@ export const ShareId = v.pipe(
 export type ShareId = v.InferOutput<typeof ShareId>
 
 /** Links that one exploration can have, and people whom one link can name. */
-export const mostShares = 100
+export const maxShares = 100
 export const maxNamedUsers = 100
 
 /** `view`: look, and keep a copy; `edit`: change the exploration itself. */

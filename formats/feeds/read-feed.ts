@@ -12,7 +12,7 @@ import { parseJsonFeed } from './json-feed.ts'
 import { parseFeed } from './parse-feed.ts'
 
 /** Most bytes of a feed: it is read as a whole. */
-const mostBytes = 16 * 2 ** 20
+const maxBytes = 16 * 2 ** 20
 
 /** What is known of a feed beside its document: what it tells of, and the address it comes from. */
 type FeedOptions = { articleKind?: ArticleKind | null; address?: string | null }
@@ -32,7 +32,7 @@ async function* readFeed(
   { articleKind, address = null }: FeedOptions,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const kind = articleKind ?? 'news'
-  const text = await wholeText(file, source, mostBytes)
+  const text = await wholeText(file, source, maxBytes)
   const parsed = text.trimStart().startsWith('{') ? parseJsonFeed(text) : parseFeed(text, address)
   if (parsed === null) {
     const reason = 'the file is XML or JSON, but no feed that can be read (RSS, Atom, JSON Feed)'

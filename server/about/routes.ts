@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { type RequireUser, requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -30,7 +30,7 @@ export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, 
       const { hash } = c.req.valid('param')
       return pictureReply(c, hash, await picture(hash))
     })
-    .post('/pictures', requireAdministrator, bodyAtMost(largestPicture), async (c) => {
+    .post('/pictures', requireAdministrator, bodyLimit(largestPicture), async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success({ address: await about.addPicture(bytes) }), 201)
     })
@@ -40,7 +40,7 @@ export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, 
     .put(
       '/:page/:language',
       requireAdministrator,
-      bodyAtMost(largestText),
+      bodyLimit(largestText),
       validated('param', Text),
       validated('json', AboutChange),
       async (c) => {

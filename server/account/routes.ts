@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Profile } from '#contracts/account/account.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -26,11 +26,11 @@ type Services = {
 export const accountRoutes = ({ account, trail, picture }: Services, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/account', requireUser, async (c) => c.json(success(await account.read(c.get('signedIn').id))))
-    .put('/account/profile', requireUser, bodyAtMost(largestProfile), validated('json', Profile), async (c) => {
+    .put('/account/profile', requireUser, bodyLimit(largestProfile), validated('json', Profile), async (c) => {
       const profile = c.req.valid('json')
       return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, auditActorOf(c, trustProxy))))
     })
-    .put('/account/avatar', requireUser, bodyAtMost(largestAvatar), async (c) => {
+    .put('/account/avatar', requireUser, bodyLimit(largestAvatar), async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, auditActorOf(c, trustProxy))))
     })

@@ -119,7 +119,7 @@ type Dependencies = {
   pool: Pool
   queue: ImportQueue
   audit: AuditLog
-  mostBytes: number
+  maxBytes: number
   moveImport: MoveImport
 }
 
@@ -129,7 +129,7 @@ const nobody: AuditActor = { actor: null, address: null }
 const listed = 100
 
 /** The import service over the database and its queue. */
-export function createImportService({ pool, queue, audit, mostBytes, moveImport }: Dependencies): ImportService {
+export function createImportService({ pool, queue, audit, maxBytes, moveImport }: Dependencies): ImportService {
   const read = async (id: string): Promise<ImportJob> => {
     const job = await readImport(pool, id)
     if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })
@@ -150,7 +150,7 @@ export function createImportService({ pool, queue, audit, mostBytes, moveImport 
     return others.length === 0 ? job : { ...job, alongside: others.map((id) => v.parse(ImportId, id)) }
   }
   const store: ImportService['store'] = async (upload) => {
-    const parts = await storeParts(pool, upload, mostBytes)
+    const parts = await storeParts(pool, upload, maxBytes)
     try {
       return await begin(parts)
     } catch (error) {

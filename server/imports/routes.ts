@@ -4,7 +4,7 @@ import { ImportId, MendedRows } from '#contracts/imports/import.ts'
 import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
@@ -22,7 +22,7 @@ const NamedFile = v.object({
   encoding: v.optional(TextEncoding),
 })
 const Import = v.object({ id: ImportId })
-const mendable = bodyAtMost(2 ** 24)
+const mendable = bodyLimit(2 ** 24)
 const Page = v.object({ offset, limit: limitOf(50, 5000) })
 
 /** `/api/imports`: files brought in, how far they have come, and what was wrong with them. */

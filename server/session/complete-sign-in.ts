@@ -8,12 +8,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { pictureAddress, type SessionUser } from '../http/session-user.ts'
 import { findAccountById, type StoredAccount } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
+import type { Visitor } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { hashOf } from './secret.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Somebody who is in. `device` is the secret by which the device will be known again. */
 export type SignedIn = { token: string; user: SessionUser; persistent: boolean; device: string }

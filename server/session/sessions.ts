@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { SessionSummary, type SignInMethod } from '#contracts/account/account.ts'
 import { Access } from '#contracts/session/session.ts'
 import { pictureAddress, type SessionUser } from '../http/session-user.ts'
+import type { Visitor } from './client-info.ts'
 import { createSecret, hashOf } from './secret.ts'
-import type { Visitor } from './visitor.ts'
 
 const most = 1000
 const isoTime = v.pipe(

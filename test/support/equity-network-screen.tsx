@@ -128,7 +128,7 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     bar: {
       searchText: '',
       found: { count: 0, place: 0 },
-      leastStake: 0,
+      minStake: 0,
       groupedBelow: 0,
       onSearch: nothing,
       onNext: nothing,

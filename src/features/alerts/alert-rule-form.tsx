@@ -4,7 +4,7 @@ import {
   type AlertPreview,
   type AlertRuleDraft,
   type AlertRuleField,
-  leastDescription,
+  minDescription,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -60,7 +60,7 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
         id="alert-description"
         label={t`Description`}
         hint={t`Why it is watched for, and what is to be done then.`}
-        problem={unusable.includes('description') && t`Describe the rule in at least ${leastDescription} characters.`}
+        problem={unusable.includes('description') && t`Describe the rule in at least ${minDescription} characters.`}
       >
         {(field) => (
           <Input.TextArea

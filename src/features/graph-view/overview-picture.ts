@@ -45,12 +45,12 @@ function pictureFrom(network: NetworkOverview, highlight: Highlight | null): Ove
     }),
     links: { owner: owners, company: companies, weight: weights },
     bright: ids.some((id) => tones.has(id)) ? new Set(tones.keys()) : null,
-    largest: mostTied(network, listed).map((place) => ({ id: ids[place] ?? '', name: nameAt(place) })),
+    largest: maxTied(network, listed).map((place) => ({ id: ids[place] ?? '', name: nameAt(place) })),
   }
 }
 
 /** The places with most ties, the first of them first. Numbers are sorted in place of comparisons, which take longer. */
-function mostTied({ ids, owners, companies }: NetworkOverview, count: number): number[] {
+function maxTied({ ids, owners, companies }: NetworkOverview, count: number): number[] {
   const ties = new Uint32Array(ids.length)
   for (const ends of [owners, companies]) for (const place of ends) ties[place] = (ties[place] ?? 0) + 1
   const last = ids.length - 1

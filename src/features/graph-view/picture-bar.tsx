@@ -10,7 +10,7 @@ export type PictureBarProps = {
   searchText: string
   /** How many elements of the picture are found; the selected one's place among them from 1, 0 where none is. */
   found: { count: number; place: number }
-  leastStake: number
+  minStake: number
   groupedBelow: number
   outOfSight: OutOfSight
   mayExplore: boolean
@@ -30,10 +30,10 @@ const thresholds = [0, 0.005, 0.01, 0.03, 0.05, 0.1, 0.25]
 
 /** Finding in the picture, and what of it is drawn. */
 export function PictureBar(props: PictureBarProps) {
-  const { searchText, found, leastStake, groupedBelow, outOfSight, mayExplore } = props
+  const { searchText, found, minStake, groupedBelow, outOfSight, mayExplore } = props
   const { i18n, t } = useLingui()
-  const place = placeOf(leastStake)
-  const least = fractionWords(i18n, leastStake, 'label')
+  const place = placeOf(minStake)
+  const least = fractionWords(i18n, minStake, 'label')
   const [foundPlace, foundCount] = [i18n.number(found.place), i18n.number(found.count)]
   return (
     <div className={styles.pictureBar}>

@@ -49,7 +49,7 @@ type ImportsPartProps = {
   onImportAgain: (job: ImportJob) => void
   /** Why what was asked for last could not be done. */
   careProblem: Problem | null
-  onCareProblemDismissed: () => void
+  onRepairProblemDismissed: () => void
   /** For the import that is open; `null` for whoever may not mend rows. */
   mendingOf: ((job: ImportJob) => Mending) | null
   onDismiss: (key: string) => void
@@ -105,7 +105,7 @@ export function ImportsPart(props: ImportsPartProps) {
           </Button>
         )}
         {importsProblem && <ProblemAlert problem={importsProblem} onRetry={props.onReload} />}
-        {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onCareProblemDismissed} />}
+        {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onRepairProblemDismissed} />}
         <RollbackDialog {...props.rollback} />
         {imports?.length === 0 ? (
           <NothingYet mayImport={mayImport} kind={props.kind} />

@@ -127,7 +127,7 @@ export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | n
 export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
 /** The least stake as the slider shows it, on its way or at rest. */
 export const selectSliderStake = ({ context }: ExplorationSnapshot): number =>
-  context.triedStake ?? context.scene.leastStake
+  context.triedStake ?? context.scene.minStake
 export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.scene
 /** What there is to keep of an exploration: `history.replayed` brings it back. */
 export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree

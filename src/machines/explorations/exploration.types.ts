@@ -40,7 +40,7 @@ export type Scene = {
   /** Elements that are neither dragged nor filtered away. */
   pinned: string[]
   /** Owners whose integrated share in the company is less are not drawn; 0 for everybody. */
-  leastStake: number
+  minStake: number
   /** Holders with less, held directly, stand in a group; 0 where room alone decides. */
   groupedBelow: number
   notes: Note[]

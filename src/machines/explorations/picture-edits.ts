@@ -38,7 +38,7 @@ export function stepOf({ scene, tree }: ExplorationContext, event: EditEvent): E
     }
     case 'stake.filtered': {
       const least = fractionOf(event.least)
-      return least === scene.leastStake ? null : { type: 'stake.filtered', least }
+      return least === scene.minStake ? null : { type: 'stake.filtered', least }
     }
     case 'holders.grouped': {
       const below = fractionOf(event.below)

@@ -54,7 +54,7 @@ type WhatIfEvent =
   | { type: 'effects.retried' }
 
 /** How many scenarios stand beside what is on the picture. */
-const mostCompared = 4
+const maxCompared = 4
 
 /** Supposing stakes: the one that is being typed, and what everything supposed would change, computed one by one. */
 export const whatIfMachine = setup({
@@ -65,7 +65,7 @@ export const whatIfMachine = setup({
     differs: ({ context }, asked: { subject: DeductionSubject; supposition: ScenarioChanges | null }) =>
       JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.supposition]),
     hasRoom: ({ context }, { key }: { key: string }) =>
-      context.compared.length < mostCompared && context.compared.every((each) => each.key !== key),
+      context.compared.length < maxCompared && context.compared.every((each) => each.key !== key),
     isCompared: ({ context }, { key }: { key: string }) => context.compared.some((each) => each.key === key),
   },
   actions: {

@@ -51,7 +51,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onAllKinds: vi.fn<Props['onAllKinds']>(),
     onRollBack: vi.fn<Props['onRollBack']>(),
     onImportAgain: vi.fn<Props['onImportAgain']>(),
-    onCareProblemDismissed: vi.fn<Props['onCareProblemDismissed']>(),
+    onRepairProblemDismissed: vi.fn<Props['onRepairProblemDismissed']>(),
   }
   const props: Props = {
     mayImport: true,

@@ -112,7 +112,7 @@ test('the stake below which owners are not drawn is set with the keyboard alone'
   const onTryStake = vi.fn<(least: number) => void>()
   const onMinStake = vi.fn<(least: number) => void>()
   const { bar } = propsFor()
-  const bars = (leastStake: number) => ({ ...bar, leastStake, onTryStake, onMinStake })
+  const bars = (minStake: number) => ({ ...bar, minStake, onTryStake, onMinStake })
   const { rerender } = await showPart(<PictureBar {...bars(0)} outOfSight={nothingPutAway} mayExplore />)
   const slider = screen.getByRole('slider', { name: 'Effective stake from' })
   fireEvent.keyDown(slider, { key: 'ArrowRight', keyCode: 39 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '#contracts/facts/fact.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { settleJoins } from '#server/resolution/apply-merges.ts'
+import { applyMerges } from '#server/resolution/apply-merges.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -155,7 +155,7 @@ async function decide(
   await service.decide({ verdict, pairs: [seen] }, by)
 }
 
-describe(settleJoins.name, () => {
+describe(applyMerges.name, () => {
   test('leaves what the imports and the standing decisions alone say, whatever happened in between', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
@@ -167,7 +167,7 @@ describe(settleJoins.name, () => {
         await database.pool.query(
           `UPDATE duplicate_decision SET verdict = NULL; UPDATE decision_count SET made = made + 1`,
         )
-        await inTransaction(database.pool, settleJoins)
+        await inTransaction(database.pool, applyMerges)
         const undone = await tables('all')
 
         await goThrough(steps, 'left out')
@@ -179,7 +179,7 @@ describe(settleJoins.name, () => {
             [one_id, other_id],
           )
         }
-        await inTransaction(database.pool, settleJoins)
+        await inTransaction(database.pool, applyMerges)
         expect(decided).toEqual(await tables('current'))
       }),
       { numRuns: caseSize(25, 80) },

@@ -181,7 +181,7 @@ function EquityNetworkRoute() {
   const found = useSelector(exploration, selectFound)
   const selection = useSelector(exploration, selectSelection)
   const searchText = useSelector(exploration, selectSearchText)
-  const leastStake = useSelector(exploration, selectSliderStake)
+  const minStake = useSelector(exploration, selectSliderStake)
   const lastDone = useSelector(exploration, selectLastDone)
   const known = useSelector(exploration, selectKnownEntities)
   const previews = usePreviews()
@@ -257,7 +257,7 @@ function EquityNetworkRoute() {
             bar={{
               searchText,
               found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
-              leastStake,
+              minStake,
               groupedBelow: scene.groupedBelow,
               onSearch: (text) => exploration.send({ type: 'picture.searched', text }),
               onNext: goToFound,
@@ -347,7 +347,7 @@ function EquityNetworkRoute() {
 
 /** Shows what the URL names: a saved exploration, or else a company. */
 function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
-  if (!openKeptExploration(actors.explorationKeeping, search)) followEquityNetwork(actors.exploration, search)
+  if (!openKeptExploration(actors.autosave, search)) followEquityNetwork(actors.exploration, search)
 }
 
 /** The statements behind the line that is selected. */

@@ -11,9 +11,9 @@ import {
   type KeptSource,
   nothingKept,
   type OpenedWork,
-  type SavedWork,
+  type StoredWork,
   wantedIn,
-} from './exploration-keeping.types.ts'
+} from './autosave.types.ts'
 
 type Changed = { event: { title: string; isWorthKeeping: boolean } }
 
@@ -39,7 +39,7 @@ const goOnInCopy = {
  * Keeping what is explored: a moment after each step it is saved, on top of the revision that is known. Where somebody
  * else was faster nothing is overwritten, and where the server is away it is tried again until it is there.
  */
-export const explorationKeepingMachine = setup({
+export const autosaveMachine = setup({
   types: {
     context: {} as KeepingContext,
     events: {} as KeepingEvent,
@@ -50,7 +50,7 @@ export const explorationKeepingMachine = setup({
       | { type: 'explorations.changed' },
   },
   actors: {
-    saveWork: unprovided<SavedWork, { kept: Kept | null; title: string; stored: StepKey[] }>('saveWork'),
+    saveWork: unprovided<StoredWork, { kept: Kept | null; title: string; stored: StepKey[] }>('saveWork'),
     openWork: unprovided<OpenedWork, { source: KeptSource }>('openWork'),
     watchPage: unprovidedCallback<{ type: 'page.left' } | { type: 'connection.returned' }, undefined>('watchPage'),
   },
@@ -73,7 +73,7 @@ export const explorationKeepingMachine = setup({
     rememberTitle: assign({ title: (_, { title }: { title: string }) => title }),
     rememberChange: assign({ changedMeanwhile: true }),
     forgetChange: assign({ changedMeanwhile: false }),
-    rememberSaved: assign((_, { kept, stored }: SavedWork) => ({ kept, stored })),
+    rememberSaved: assign((_, { kept, stored }: StoredWork) => ({ kept, stored })),
     rememberOpened: assign((_, { kept, stored, word }: OpenedWork) => ({ kept, stored, opened: word, wanted: null })),
     rememberWanted: assign({ wanted: (_, { source }: { source: KeptSource }) => source }),
     rememberOwn: assign({ wanted: ({ context }) => context.kept?.source ?? null }),
@@ -92,7 +92,7 @@ export const explorationKeepingMachine = setup({
   },
   delays: { saveDelay: 1_200, retryDelay: 10_000 },
 }).createMachine({
-  id: 'explorationKeeping',
+  id: 'autosave',
   context: ({ input }) => ({ ...nothingKept, ...input }),
   invoke: { src: 'watchPage' },
   initial: 'resting',

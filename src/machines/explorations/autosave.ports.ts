@@ -5,6 +5,9 @@ import { createExploration, openExploration, savedListsKey, saveExploration } fr
 import type { Server } from '#src/api/server.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
+import { autosaveMachine } from './autosave.machine.ts'
+import { type AutosaveActor, selectIsUnsaved } from './autosave.selectors.ts'
+import type { Kept, KeptSource, OpenedWork, StoredWork } from './autosave.types.ts'
 import { explorationMachine } from './exploration.machine.ts'
 import {
   type ExplorationActor,
@@ -14,14 +17,11 @@ import {
   selectStateHash,
   stateHashOf,
 } from './exploration.selectors.ts'
-import { explorationKeepingMachine } from './exploration-keeping.machine.ts'
-import { type ExplorationKeepingActor, selectIsUnsaved } from './exploration-keeping.selectors.ts'
-import type { Kept, KeptSource, OpenedWork, SavedWork } from './exploration-keeping.types.ts'
 import { emptyTree, sceneIn } from './history-tree.ts'
 import { historyIn, savedPartsOf } from './saved-content.ts'
 
 /** Keeps what is explored on the server, and asks before a page with unsaved work is left. */
-export const explorationKeeping = defineActor(explorationKeepingMachine, {
+export const autosave = defineActor(autosaveMachine, {
   ports: ({ server, page, actor }) => ({
     saveWork: fromPromise(({ input, signal }) => {
       const dataVersion = () => selectShownVersion(actor(dataFreshnessMachine).getSnapshot())
@@ -89,7 +89,7 @@ async function saveWork(
   { exploration, dataVersion }: Work,
   { kept, title, stored }: { kept: Kept | null; title: string; stored: string[] },
   signal: AbortSignal,
-): Promise<SavedWork> {
+): Promise<StoredWork> {
   const snapshot = exploration.getSnapshot()
   const report = selectReport(snapshot)
   const tree = selectHistory(snapshot)
@@ -146,7 +146,7 @@ function keptFrom(source: KeptSource, opened: OpenedExploration): Kept {
 }
 
 /** Tells the keeper of every step, and replays what it opened, which is none. */
-function tellOfWork(exploration: ExplorationActor, keeping: ExplorationKeepingActor): void {
+function tellOfWork(exploration: ExplorationActor, keeping: AutosaveActor): void {
   let known = emptyTree
   let title = ''
   const replay = (tree: typeof known) => {

@@ -22,12 +22,12 @@ export type Kept = {
 }
 
 /** What was saved: where, and the steps that the server has by now. */
-export type SavedWork = { kept: Kept; stored: StepKey[] }
+export type StoredWork = { kept: Kept; stored: StepKey[] }
 
 /** What of an opened exploration a reader should know: parties that changed since, and whether it is still the same. */
 export type OpeningWord = { changedParties: ChangedParty[]; isSame: boolean }
 
-export type OpenedWork = SavedWork & { tree: HistoryTree; word: OpeningWord }
+export type OpenedWork = StoredWork & { tree: HistoryTree; word: OpeningWord }
 
 export type KeepingContext = {
   /** Whether the user may keep explorations. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EventFromLogic, fromPromise, waitFor } from 'xstate'
 import type { KeyedStep, SavedTree } from '#contracts/explorations/saved-exploration.ts'
+import { autosave } from '#src/machines/explorations/autosave.ports.ts'
+import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { selectHistory, selectStateHash } from '#src/machines/explorations/exploration.selectors.ts'
-import { explorationKeeping } from '#src/machines/explorations/exploration-keeping.ports.ts'
-import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
-import { savedWork } from '#src/machines/explorations/saved-work.ports.ts'
+import { explorationLibrary } from '#src/machines/explorations/exploration-library.ports.ts'
 import { createActors, defineActor } from '#src/machines/kit/define-actor.ts'
 import { dataFreshness } from '#src/machines/notices/data-freshness.ports.ts'
 import { replyOf } from '#test/support/fake-server.ts'
@@ -93,14 +93,14 @@ function openWindow(fetch: ReturnType<typeof shelf>['fetch']) {
       loadSeveral: fromPromise(() => Promise.reject(new Error('Nobody asks for several'))),
     }),
   })
-  const registry = { exploration, explorationKeeping, savedWork, dataFreshness }
+  const registry = { exploration, autosave, explorationLibrary, dataFreshness }
   const { actors, release } = createActors(registry, signedInEnvironment(fetch))
   for (const actor of Object.values(actors)) actor.start()
   closing.push(() => {
     release()
     for (const actor of Object.values(actors)) actor.stop()
   })
-  const keeping = actors.explorationKeeping
+  const keeping = actors.autosave
   const act = async (events: readonly Event[]) => {
     for (const event of events) {
       actors.exploration.send(event)
@@ -150,7 +150,7 @@ describe('what is kept', () => {
         await one.save()
         await other.open('1')
         expect(other.shown()).toEqual(one.shown())
-        expect(selectKeeping(other.explorationKeeping.getSnapshot()).opened?.isSame).toBe(true)
+        expect(selectKeeping(other.autosave.getSnapshot()).opened?.isSame).toBe(true)
       }),
       { numRuns: 25 },
     )
@@ -160,7 +160,7 @@ describe('what is kept', () => {
     const { fetch, stored } = shelf()
     const window = openWindow(fetch)
     await window.act([opened])
-    expect(selectKeeping(window.explorationKeeping.getSnapshot()).status).toBe('unkept')
+    expect(selectKeeping(window.autosave.getSnapshot()).status).toBe('unkept')
     await window.act([moved(40)])
     await window.reaches('saved')
     expect(stored.map(({ name, tree }) => [name, tree.entries.length])).toEqual([['Company 1', 2]])
@@ -175,9 +175,9 @@ describe('what is kept', () => {
     await one.act([moved(80)])
     await one.save()
     await other.act([moved(-80)])
-    other.explorationKeeping.send({ type: 'save.requested' })
+    other.autosave.send({ type: 'save.requested' })
     await other.reaches('overtaken')
-    other.explorationKeeping.send({ type: 'copy.chosen', name: 'Mine' })
+    other.autosave.send({ type: 'copy.chosen', name: 'Mine' })
     await other.reaches('saved')
     const third = openWindow(fetch)
     await third.open('1')
@@ -192,9 +192,9 @@ describe('what is kept', () => {
     const window = openWindow(fetch)
     await window.act([opened, moved(40)])
     await window.save()
-    window.explorationKeeping.send({ type: 'exploration.begun' })
+    window.autosave.send({ type: 'exploration.begun' })
     expect(selectHistory(window.exploration.getSnapshot()).entries).toEqual([])
-    expect(selectKeeping(window.explorationKeeping.getSnapshot()).kept).toBeNull()
+    expect(selectKeeping(window.autosave.getSnapshot()).kept).toBeNull()
   })
 })
 

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { importAgain, mendByFile, mendRows, previewRollback, rollBackImport } from '#src/api/imports.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { importCareMachine } from './import-care.machine.ts'
+import { importRepairMachine } from './import-repair.machine.ts'
 
-export const importCare = defineActor(importCareMachine, {
+export const importRepair = defineActor(importRepairMachine, {
   ports: ({ server, files }) => ({
     previewRollback: fromPromise(({ input, signal }) => previewRollback(server, input.id, signal)),
     carryOut: fromPromise(async ({ input: { action }, signal }) => {

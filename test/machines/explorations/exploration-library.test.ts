@@ -3,7 +3,11 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SavedExplorationId, VersionId } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { type SavedAction, savedWorkMachine, selectSavedWork } from '#src/machines/explorations/saved-work.machine.ts'
+import {
+  explorationLibraryMachine,
+  type SavedAction,
+  selectExplorationLibrary,
+} from '#src/machines/explorations/exploration-library.machine.ts'
 
 const id = '7' as SavedExplorationId
 const version = '3' as VersionId
@@ -14,7 +18,7 @@ function start(failure: Error | null = null) {
   const told: string[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
-    savedWorkMachine.provide({
+    explorationLibraryMachine.provide({
       actors: {
         carryOut: fromPromise(async ({ input: { action } }) => {
           carriedOut.push(action)
@@ -30,7 +34,7 @@ function start(failure: Error | null = null) {
   const act = async (action: SavedAction) => {
     actor.send({ type: 'action.requested', action })
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-    return selectSavedWork(actor.getSnapshot())
+    return selectExplorationLibrary(actor.getSnapshot())
   }
   return { actor, act, clock, carriedOut, told }
 }
@@ -40,7 +44,7 @@ test('what is done is told, and forgotten after a while', async () => {
   const after = await act({ type: 'rename', id, name: 'Polaris' })
   expect([after.done, after.mayUndo, told]).toEqual([{ type: 'rename', id, name: 'Polaris' }, false, ['rename']])
   clock.increment(20_000)
-  expect(selectSavedWork(actor.getSnapshot()).done).toBeNull()
+  expect(selectExplorationLibrary(actor.getSnapshot()).done).toBeNull()
 })
 
 test.each([
@@ -58,7 +62,7 @@ test.each([
   actor.send({ type: 'action.undone' })
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   expect(carriedOut).toEqual([removal, recovery])
-  expect([told, selectSavedWork(actor.getSnapshot()).mayUndo]).toEqual([[removal.type, recovery.type], false])
+  expect([told, selectExplorationLibrary(actor.getSnapshot()).mayUndo]).toEqual([[removal.type, recovery.type], false])
 })
 
 test('the link that was made is named', async () => {
@@ -71,12 +75,12 @@ test('what fails says why, until it is dismissed or something else is done', asy
   const { actor, act, told } = start(new ProblemError('not_found', 'gone'))
   expect((await act({ type: 'remove', id, name: 'Polaris' })).problem?.code).toBe('not_found')
   actor.send({ type: 'message.dismissed' })
-  expect([selectSavedWork(actor.getSnapshot()).problem, told]).toEqual([null, []])
+  expect([selectExplorationLibrary(actor.getSnapshot()).problem, told]).toEqual([null, []])
 })
 
 test('a list that is narrowed begins at its first page', () => {
   const { actor } = start()
   actor.send({ type: 'list.chosen', listing: { offset: 20 } })
   actor.send({ type: 'list.chosen', listing: { q: 'north' } })
-  expect(selectSavedWork(actor.getSnapshot()).listing).toEqual({ of: 'own', q: 'north', offset: 0 })
+  expect(selectExplorationLibrary(actor.getSnapshot()).listing).toEqual({ of: 'own', q: 'north', offset: 0 })
 })

@@ -4,20 +4,20 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** Something done to the mappings that are kept. */
-export type KeptMappingAction =
+export type SavedMappingAction =
   | { type: 'rename'; name: string; to: string }
   | { type: 'remove' | 'restore'; mapping: SavedMapping }
 
-type KeptMappingsContext = {
+type SavedMappingsContext = {
   /** The mapping that is being renamed, and what is typed. */
   renaming: { name: string; to: string } | null
-  action: KeptMappingAction | null
+  action: SavedMappingAction | null
   /** The mapping that was removed last, as long as it can be brought back. */
   removed: SavedMapping | null
   problem: Problem | null
 }
 
-type KeptMappingsEvent =
+type SavedMappingsEvent =
   | { type: 'renaming.begun'; name: string }
   | { type: 'name.typed'; name: string }
   | { type: 'renaming.dropped' }
@@ -27,13 +27,13 @@ type KeptMappingsEvent =
   | { type: 'problem.dismissed' }
 
 /** The list of kept mappings: giving one another name, removing one and having it back for a while. */
-export const keptMappingsMachine = setup({
+export const savedMappingsMachine = setup({
   types: {
-    context: {} as KeptMappingsContext,
-    events: {} as KeptMappingsEvent,
+    context: {} as SavedMappingsContext,
+    events: {} as SavedMappingsEvent,
     emitted: {} as { type: 'mappings.changed' },
   },
-  actors: { carryOut: unprovided<void, { action: KeptMappingAction }>('carryOut') },
+  actors: { carryOut: unprovided<void, { action: SavedMappingAction }>('carryOut') },
   guards: {
     isNamedAnew: ({ context: { renaming } }) => {
       const to = renaming?.to.trim() ?? ''
@@ -72,7 +72,7 @@ export const keptMappingsMachine = setup({
   },
   delays: { undoWindow: 20_000 },
 }).createMachine({
-  id: 'keptMappings',
+  id: 'savedMappings',
   context: { renaming: null, action: null, removed: null, problem: null },
   initial: 'resting',
   on: {
@@ -108,15 +108,15 @@ export const keptMappingsMachine = setup({
   },
 })
 
-function actionIn({ action }: KeptMappingsContext): KeptMappingAction {
+function actionIn({ action }: SavedMappingsContext): SavedMappingAction {
   if (action === null) throw new Error('An action comes first')
   return action
 }
 
-type KeptMappingsSnapshot = SnapshotFrom<typeof keptMappingsMachine>
+type SavedMappingsSnapshot = SnapshotFrom<typeof savedMappingsMachine>
 
 /** What is being done to the list of kept mappings. */
-export const selectKeptMappings = (snapshot: KeptMappingsSnapshot) => {
+export const selectSavedMappings = (snapshot: SavedMappingsSnapshot) => {
   const { renaming, removed, problem } = snapshot.context
   return {
     renaming,
@@ -128,8 +128,8 @@ export const selectKeptMappings = (snapshot: KeptMappingsSnapshot) => {
   }
 }
 
-type KeptMappingsLook = ReturnType<typeof selectKeptMappings>
+type SavedMappingsLook = ReturnType<typeof selectSavedMappings>
 
 /** Whether two looks at the list saw the same. */
-export const sameKeptMappings = (one: KeptMappingsLook, other: KeptMappingsLook): boolean =>
-  (Object.keys(one) as (keyof KeptMappingsLook)[]).every((key) => one[key] === other[key])
+export const sameSavedMappings = (one: SavedMappingsLook, other: SavedMappingsLook): boolean =>
+  (Object.keys(one) as (keyof SavedMappingsLook)[]).every((key) => one[key] === other[key])

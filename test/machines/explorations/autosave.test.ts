@@ -3,13 +3,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import type { SavedExplorationId } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { explorationKeepingMachine } from '#src/machines/explorations/exploration-keeping.machine.ts'
-import {
-  selectHolds,
-  selectIsUnsaved,
-  selectKeeping,
-} from '#src/machines/explorations/exploration-keeping.selectors.ts'
-import type { Kept, KeptSource, OpenedWork } from '#src/machines/explorations/exploration-keeping.types.ts'
+import { autosaveMachine } from '#src/machines/explorations/autosave.machine.ts'
+import { selectHolds, selectIsUnsaved, selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import type { Kept, KeptSource, OpenedWork } from '#src/machines/explorations/autosave.types.ts'
 
 const id = '7' as SavedExplorationId
 const own: KeptSource = { type: 'own', id }
@@ -41,7 +37,7 @@ function start({ save = [], open = 'own', mayKeep = true }: Answers = {}) {
   let leave = () => {}
   let comeBack = () => {}
   const actor = createActor(
-    explorationKeepingMachine.provide({
+    autosaveMachine.provide({
       actors: {
         saveWork: fromPromise(async ({ input }) => {
           saves.push(input)

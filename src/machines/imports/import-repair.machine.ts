@@ -5,7 +5,7 @@ import { unprovided } from '../kit/unprovided.ts'
 import { selectJobIsArriving } from './import-job.selectors.ts'
 
 /** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */
-export type CareAction =
+export type RepairAction =
   | { type: 'rollBack' | 'importAgain'; job: ImportJob }
   | { type: 'mend'; job: ImportJob; rows: MendedRows['rows'] }
   | { type: 'mendByFile'; job: ImportJob; key: string }
@@ -13,8 +13,8 @@ export type CareAction =
 /** A refused row as it is being mended. */
 export type RowEdit = { row: number; cells: string[] }
 
-type ImportCareContext = {
-  action: CareAction | null
+type ImportRepairContext = {
+  action: RepairAction | null
   preview: RollbackPreview | null
   /** The import whose refused rows are being mended, and those that were touched. */
   mending: ImportId | null
@@ -24,26 +24,26 @@ type ImportCareContext = {
   problem: Problem | null
 }
 
-type ImportCareEvent =
+type ImportRepairEvent =
   | { type: 'rollback.considered'; job: ImportJob }
   | { type: 'rollback.confirmed' }
   | { type: 'rollback.dismissed' }
-  | { type: 'action.requested'; action: Exclude<CareAction, { type: 'rollBack' }> }
+  | { type: 'action.requested'; action: Exclude<RepairAction, { type: 'rollBack' }> }
   | { type: 'row.edited'; id: ImportId; edit: RowEdit }
   | { type: 'edits.dropped' }
   | { type: 'problem.dismissed' }
 
 /** What is done with imports that have arrived: taking one back, importing its file again, mending its refused rows. */
-export const importCareMachine = setup({
+export const importRepairMachine = setup({
   types: {
-    context: {} as ImportCareContext,
-    events: {} as ImportCareEvent,
+    context: {} as ImportRepairContext,
+    events: {} as ImportRepairEvent,
     emitted: {} as { type: 'imports.changed' },
     tags: {} as 'busy',
   },
   actors: {
     previewRollback: unprovided<RollbackPreview, { id: ImportId }>('previewRollback'),
-    carryOut: unprovided<ImportJob, { action: CareAction }>('carryOut'),
+    carryOut: unprovided<ImportJob, { action: RepairAction }>('carryOut'),
   },
   guards: { brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'mendByFile' },
   actions: {
@@ -53,7 +53,7 @@ export const importCareMachine = setup({
       problem: null,
     })),
     rememberPreview: assign({ preview: (_, { preview }: { preview: RollbackPreview }) => preview }),
-    rememberAction: assign((_, { action }: { action: CareAction }) => ({ action, sent: null, problem: null })),
+    rememberAction: assign((_, { action }: { action: RepairAction }) => ({ action, sent: null, problem: null })),
     forgetAction: assign({ action: null, preview: null }),
     rememberEdit: assign(({ context }, { id, edit }: { id: ImportId; edit: RowEdit }) => ({
       mending: id,
@@ -66,7 +66,7 @@ export const importCareMachine = setup({
     announceChange: emit({ type: 'imports.changed' }),
   },
 }).createMachine({
-  id: 'importCare',
+  id: 'importRepair',
   context: { action: null, preview: null, mending: null, edits: [], sent: null, problem: null },
   initial: 'resting',
   on: {
@@ -137,23 +137,23 @@ export const importCareMachine = setup({
   },
 })
 
-function actionIn({ action }: ImportCareContext): CareAction {
+function actionIn({ action }: ImportRepairContext): RepairAction {
   if (action === null) throw new Error('An action comes first: action.requested or rollback.considered')
   return action
 }
 
-type ImportCareSnapshot = SnapshotFrom<typeof importCareMachine>
+type ImportRepairSnapshot = SnapshotFrom<typeof importRepairMachine>
 
 /** The import that is to be taken back, and what that would change; `null` while that is being found out. */
 type ConsideredRollback = { job: ImportJob; preview: RollbackPreview | null; acting: boolean }
 
-export function selectConsideredRollback(snapshot: ImportCareSnapshot): ConsideredRollback | null {
+export function selectConsideredRollback(snapshot: ImportRepairSnapshot): ConsideredRollback | null {
   const { action, preview } = snapshot.context
   return action?.type === 'rollBack' ? { job: action.job, preview, acting: snapshot.hasTag('busy') } : null
 }
 
 /** The rows of an import as they are being mended. */
-export const editsOf = ({ mending, edits }: ImportCareSnapshot['context'], id: ImportId): readonly RowEdit[] =>
+export const editsOf = ({ mending, edits }: ImportRepairSnapshot['context'], id: ImportId): readonly RowEdit[] =>
   mending === id ? edits : []
 
 /** Whether two looks saw the same to be considered. */

@@ -3,11 +3,11 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import {
-  type KeptMappingAction,
-  keptMappingsMachine,
-  sameKeptMappings,
-  selectKeptMappings,
-} from '#src/machines/imports/kept-mappings.machine.ts'
+  type SavedMappingAction,
+  sameSavedMappings,
+  savedMappingsMachine,
+  selectSavedMappings,
+} from '#src/machines/imports/saved-mappings.machine.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
 const mapping: SavedMapping = {
@@ -19,18 +19,18 @@ const mapping: SavedMapping = {
 }
 
 function start(refusal: ProblemError | null = null) {
-  const asked: KeptMappingAction[] = []
+  const asked: SavedMappingAction[] = []
   const emitted: string[] = []
   const clock = new SimulatedClock()
-  const carryOut = fromPromise<void, { action: KeptMappingAction }>(async ({ input: { action } }) => {
+  const carryOut = fromPromise<void, { action: SavedMappingAction }>(async ({ input: { action } }) => {
     asked.push(action)
     if (refusal) throw refusal
   })
-  const actor = createActor(keptMappingsMachine.provide({ actors: { carryOut } }), { clock })
+  const actor = createActor(savedMappingsMachine.provide({ actors: { carryOut } }), { clock })
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
   const rested = () => waitFor(actor, (snapshot) => snapshot.matches('resting'))
-  const seen = () => selectKeptMappings(actor.getSnapshot())
+  const seen = () => selectSavedMappings(actor.getSnapshot())
   return { actor, asked, emitted, clock, rested, seen }
 }
 
@@ -82,8 +82,8 @@ describe('the list of kept mappings', () => {
   test('is the same as long as nothing of it changes', () => {
     const { actor, seen } = start()
     const before = seen()
-    expect(sameKeptMappings(before, seen())).toBe(true)
+    expect(sameSavedMappings(before, seen())).toBe(true)
     actor.send({ type: 'renaming.begun', name: 'Register' })
-    expect(sameKeptMappings(before, seen())).toBe(false)
+    expect(sameSavedMappings(before, seen())).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
 
 /** What each way carried, and what would have been lost if it were shut. */
-export function LossWays({ answer: { result } }: { answer: DeductionAnswer }) {
+export function LossChannels({ answer: { result } }: { answer: DeductionAnswer }) {
   const { i18n, t } = useLingui()
   const used = result.layers.filter(({ loss, lossWithout }) => loss > 0 || lossWithout !== null)
   return (

@@ -5,20 +5,20 @@ import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import {
   areMendsOnTheirWay,
-  type CareAction,
   editsOf,
-  importCareMachine,
+  importRepairMachine,
+  type RepairAction,
   selectConsideredRollback,
-} from '#src/machines/imports/import-care.machine.ts'
+} from '#src/machines/imports/import-repair.machine.ts'
 import { importJob } from '#test/support/import-job.ts'
 
 const job = importJob({ state: 'finished' })
 const preview = { facts: 3, restored: 1, kept: 0, superseded: 0 }
 
 function start(refusal: ProblemError | null = null) {
-  const done: CareAction[] = []
+  const done: RepairAction[] = []
   let told = 0
-  const machine = importCareMachine.provide({
+  const machine = importRepairMachine.provide({
     actors: {
       previewRollback: fromPromise(async () => preview),
       carryOut: fromPromise(async ({ input: { action } }) => {
@@ -98,10 +98,10 @@ describe('mending rows', () => {
 })
 
 test('every state can be reached by what a user does', () => {
-  const paths = getShortestPaths(importCareMachine, {
+  const paths = getShortestPaths(importRepairMachine, {
     events: [
       { type: 'rollback.considered', job },
-      { type: 'xstate.done.actor.0.importCare.considering', output: preview, actorId: '' } as never,
+      { type: 'xstate.done.actor.0.importRepair.considering', output: preview, actorId: '' } as never,
       { type: 'rollback.confirmed' },
     ],
     serializeState: ({ value }) => String(value),

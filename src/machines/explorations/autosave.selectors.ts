@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { SaveStatus } from '#contracts/explorations/saved-exploration.ts'
-import type { explorationKeepingMachine } from './exploration-keeping.machine.ts'
-import type { KeptSource } from './exploration-keeping.types.ts'
+import type { autosaveMachine } from './autosave.machine.ts'
+import type { KeptSource } from './autosave.types.ts'
 
 /** The one actor that keeps what is explored. */
-export type ExplorationKeepingActor = ActorRefFrom<typeof explorationKeepingMachine>
-type KeepingSnapshot = SnapshotFrom<typeof explorationKeepingMachine>
+export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>
+type KeepingSnapshot = SnapshotFrom<typeof autosaveMachine>
 
 export const selectKeeping = (snapshot: KeepingSnapshot) => {
   const { kept, title, opened, problem, wanted, mayKeep } = snapshot.context

@@ -1,4 +1,4 @@
-import { bodyLimit } from 'hono/body-limit'
+import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from './request-environment.ts'
@@ -12,8 +12,8 @@ const minMilliseconds = 30_000
  *
  * @param patience milliseconds until the whole body must be there
  */
-export const bodyAtMost = (bytes: number, patience = minMilliseconds + bytes / slowest) => {
-  const limited = bodyLimit({
+export const bodyLimit = (bytes: number, patience = minMilliseconds + bytes / slowest) => {
+  const limited = honoBodyLimit({
     maxSize: bytes,
     onError: () => {
       throw new ProblemError('too_large', `The body has more than ${bytes} bytes.`, { most: bytes })

@@ -14,19 +14,19 @@ import {
 } from '#src/api/explorations.ts'
 import type { Server } from '#src/api/server.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { explorationKeepingMachine } from './exploration-keeping.machine.ts'
-import { type ExplorationKeepingActor, sameSource } from './exploration-keeping.selectors.ts'
-import { type SavedAction, savedWorkMachine } from './saved-work.machine.ts'
+import { autosaveMachine } from './autosave.machine.ts'
+import { type AutosaveActor, sameSource } from './autosave.selectors.ts'
+import { explorationLibraryMachine, type SavedAction } from './exploration-library.machine.ts'
 
 /** What is done to saved explorations; it may concern the one that is shown. */
-export const savedWork = defineActor(savedWorkMachine, {
+export const explorationLibrary = defineActor(explorationLibraryMachine, {
   ports: ({ server }) => ({
     carryOut: fromPromise(({ input: { action }, signal }) => carryOut(server, action, signal)),
   }),
   on: {
     'action.done': ({ queryClient, actor }, { action }) => {
       void queryClient.invalidateQueries({ queryKey: savedListsKey })
-      tellOfAction(action, actor(explorationKeepingMachine))
+      tellOfAction(action, actor(autosaveMachine))
     },
   },
 })
@@ -67,7 +67,7 @@ async function carryOut(server: Server, action: SavedAction, signal: AbortSignal
 }
 
 /** What was done to a saved exploration may concern the one that is shown. */
-function tellOfAction(action: SavedAction, keeping: ExplorationKeepingActor): void {
+function tellOfAction(action: SavedAction, keeping: AutosaveActor): void {
   if (action.type === 'rename') keeping.send({ type: 'exploration.renamed', id: action.id, name: action.name })
   if (action.type === 'remove') keeping.send({ type: 'exploration.removed', id: action.id })
   if (action.type !== 'restoreVersion') return

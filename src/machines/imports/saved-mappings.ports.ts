@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { mappingsQuery, removeMapping, renameMapping, saveMapping } from '#src/api/uploads.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keptMappingsMachine } from './kept-mappings.machine.ts'
+import { savedMappingsMachine } from './saved-mappings.machine.ts'
 
-export const keptMappings = defineActor(keptMappingsMachine, {
+export const savedMappings = defineActor(savedMappingsMachine, {
   ports: ({ server }) => ({
     carryOut: fromPromise(async ({ input: { action }, signal }) => {
       switch (action.type) {

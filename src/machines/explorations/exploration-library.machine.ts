@@ -3,7 +3,7 @@ import type { SavedExplorationId, VersionId } from '#contracts/explorations/save
 import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import type { KeptSource } from './exploration-keeping.types.ts'
+import type { KeptSource } from './autosave.types.ts'
 
 type Own = { id: SavedExplorationId }
 
@@ -23,7 +23,7 @@ export type SavedAction =
 /** What of the lists is shown. */
 export type SavedListing = { of: 'own' | 'shared'; q: string; offset: number }
 
-type SavedWorkContext = {
+type ExplorationLibraryContext = {
   listing: SavedListing
   /** A part of a name that is looked for to share with. */
   people: string
@@ -33,7 +33,7 @@ type SavedWorkContext = {
   problem: Problem | null
 }
 
-type SavedWorkEvent =
+type ExplorationLibraryEvent =
   | { type: 'action.requested'; action: SavedAction }
   | { type: 'action.undone' }
   | { type: 'list.chosen'; listing: Partial<SavedListing> }
@@ -41,10 +41,10 @@ type SavedWorkEvent =
   | { type: 'message.dismissed' }
 
 /** What is done to saved explorations, one thing after another; removals can be taken back for a while. */
-export const savedWorkMachine = setup({
+export const explorationLibraryMachine = setup({
   types: {
-    context: {} as SavedWorkContext,
-    events: {} as SavedWorkEvent,
+    context: {} as ExplorationLibraryContext,
+    events: {} as ExplorationLibraryEvent,
     emitted: {} as { type: 'action.done'; action: SavedAction },
   },
   actors: { carryOut: unprovided<{ share: ShareId | null }, { action: SavedAction }>('carryOut') },
@@ -68,7 +68,7 @@ export const savedWorkMachine = setup({
   },
   delays: { wordLifetime: 20_000 },
 }).createMachine({
-  id: 'savedWork',
+  id: 'explorationLibrary',
   context: { listing: { of: 'own', q: '', offset: 0 }, people: '', action: null, made: null, problem: null },
   initial: 'resting',
   on: {
@@ -104,7 +104,7 @@ export const savedWorkMachine = setup({
   },
 })
 
-function actionIn({ action }: SavedWorkContext): SavedAction {
+function actionIn({ action }: ExplorationLibraryContext): SavedAction {
   if (!action) throw new Error('What is done is remembered before')
   return action
 }
@@ -115,7 +115,7 @@ function oppositeOf(action: SavedAction | null): SavedAction | null {
   return action?.type === 'removeVersion' ? { ...action, type: 'recoverVersion' } : null
 }
 
-export const selectSavedWork = (snapshot: SnapshotFrom<typeof savedWorkMachine>) => ({
+export const selectExplorationLibrary = (snapshot: SnapshotFrom<typeof explorationLibraryMachine>) => ({
   listing: snapshot.context.listing,
   people: snapshot.context.people,
   /** What was done a moment ago. */
