@@ -6,7 +6,7 @@ import { QueryRow } from '../query/query-rows.ts'
 import type { QueryScope } from '../query/query-scopes.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
-import { Moment } from '../values/timestamp.ts'
+import { Timestamp } from '../values/timestamp.ts'
 
 /** That a rule fired for an import. */
 export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))
@@ -53,7 +53,7 @@ export const AlertRuleDraft = v.object({
   name: v.pipe(plainLine(100), v.minLength(1)),
   description: v.pipe(plainLines(1000), v.minGraphemes(minDescription)),
   /** Articles that come in from then on are told of. */
-  startsAt: Moment,
+  startsAt: Timestamp,
   ...AlertCondition.entries,
   channel: AlertChannel,
   enabled: v.boolean(),

@@ -9,7 +9,7 @@ import { validated } from '#server/http/validated.ts'
 import { auditPosition } from '../audit/audit-position.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { success } from '../http/success.ts'
-import { PictureAddress, type PictureBytes, pictureReply } from '../images/stored-images.ts'
+import { ImageAddress, type ImageBytes, imageReply } from '../images/stored-images.ts'
 import type { AccountService } from './service.ts'
 
 const largestAvatar = 2 ** 20
@@ -19,11 +19,11 @@ type Services = {
   account: AccountService
   trail: AuditTrail
   /** Refuses with `not_found`. */
-  picture: (hash: string) => Promise<PictureBytes>
+  image: (hash: string) => Promise<ImageBytes>
 }
 
 /** `/api/account` and `/api/pictures`: what users see and say of themselves. */
-export const accountRoutes = ({ account, trail, picture }: Services, trustProxy: boolean) =>
+export const accountRoutes = ({ account, trail, image }: Services, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/account', requireUser, async (c) => c.json(success(await account.read(c.get('signedIn').id))))
     .put('/account/profile', requireUser, bodyLimit(largestProfile), validated('json', Profile), async (c) => {
@@ -40,7 +40,7 @@ export const accountRoutes = ({ account, trail, picture }: Services, trustProxy:
     .get('/account/activity', requireUser, validated('query', v.object(auditPosition)), async (c) =>
       c.json(success(await trail.activity(c.get('signedIn').username, c.req.valid('query')))),
     )
-    .get('/pictures/:hash', requireUser, validated('param', PictureAddress), async (c) => {
+    .get('/pictures/:hash', requireUser, validated('param', ImageAddress), async (c) => {
       const { hash } = c.req.valid('param')
-      return pictureReply(c, hash, await picture(hash))
+      return imageReply(c, hash, await image(hash))
     })

@@ -5,7 +5,7 @@ import type { SecondFactorAnswer } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { pictureAddress, type SessionUser } from '../http/session-user.ts'
+import { imageAddress, type SessionUser } from '../http/session-user.ts'
 import { findAccountById, type StoredAccount } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
 import type { Visitor } from './client-info.ts'
@@ -91,7 +91,7 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       await audit.record({ actor: username, action: 'signIn.succeeded', target: username, details, address }, client)
       return { token, device }
     })
-    return { ...opened, persistent, user: { id, username, name, avatar: pictureAddress(account.avatar), access } }
+    return { ...opened, persistent, user: { id, username, name, avatar: imageAddress(account.avatar), access } }
   }
   return {
     refuse,

@@ -23,7 +23,7 @@ const stakes: readonly Stake[] = [
 type Stored = { name: string; revision: number; stateHash: string; tree: SavedTree; steps: Map<string, KeyedStep> }
 
 /** Keeps explorations as the server does, as far as a window can tell. */
-function shelf() {
+function fileStore() {
   const stored: Stored[] = []
   let dataVersion = '1'
   const write = (
@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 /** A window in which somebody explores and what is done is kept. */
-function openWindow(fetch: ReturnType<typeof shelf>['fetch']) {
+function openWindow(fetch: ReturnType<typeof fileStore>['fetch']) {
   const exploration = defineActor(explorationMachine, {
     ports: () => ({
       loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => ({
@@ -144,7 +144,7 @@ describe('what is kept', () => {
   test('is the same in another window: every step, every branch, and the picture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someEvent, { maxLength: 10 }), async (events) => {
-        const { fetch } = shelf()
+        const { fetch } = fileStore()
         const [one, other] = [openWindow(fetch), openWindow(fetch)]
         await one.act([opened, ...events])
         await one.save()
@@ -157,7 +157,7 @@ describe('what is kept', () => {
   })
 
   test('is saved by itself from the first step after a company is opened', async () => {
-    const { fetch, stored } = shelf()
+    const { fetch, stored } = fileStore()
     const window = openWindow(fetch)
     await window.act([opened])
     expect(selectKeeping(window.autosave.getSnapshot()).status).toBe('unkept')
@@ -167,7 +167,7 @@ describe('what is kept', () => {
   })
 
   test('of two windows loses nothing: the slower one goes on as a copy', async () => {
-    const { fetch, stored } = shelf()
+    const { fetch, stored } = fileStore()
     const [one, other] = [openWindow(fetch), openWindow(fetch)]
     await one.act([opened, moved(40)])
     await one.save()
@@ -188,7 +188,7 @@ describe('what is kept', () => {
   })
 
   test('makes room for a new one', async () => {
-    const { fetch } = shelf()
+    const { fetch } = fileStore()
     const window = openWindow(fetch)
     await window.act([opened, moved(40)])
     await window.save()
@@ -199,7 +199,7 @@ describe('what is kept', () => {
 })
 
 test('newer data are told of, and nothing moves until they are asked for', async () => {
-  const { fetch, importMore } = shelf()
+  const { fetch, importMore } = fileStore()
   const window = openWindow(fetch)
   await window.act([opened, moved(40)])
   await waitFor(window.dataFreshness, (snapshot) => snapshot.matches('fresh'))

@@ -13,7 +13,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './alerts.module.css'
 import { isoFromLocal, localMinute } from './local-minute.ts'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
@@ -159,7 +159,7 @@ function AlertPreviewPanel({ preview, previewing, previewProblem, onRepeatPrevie
                 </Link>
               )}{' '}
               {publishedAt !== null && (
-                <span className={`${parts.quiet} ${parts.figure}`}>{momentText(publishedAt)}</span>
+                <span className={`${parts.quiet} ${parts.figure}`}>{timestampText(publishedAt)}</span>
               )}
             </li>
           ))}

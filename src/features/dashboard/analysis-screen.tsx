@@ -10,7 +10,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
-import { jurisdictionText, momentText } from '#src/components/text/amount-text.ts'
+import { jurisdictionText, timestampText } from '#src/components/text/amount-text.ts'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './dashboard.module.css'
 import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
@@ -89,7 +89,7 @@ export function AnalysisScreen({ figures, ...state }: DashboardState & { figures
     <DashboardPage
       {...state}
       title={t`Analysis`}
-      note={figures && <Trans>Counted {momentText(figures.countedAt)}; anew after each import.</Trans>}
+      note={figures && <Trans>Counted {timestampText(figures.countedAt)}; anew after each import.</Trans>}
     >
       {figures && <AnalysisFigures figures={figures} />}
     </DashboardPage>

@@ -15,7 +15,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { bytesText, countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './feeds.module.css'
 
 /** The newest runs of the feed that is open. */
@@ -51,7 +51,7 @@ export function FeedRuns({ runs, problem }: OpenedRuns) {
         loading={runs === null && problem === null && { delay: 200 }}
         pagination={false}
         columns={[
-          { key: 'startedAt', title: t`Fetched`, render: (_, { startedAt }) => <Moment at={startedAt} /> },
+          { key: 'startedAt', title: t`Fetched`, render: (_, { startedAt }) => <Timestamp at={startedAt} /> },
           {
             key: 'state',
             title: t`Outcome`,

@@ -29,7 +29,7 @@ export const autosave = defineActor(autosaveMachine, {
     }),
     openWork: fromPromise(async ({ input: { source }, signal }) => {
       const { dataVersion, ...opened } = await openWork(server, source, signal)
-      actor(dataFreshnessMachine).send({ type: 'picture.opened', version: dataVersion })
+      actor(dataFreshnessMachine).send({ type: 'graphView.opened', version: dataVersion })
       return opened
     }),
     watchPage: fromCallback(({ sendBack }) => {

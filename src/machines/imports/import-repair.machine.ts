@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { ImportId, ImportJob, MendedRows, RollbackPreview } from '#contracts/imports/import.ts'
+import type { CorrectedRows, ImportId, ImportJob, RollbackPreview } from '#contracts/imports/import.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { selectJobIsArriving } from './import-job.selectors.ts'
@@ -7,8 +7,8 @@ import { selectJobIsArriving } from './import-job.selectors.ts'
 /** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */
 export type RepairAction =
   | { type: 'rollBack' | 'importAgain'; job: ImportJob }
-  | { type: 'mend'; job: ImportJob; rows: MendedRows['rows'] }
-  | { type: 'mendByFile'; job: ImportJob; key: string }
+  | { type: 'mend'; job: ImportJob; rows: CorrectedRows['rows'] }
+  | { type: 'correctByFile'; job: ImportJob; key: string }
 
 /** A refused row as it is being mended. */
 export type RowEdit = { row: number; cells: string[] }
@@ -45,7 +45,7 @@ export const importRepairMachine = setup({
     previewRollback: unprovided<RollbackPreview, { id: ImportId }>('previewRollback'),
     carryOut: unprovided<ImportJob, { action: RepairAction }>('carryOut'),
   },
-  guards: { brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'mendByFile' },
+  guards: { brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'correctByFile' },
   actions: {
     considerRollback: assign((_, { job }: { job: ImportJob }) => ({
       action: { type: 'rollBack' as const, job },
@@ -164,7 +164,7 @@ export const sameConsidered = (one: ConsideredRollback | null, other: Considered
  * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their way.
  * @param known the imports as they stand now
  */
-export function areMendsOnTheirWay(sent: ImportJob | null, job: ImportJob, known: readonly ImportJob[]): boolean {
+export function areCorrectionsPending(sent: ImportJob | null, job: ImportJob, known: readonly ImportJob[]): boolean {
   if (sent === null || sent.mends !== (job.mends ?? job.id)) return false
   return selectJobIsArriving(known.find(({ id }) => id === sent.id) ?? sent)
 }

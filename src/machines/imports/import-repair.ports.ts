@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { importAgain, mendByFile, mendRows, previewRollback, rollBackImport } from '#src/api/imports.ts'
+import { correctByFile, correctRows, importAgain, previewRollback, rollBackImport } from '#src/api/imports.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { importRepairMachine } from './import-repair.machine.ts'
 
@@ -14,11 +14,11 @@ export const importRepair = defineActor(importRepairMachine, {
         case 'importAgain':
           return importAgain(server, id, signal)
         case 'mend':
-          return mendRows(server, { id, rows: action.rows }, signal)
-        case 'mendByFile': {
+          return correctRows(server, { id, rows: action.rows }, signal)
+        case 'correctByFile': {
           const bytes = files.take(action.key)
           files.release(action.key)
-          return mendByFile(server, { id, bytes }, signal)
+          return correctByFile(server, { id, bytes }, signal)
         }
       }
     }),

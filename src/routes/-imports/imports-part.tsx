@@ -24,12 +24,12 @@ import {
   selectSource,
 } from '#src/machines/imports/import-files.selectors.ts'
 import {
-  finishedMendsOf,
+  finishedCorrectionsOf,
   selectJobMayBeCancelled,
   selectJobMayBeRolledBack,
 } from '#src/machines/imports/import-job.selectors.ts'
 import {
-  areMendsOnTheirWay,
+  areCorrectionsPending,
   editsOf,
   sameConsidered,
   selectConsideredRollback,
@@ -66,7 +66,7 @@ export function ConnectedImports() {
     ...openedProblemsQuery(client, {
       id: openedId ?? ('' as ImportId),
       page,
-      mends: finishedMendsOf(imports.data?.imports ?? [], openedId),
+      mends: finishedCorrectionsOf(imports.data?.imports ?? [], openedId),
     }),
     enabled: openedId !== undefined,
   })
@@ -131,11 +131,11 @@ export function ConnectedImports() {
       onImportAgain={(job) => importRepair.send({ type: 'action.requested', action: { type: 'importAgain', job } })}
       careProblem={care.mending === null ? care.problem : null}
       onRepairProblemDismissed={() => importRepair.send({ type: 'problem.dismissed' })}
-      mendingOf={
+      correctionOf={
         mayImport
           ? (job) => ({
               edits: editsOf(care, job.id),
-              sent: areMendsOnTheirWay(care.sent, job, imports.data?.imports ?? []),
+              sent: areCorrectionsPending(care.sent, job, imports.data?.imports ?? []),
               busy: careIsBusy,
               problem: care.mending === job.id ? care.problem : null,
               onEdit: (edit) => importRepair.send({ type: 'row.edited', id: job.id, edit }),
@@ -146,7 +146,7 @@ export function ConnectedImports() {
               },
               onFile: (file) => {
                 const { key } = files.put(file)
-                importRepair.send({ type: 'action.requested', action: { type: 'mendByFile', job, key } })
+                importRepair.send({ type: 'action.requested', action: { type: 'correctByFile', job, key } })
               },
               onProblemDismissed: () => importRepair.send({ type: 'problem.dismissed' }),
             })

@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import {
-  areMendsOnTheirWay,
+  areCorrectionsPending,
   editsOf,
   importRepairMachine,
   type RepairAction,
@@ -113,9 +113,9 @@ test('every state can be reached by what a user does', () => {
 test('mended rows are on their way until the import that brings them has settled', () => {
   const sent = importJob({ id: '20' as ImportId, mends: '12' as ImportId, state: 'queued' })
   const known = (state: ImportJob['state']) => [importJob({}), { ...sent, state }]
-  expect(areMendsOnTheirWay(sent, importJob({}), [])).toBe(true)
-  expect(areMendsOnTheirWay(sent, importJob({}), known('merging'))).toBe(true)
-  expect(areMendsOnTheirWay(sent, importJob({}), known('finished'))).toBe(false)
-  expect(areMendsOnTheirWay(sent, importJob({ id: '13' as ImportId }), known('merging'))).toBe(false)
-  expect(areMendsOnTheirWay(null, importJob({}), known('merging'))).toBe(false)
+  expect(areCorrectionsPending(sent, importJob({}), [])).toBe(true)
+  expect(areCorrectionsPending(sent, importJob({}), known('merging'))).toBe(true)
+  expect(areCorrectionsPending(sent, importJob({}), known('finished'))).toBe(false)
+  expect(areCorrectionsPending(sent, importJob({ id: '13' as ImportId }), known('merging'))).toBe(false)
+  expect(areCorrectionsPending(null, importJob({}), known('merging'))).toBe(false)
 })

@@ -38,7 +38,7 @@ async function articles(): Promise<{ title: string; kind: string }[]> {
   return rows
 }
 
-const minutesAhead = (moment: string | null) => (Date.parse(moment ?? '') - Date.now()) / 60_000
+const minutesAhead = (timestamp: string | null) => (Date.parse(timestamp ?? '') - Date.now()) / 60_000
 
 describe('a feed', () => {
   test('is fetched by itself and brings its entries, under an honest name', async () => {

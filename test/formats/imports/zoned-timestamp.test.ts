@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TimeZone } from '#contracts/imports/column-mapping.ts'
-import { offsetIn } from '#formats/imports/zoned-moment.ts'
+import { offsetIn } from '#formats/imports/zoned-timestamp.ts'
 
 describe(offsetIn, () => {
   test.each([

@@ -5,7 +5,7 @@ import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
-import type { NetworkPicture, PictureEntity } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView, GraphViewEntity } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import { directionOf } from '#contracts/values/locale.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
@@ -15,16 +15,16 @@ import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './graph-view.module.css'
+import { GraphViewBar, type GraphViewBarProps } from './graph-view-bar.tsx'
+import { GraphViewTools, type GraphViewToolsProps } from './graph-view-tools.tsx'
 import { GatheredElements, type GatheredElementsProps, NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel, type NetworkPanelProps, type Previews, previewWords } from './network-panel.tsx'
-import { PictureBar, type PictureBarProps } from './picture-bar.tsx'
-import { PictureTools, type PictureToolsProps } from './picture-tools.tsx'
 import { selectedIn } from './selected-element.ts'
 
-export type PictureViewProps = Omit<NetworkPanelProps, 'subject' | 'gathered' | 'onExpand' | 'onCollapse'> & {
+export type GraphViewPanelProps = Omit<NetworkPanelProps, 'subject' | 'gathered' | 'onExpand' | 'onCollapse'> & {
   report: OwnershipReply
-  tools: PictureToolsProps
-  bar: Omit<PictureBarProps, 'outOfSight' | 'mayExplore'>
+  tools: GraphViewToolsProps
+  bar: Omit<GraphViewBarProps, 'outOfSight' | 'mayExplore'>
   /** Chooses how much of the network is shown. */
   extent?: ReactNode
   /** Takes the place of the picture where more is shown than is opened step by step. */
@@ -38,7 +38,7 @@ export type PictureViewProps = Omit<NetworkPanelProps, 'subject' | 'gathered' | 
 }
 
 /** The picture of a network: its tools above it, and what is chosen on it. */
-export function PictureView(props: PictureViewProps) {
+export function GraphViewPanel(props: GraphViewPanelProps) {
   if (props.overview) {
     return (
       <div className={styles.network}>
@@ -47,24 +47,24 @@ export function PictureView(props: PictureViewProps) {
       </div>
     )
   }
-  return <SteppedPicture {...props} />
+  return <SteppedGraphView {...props} />
 }
 
-function SteppedPicture(props: PictureViewProps) {
-  const { report, picture, selection, gathered, mayExplore, actions, onSelect } = props
+function SteppedGraphView(props: GraphViewPanelProps) {
+  const { report, graphView, selection, gathered, mayExplore, actions, onSelect } = props
   const { i18n } = useLingui()
-  const chosen = selection?.type === 'node' ? selectedIn(picture, report, selection.id) : null
+  const chosen = selection?.type === 'node' ? selectedIn(graphView, report, selection.id) : null
   return (
     <div className={styles.network}>
       <div className={styles.pictureHead}>
         {props.extent}
-        <PictureTools {...props.tools} />
-        <PictureBar {...props.bar} outOfSight={picture.outOfSight} mayExplore={mayExplore} />
+        <GraphViewTools {...props.tools} />
+        <GraphViewBar {...props.bar} outOfSight={graphView.outOfSight} mayExplore={mayExplore} />
       </div>
       {props.exportOutcome}
       <NetworkPanel
-        picture={picture}
-        canvasPicture={props.canvasPicture}
+        graphView={graphView}
+        canvasGraphView={props.canvasGraphView}
         subject={report.company.id}
         selection={selection}
         canvas={props.canvas}
@@ -83,7 +83,7 @@ function SteppedPicture(props: PictureViewProps) {
       <div className={styles.list}>
         <Deferred>
           <NetworkOutline
-            picture={picture}
+            graphView={graphView}
             selected={chosen?.id ?? null}
             onSelect={(id) => onSelect({ type: 'node', id })}
             onExpand={actions.onExpand}
@@ -97,7 +97,7 @@ function SteppedPicture(props: PictureViewProps) {
         chosen && (
           <SelectedEntity
             node={chosen}
-            lines={linesAt(chosen.id, picture, i18n)}
+            lines={linesAt(chosen.id, graphView, i18n)}
             previews={props.previews}
             mayExplore={mayExplore}
             actions={actions}
@@ -111,7 +111,7 @@ function SteppedPicture(props: PictureViewProps) {
 }
 
 /** The lines drawn at an entity, from owner to company, in the order of the picture. */
-function linesAt(id: EntityId, { nodes, links }: NetworkPicture, i18n: I18n): { id: string; label: string }[] {
+function linesAt(id: EntityId, { nodes, links }: GraphView, i18n: I18n): { id: string; label: string }[] {
   const names = new Map<string, string>()
   for (const node of nodes) if (node.type === 'entity') names.set(node.id, nameOf(node.entity))
   return links.flatMap((link) => {
@@ -138,7 +138,7 @@ type ElementActions = {
 }
 
 type SelectedEntityProps = {
-  node: PictureEntity
+  node: GraphViewEntity
   /** The lines drawn at it, each to be opened for the statements behind it. */
   lines: { id: string; label: string }[]
   previews: Previews

@@ -1,5 +1,5 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { ChangeRefusal, ScenarioChanges, StakeChange, SupposedParty } from '#contracts/ownership/stake-change.ts'
+import type { ChangeRefusal, ScenarioChanges, ScenarioParty, StakeChange } from '#contracts/ownership/stake-change.ts'
 import type { MeasureInput } from './measures/measure.ts'
 import { changedNetwork, type NodeStakeChange } from './network/changed-network.ts'
 import { ownedCompanies } from './run-measure.ts'
@@ -9,20 +9,20 @@ import { ownedCompanies } from './run-measure.ts'
  * called as the supposition calls them; they have no value of their own and no exposures. `companies` are those in which
  * a stake changed, and `refused` the changes that could not be made, all others being made.
  */
-export type SupposedInput = { input: MeasureInput; companies: number[]; refused: ChangeRefusal[] }
+export type ScenarioInput = { input: MeasureInput; companies: number[]; refused: ChangeRefusal[] }
 
 /**
  * Lays a supposition over a network. Stakes that then add to over 100 % are found as in any data.
  * @param find the node that a party of the data is, or `null` where there is none
  */
-export function supposedInput(
+export function scenarioInput(
   input: MeasureInput,
   { parties, changes }: ScenarioChanges,
   find: (party: string) => number | null,
-): SupposedInput {
+): ScenarioInput {
   const before = input.network.nodeCount
   const refused: ChangeRefusal[] = []
-  const added: SupposedParty[] = []
+  const added: ScenarioParty[] = []
   const numbers = new Map<string, number>()
   for (const [position, each] of parties.entries()) {
     if (numbers.has(each.party) || find(each.party) !== null) refused.push({ position, code: 'PARTY_EXISTS' })
@@ -63,7 +63,7 @@ function nodeChange(change: StakeChange, nodeOf: (party: string) => number | nul
   return { change: change.change, owner, company, capital, votes: votes === undefined ? capital : votes }
 }
 
-function kindsWith(kinds: Uint8Array, added: readonly SupposedParty[]): Uint8Array {
+function kindsWith(kinds: Uint8Array, added: readonly ScenarioParty[]): Uint8Array {
   if (added.length === 0) return kinds
   const all = new Uint8Array(kinds.length + added.length)
   all.set(kinds)

@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Select, Slider } from 'antd'
-import type { OutOfSight } from '#contracts/graph-view/network-picture.ts'
+import type { OutOfSight } from '#contracts/graph-view/graph-view.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './graph-view.module.css'
 
-export type PictureBarProps = {
+export type GraphViewBarProps = {
   searchText: string
   /** How many elements of the picture are found; the selected one's place among them from 1, 0 where none is. */
   found: { count: number; place: number }
@@ -29,7 +29,7 @@ const stakes = [0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2,
 const thresholds = [0, 0.005, 0.01, 0.03, 0.05, 0.1, 0.25]
 
 /** Finding in the picture, and what of it is drawn. */
-export function PictureBar(props: PictureBarProps) {
+export function GraphViewBar(props: GraphViewBarProps) {
   const { searchText, found, minStake, groupedBelow, outOfSight, mayExplore } = props
   const { i18n, t } = useLingui()
   const place = placeOf(minStake)
@@ -107,7 +107,7 @@ function PutAway({
   outOfSight,
   mayExplore,
   onReveal,
-}: Pick<PictureBarProps, 'outOfSight' | 'mayExplore' | 'onReveal'>) {
+}: Pick<GraphViewBarProps, 'outOfSight' | 'mayExplore' | 'onReveal'>) {
   const { hidden, folded, filtered } = outOfSight
   const all = hidden + folded + filtered
   if (all === 0) return null

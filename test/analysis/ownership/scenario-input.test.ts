@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cycles } from '#analysis/ownership/cycles-measure.ts'
 import { owners } from '#analysis/ownership/owners-measure.ts'
 import { runMeasure } from '#analysis/run-measure.ts'
-import { supposedInput } from '#analysis/supposed-input.ts'
+import { scenarioInput } from '#analysis/scenario-input.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { measureInput } from '#test/support/measure-input.ts'
@@ -14,13 +14,13 @@ const { network, names } = namedNetwork([stake('P', 'A', 0.6), stake('Q', 'A', 0
 const input = measureInput(network, { names, values: Float64Array.of(0, 7, 0, 9) })
 
 function suppose(supposition: Partial<ScenarioChanges>) {
-  return supposedInput(input, { parties: [], changes: [], ...supposition }, (party) => {
+  return scenarioInput(input, { parties: [], changes: [], ...supposition }, (party) => {
     const node = names.indexOf(party)
     return node < 0 ? null : node
   })
 }
 
-describe(supposedInput, () => {
+describe(scenarioInput, () => {
   test('a measure runs on the supposed network, new parties by their names', () => {
     const {
       input: supposed,

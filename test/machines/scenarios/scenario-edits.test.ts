@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
-import { withoutChange, withoutStake, withStake } from '#src/machines/scenarios/supposition-edits.ts'
+import { withoutChange, withoutStake, withStake } from '#src/machines/scenarios/scenario-edits.ts'
 import { entity } from '#test/support/network-facts.ts'
 
 const [first, second] = [entity(1, []), entity(2, [])]

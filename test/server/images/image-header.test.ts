@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureHeader } from '#server/images/image-header.ts'
-import { pictures } from '#test/support/pictures.ts'
+import { imageHeader } from '#server/images/image-header.ts'
+import { images } from '#test/support/images.ts'
 
-describe(pictureHeader, () => {
+describe(imageHeader, () => {
   test.each([
     ['png', 'image/png'],
     ['gif', 'image/gif'],
@@ -15,16 +15,16 @@ describe(pictureHeader, () => {
     const pixels = fc.integer({ min: 1, max: 16_383 })
     fc.assert(
       fc.property(pixels, pixels, fc.nat({ max: 8 }), (width, height, cut) => {
-        const bytes = pictures[kind](width, height)
-        expect(pictureHeader(bytes)).toEqual({ mediaType, width, height })
-        expect(pictureHeader(bytes.subarray(0, cut))).toBeNull()
+        const bytes = images[kind](width, height)
+        expect(imageHeader(bytes)).toEqual({ mediaType, width, height })
+        expect(imageHeader(bytes.subarray(0, cut))).toBeNull()
       }),
     )
   })
 
   test('reads within a larger buffer', () => {
-    const bytes = Uint8Array.from([1, 2, 3, ...pictures.png(7, 9)])
-    expect(pictureHeader(bytes.subarray(3))).toEqual({ mediaType: 'image/png', width: 7, height: 9 })
+    const bytes = Uint8Array.from([1, 2, 3, ...images.png(7, 9)])
+    expect(imageHeader(bytes.subarray(3))).toEqual({ mediaType: 'image/png', width: 7, height: 9 })
   })
 
   test.each([
@@ -33,18 +33,18 @@ describe(pictureHeader, () => {
     ['BMP', 'BM and more of it, long enough to be something'],
     ['nothing', ''],
   ])('takes %s for none', (_, text) => {
-    expect(pictureHeader(new TextEncoder().encode(text))).toBeNull()
+    expect(imageHeader(new TextEncoder().encode(text))).toBeNull()
   })
 
   test('takes a picture without extent for none', () => {
-    expect([pictureHeader(pictures.png(0, 5)), pictureHeader(pictures.gif(5, 0))]).toEqual([null, null])
+    expect([imageHeader(images.png(0, 5)), imageHeader(images.gif(5, 0))]).toEqual([null, null])
   })
 
   test('Property: arbitrary bytes, also behind a right beginning, are read without an exception', () => {
-    const beginnings = Object.values(pictures).map((make) => [...make(9, 9)].slice(0, 12))
+    const beginnings = Object.values(images).map((make) => [...make(9, 9)].slice(0, 12))
     fc.assert(
       fc.property(fc.constantFrom([], ...beginnings), fc.uint8Array({ maxLength: 200 }), (beginning, rest) => {
-        const header = pictureHeader(Uint8Array.from([...beginning, ...rest]))
+        const header = imageHeader(Uint8Array.from([...beginning, ...rest]))
         if (header) expect(Math.min(header.width, header.height)).toBeGreaterThan(0)
       }),
       { numRuns: 2000 },

@@ -9,7 +9,7 @@ export type ChangeMark = 'gained' | 'lost' | 'changed' | null
  * An entity of the picture and its centre in pixels at zoom 1. `hidden…` counts neighbours that are not drawn, `…Open`
  * tells that they can be hidden. `hanging` counts what hangs on it alone: what folding it puts away, or has put away.
  */
-export type PictureEntity = {
+export type GraphViewEntity = {
   type: 'entity'
   id: EntityId
   x: number
@@ -31,10 +31,17 @@ export type PictureEntity = {
 }
 
 /** A party that only a supposition has. Its id is never a number alone, unlike that of an entity. */
-export type PictureSupposed = { type: 'supposed'; id: string; x: number; y: number; name: string; kind: EntityKind }
+export type GraphViewScenarioParty = {
+  type: 'supposed'
+  id: string
+  x: number
+  y: number
+  name: string
+  kind: EntityKind
+}
 
 /** Neighbours drawn together. `capital` and `votes` add up what is loaded; `complete` is false where more is not. */
-export type PictureGroup = {
+export type GraphViewGroup = {
   type: 'group'
   id: string
   x: number
@@ -48,7 +55,7 @@ export type PictureGroup = {
 }
 
 /** All interests of one owner in one company as one line. `gain` is the loop's, where this line closes one. */
-export type PictureLink = {
+export type GraphViewLink = {
   id: string
   owner: string
   company: string
@@ -60,11 +67,11 @@ export type PictureLink = {
   notes: number
   change: ChangeMark
   /** What a supposition does to it. A removed one is drawn still. */
-  supposed: SupposedLink | null
+  supposed: ScenarioLink | null
 }
 
 /** A stake as a supposition has it; of its parts, `null` is one of unknown size. */
-export type SupposedLink = {
+export type ScenarioLink = {
   change: 'added' | 'changed' | 'removed'
   capital: Share | null
   votes: Share | null
@@ -73,10 +80,10 @@ export type SupposedLink = {
 /** How many elements that belong to the picture are not drawn because the reader put them away. */
 export type OutOfSight = { hidden: number; folded: number; filtered: number }
 
-export type PictureNode = PictureEntity | PictureGroup | PictureSupposed
+export type GraphViewNode = GraphViewEntity | GraphViewGroup | GraphViewScenarioParty
 
 /** What there is to draw of an explored network, in a canvas and in lists. */
-export type NetworkPicture = { nodes: PictureNode[]; links: PictureLink[]; outOfSight: OutOfSight }
+export type GraphView = { nodes: GraphViewNode[]; links: GraphViewLink[]; outOfSight: OutOfSight }
 
 /** Elements of the picture that belong together in some respect, by their names on it. */
 export type HighlightGroup = {

@@ -46,11 +46,10 @@ function difference(a: Pixels, b: Pixels, at: number, other = at): number {
 const groundAt = ({ width }: Pixels) => (4 * width + 4) * 4
 
 /** Positions of the pixels that differ from the ground. */
-export function drawnPixels(picture: Pixels, contrast = 90): number[] {
+export function drawnPixels(image: Pixels, contrast = 90): number[] {
   const found: number[] = []
-  const ground = groundAt(picture)
-  for (let at = 0; at < picture.data.length; at += 4)
-    if (difference(picture, picture, at, ground) > contrast) found.push(at)
+  const ground = groundAt(image)
+  for (let at = 0; at < image.data.length; at += 4) if (difference(image, image, at, ground) > contrast) found.push(at)
   return found
 }
 
@@ -61,10 +60,10 @@ export function keptPart(before: Pixels, after: Pixels): number {
 }
 
 /** How far down the lowest thing drawn in the middle column is, in pixels. */
-export function lowestInTheMiddle(picture: Pixels): number {
-  const middle = Math.round(picture.width / 2)
-  for (let y = picture.height - 1; y > 0; y -= 1) {
-    if (difference(picture, picture, (y * picture.width + middle) * 4, groundAt(picture)) > 3) return y
+export function lowestInTheMiddle(image: Pixels): number {
+  const middle = Math.round(image.width / 2)
+  for (let y = image.height - 1; y > 0; y -= 1) {
+    if (difference(image, image, (y * image.width + middle) * 4, groundAt(image)) > 3) return y
   }
   throw new Error('Nothing is drawn in the middle.')
 }

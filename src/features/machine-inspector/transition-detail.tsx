@@ -4,7 +4,11 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
 import type { Recorded } from '#contracts/machine-inspector/machine-recording.ts'
-import type { Difference, Moment, MomentCheck } from '#contracts/machine-inspector/recorded-transition.ts'
+import type {
+  Difference,
+  RecordedTransition,
+  TransitionCheck,
+} from '#contracts/machine-inspector/recorded-transition.ts'
 import { changedStates, stateText } from '#src/components/machine-inspector/active-states.ts'
 import { LeadsTo } from '#src/components/machine-inspector/leads-to.tsx'
 import { eventText } from './event-words.ts'
@@ -62,14 +66,18 @@ function shortText(value: Recorded | undefined): string {
 }
 
 /** A moment looked at closely; `check` is what the machine did when it was played again. */
-export type DetailedMoment = { moment: Moment; differences: readonly Difference[]; check: MomentCheck | null }
+export type DetailedTransition = {
+  transition: RecordedTransition
+  differences: readonly Difference[]
+  check: TransitionCheck | null
+}
 
-type MomentDetailProps = { detail: DetailedMoment; chart: MachineChart | null; onCopy: (text: string) => void }
+type TransitionDetailProps = { detail: DetailedTransition; chart: MachineChart | null; onCopy: (text: string) => void }
 
 /** One event: what it carried, what it changed, and the whole state before and after it. */
-export function MomentDetail({ detail: { moment, differences, check }, chart, onCopy }: MomentDetailProps) {
+export function TransitionDetail({ detail: { transition, differences, check }, chart, onCopy }: TransitionDetailProps) {
   const { i18n } = useCatalog()
-  const { before, after, event, actor, at } = moment
+  const { before, after, event, actor, at } = transition
   const { from, to } = changedStates(before.value, after.value)
   return (
     <section className={styles.panel} aria-labelledby="moment-heading">
@@ -93,7 +101,7 @@ export function MomentDetail({ detail: { moment, differences, check }, chart, on
             )}
           </p>
         </div>
-        <Button size="small" onClick={() => onCopy(JSON.stringify(moment, null, 2))}>
+        <Button size="small" onClick={() => onCopy(JSON.stringify(transition, null, 2))}>
           <Trans>Copy as JSON</Trans>
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { maxTimelineBuckets, type TimelineUnit } from '#contracts/query/query-timeline.ts'
-import { stretchName, unbroken } from '#src/features/query/stretches.ts'
+import { bucketName, unbroken } from '#src/features/query/timeline-buckets.ts'
 
 const at = (from: string) => ({ from, total: 1, counts: [1], others: 0 })
-const days = (unit: TimelineUnit, ...stretches: string[]) =>
-  unbroken({ unit, stretches: stretches.map(at) }).map(({ from, total }) => [from, total])
+const days = (unit: TimelineUnit, ...buckets: string[]) =>
+  unbroken({ unit, buckets: buckets.map(at) }).map(({ from, total }) => [from, total])
 
 describe(unbroken, () => {
   test.each([
@@ -34,4 +34,4 @@ test.each([
   ['month', '2026-11'],
   ['quarter', '2026-Q4'],
   ['year', '2026'],
-] as const)('a %s is called %s', (unit, name) => expect(stretchName('2026-11-21', unit)).toBe(name))
+] as const)('a %s is called %s', (unit, name) => expect(bucketName('2026-11-21', unit)).toBe(name))

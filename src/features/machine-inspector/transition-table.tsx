@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
-import type { Moment } from '#contracts/machine-inspector/recorded-transition.ts'
+import type { RecordedTransition } from '#contracts/machine-inspector/recorded-transition.ts'
 import { changedStates } from '#src/components/machine-inspector/active-states.ts'
 import { LeadsTo } from '#src/components/machine-inspector/leads-to.tsx'
 import { eventText } from './event-words.ts'
 import styles from './machine-inspector.module.css'
 import { timeText } from './time-bar.tsx'
 
-type MomentTableProps = {
+type TransitionTableProps = {
   /** Newest first. */
-  moments: readonly Moment[]
+  transitions: readonly RecordedTransition[]
   charts: readonly MachineChart[]
   chosen: number | null
   /** Ids of the moments that led elsewhere when they were played again. */
@@ -20,13 +20,13 @@ type MomentTableProps = {
   total: number
   page: number
   pageSize: number
-  onChoose: (moment: number) => void
+  onChoose: (transition: number) => void
   onPage: (page: number) => void
 }
 
 /** The events with what each of them did. */
-export function MomentTable(props: MomentTableProps) {
-  const { moments, charts, chosen, differing, total, page, pageSize, onChoose, onPage } = props
+export function TransitionTable(props: TransitionTableProps) {
+  const { transitions, charts, chosen, differing, total, page, pageSize, onChoose, onPage } = props
   const { t } = useLingui()
   return (
     <>
@@ -52,13 +52,13 @@ export function MomentTable(props: MomentTableProps) {
             </tr>
           </thead>
           <tbody onKeyDown={walkRows}>
-            {moments.map((moment) => (
-              <MomentRow
-                key={moment.id}
-                moment={moment}
-                chart={charts.find(({ id }) => id === moment.machine) ?? null}
-                chosen={moment.id === chosen}
-                differs={differing.has(moment.id)}
+            {transitions.map((transition) => (
+              <TransitionRow
+                key={transition.id}
+                transition={transition}
+                chart={charts.find(({ id }) => id === transition.machine) ?? null}
+                chosen={transition.id === chosen}
+                differs={differing.has(transition.id)}
                 onChoose={onChoose}
               />
             ))}
@@ -79,26 +79,26 @@ export function MomentTable(props: MomentTableProps) {
   )
 }
 
-type MomentRowProps = {
-  moment: Moment
+type TransitionRowProps = {
+  transition: RecordedTransition
   chart: MachineChart | null
   chosen: boolean
   differs: boolean
-  onChoose: (moment: number) => void
+  onChoose: (transition: number) => void
 }
 
-function MomentRow({ moment, chart, chosen, differs, onChoose }: MomentRowProps) {
+function TransitionRow({ transition, chart, chosen, differs, onChoose }: TransitionRowProps) {
   const { i18n } = useCatalog()
-  const { from, to } = changedStates(moment.before.value, moment.after.value)
+  const { from, to } = changedStates(transition.before.value, transition.after.value)
   return (
     <tr ref={chosen ? keepInView : null} data-chosen={chosen} data-differs={differs}>
-      <td className={styles.figure}>{timeText(moment.at, i18n)}</td>
+      <td className={styles.figure}>{timeText(transition.at, i18n)}</td>
       <td>
-        <bdi>{moment.actor}</bdi>
+        <bdi>{transition.actor}</bdi>
       </td>
       <td>
-        <button type="button" className={styles.event} aria-pressed={chosen} onClick={() => onChoose(moment.id)}>
-          <bdi>{eventText(moment.event.type, chart, i18n)}</bdi>
+        <button type="button" className={styles.event} aria-pressed={chosen} onClick={() => onChoose(transition.id)}>
+          <bdi>{eventText(transition.event.type, chart, i18n)}</bdi>
         </button>
         {differs && (
           <span className={styles.differs}>
@@ -120,7 +120,7 @@ function MomentRow({ moment, chart, chosen, differs, onChoose }: MomentRowProps)
         )}
       </td>
       <td className={styles.quiet}>
-        <bdi>{moment.changed.join(', ')}</bdi>
+        <bdi>{transition.changed.join(', ')}</bdi>
       </td>
     </tr>
   )

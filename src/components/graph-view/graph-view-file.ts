@@ -16,17 +16,17 @@ const minWidth = 640
  * @param picture address of the picture alone, twice as many pixels where the screen has them
  * @returns the address of the whole
  */
-export async function imageWith(picture: string, caption: Caption, palette: CanvasPalette): Promise<string> {
+export async function imageWith(graphView: string, caption: Caption, palette: CanvasPalette): Promise<string> {
   const image = new Image()
-  image.src = picture
+  image.src = graphView
   await image.decode()
   const ratio = window.devicePixelRatio
-  const [pictureWidth, pictureHeight] = [image.naturalWidth / ratio, image.naturalHeight / ratio]
+  const [graphViewWidth, graphViewHeight] = [image.naturalWidth / ratio, image.naturalHeight / ratio]
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser gives no canvas to draw on.')
 
-  const width = Math.max(minWidth, pictureWidth) + 2 * margin
+  const width = Math.max(minWidth, graphViewWidth) + 2 * margin
   const room = width - 2 * margin
   pen.font = fontOf(title.font, palette, 600)
   const titleLines = wrapped(pen, caption.title, room)
@@ -34,7 +34,7 @@ export async function imageWith(picture: string, caption: Caption, palette: Canv
   const lines = caption.lines.flatMap((one) => wrapped(pen, one, room))
   const legend = legendRows(pen, caption, room)
   const head = titleLines.length * title.line + lines.length * text.line + margin
-  const height = 2 * margin + head + pictureHeight + margin + legend.length * text.line
+  const height = 2 * margin + head + graphViewHeight + margin + legend.length * text.line
 
   canvas.width = Math.ceil(width * ratio)
   canvas.height = Math.ceil(height * ratio)
@@ -56,8 +56,8 @@ export async function imageWith(picture: string, caption: Caption, palette: Canv
   for (const one of titleLines) write(one, title, palette.ink, 600)
   for (const one of lines) write(one, text, palette.quietInk)
   y += margin
-  pen.drawImage(image, (width - pictureWidth) / 2, y, pictureWidth, pictureHeight)
-  y += pictureHeight + margin
+  pen.drawImage(image, (width - graphViewWidth) / 2, y, graphViewWidth, graphViewHeight)
+  y += graphViewHeight + margin
   for (const row of legend) {
     for (const entry of row) drawEntry(pen, { ...entry, x: inlineStart(entry.x) }, y, palette)
     y += text.line

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type DraftStorage, keepDraft, storedDraft } from '#src/machines/kit/kept-draft.ts'
+import { type DraftStorage, keepDraft, storedDraft } from '#src/machines/kit/stored-draft.ts'
 
 const Draft = v.object({ text: v.string() })
 

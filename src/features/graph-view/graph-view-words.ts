@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
-  NetworkPicture,
-  PictureEntity,
-  PictureGroup,
-  PictureLink,
-  PictureNode,
-  PictureSupposed,
-} from '#contracts/graph-view/network-picture.ts'
+  GraphView,
+  GraphViewEntity,
+  GraphViewGroup,
+  GraphViewLink,
+  GraphViewNode,
+  GraphViewScenarioParty,
+} from '#contracts/graph-view/graph-view.ts'
 import type { Share } from '#contracts/values/share.ts'
 import {
   type CanvasLink,
@@ -21,33 +21,33 @@ import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import { entityShapes } from './entity-shapes.ts'
 
-export type CanvasPicture = { nodes: CanvasNode[]; links: CanvasLink[] }
+export type CanvasGraphView = { nodes: CanvasNode[]; links: CanvasLink[] }
 
-const known = new WeakMap<NetworkPicture, { locale: string; inWords: CanvasPicture }>()
+const known = new WeakMap<GraphView, { locale: string; inWords: CanvasGraphView }>()
 
 /** The picture in the reader's words, for the canvas: the same object as long as neither changes. */
-export function canvasPictureFrom(picture: NetworkPicture, i18n: I18n): CanvasPicture {
-  const before = known.get(picture)
+export function canvasGraphViewFrom(graphView: GraphView, i18n: I18n): CanvasGraphView {
+  const before = known.get(graphView)
   if (before?.locale === i18n.locale) return before.inWords
-  const inWords = wordedPicture(picture, i18n)
-  known.set(picture, { locale: i18n.locale, inWords })
+  const inWords = wordedGraphView(graphView, i18n)
+  known.set(graphView, { locale: i18n.locale, inWords })
   return inWords
 }
 
-function wordedPicture(picture: NetworkPicture, i18n: I18n): CanvasPicture {
-  const groups = new Map(picture.nodes.flatMap((node) => (node.type === 'group' ? [[node.id, node]] : [])))
+function wordedGraphView(graphView: GraphView, i18n: I18n): CanvasGraphView {
+  const groups = new Map(graphView.nodes.flatMap((node) => (node.type === 'group' ? [[node.id, node]] : [])))
   return {
-    nodes: picture.nodes.map((node) => nodeWords(node, i18n)),
-    links: picture.links.map((link) => canvasLink(link, groups.get(link.owner) ?? null, i18n)),
+    nodes: graphView.nodes.map((node) => nodeWords(node, i18n)),
+    links: graphView.links.map((link) => canvasLink(link, groups.get(link.owner) ?? null, i18n)),
   }
 }
 
-function nodeWords(node: PictureNode, i18n: I18n): CanvasNode {
+function nodeWords(node: GraphViewNode, i18n: I18n): CanvasNode {
   if (node.type === 'group') return groupNode(node, i18n)
   return node.type === 'supposed' ? supposedNode(node, i18n) : entityNode(node, i18n)
 }
 
-function supposedNode({ id, x, y, name, kind }: PictureSupposed, i18n: I18n): CanvasNode {
+function supposedNode({ id, x, y, name, kind }: GraphViewScenarioParty, i18n: I18n): CanvasNode {
   const supposed = i18n._(msg`supposed`)
   return {
     id,
@@ -64,7 +64,7 @@ function supposedNode({ id, x, y, name, kind }: PictureSupposed, i18n: I18n): Ca
   }
 }
 
-function entityNode(node: PictureEntity, i18n: I18n): CanvasNode {
+function entityNode(node: GraphViewEntity, i18n: I18n): CanvasNode {
   const { id, x, y, entity } = node
   const name = nameOf(entity)
   const [identifier = ''] = identifiersOf(entity)
@@ -96,7 +96,7 @@ function handleText(hidden: number, open: boolean, i18n: I18n): string | null {
   return hidden > 0 ? `+${i18n.number(hidden)}` : null
 }
 
-function groupNode({ id, x, y, direction, count, ...sums }: PictureGroup, i18n: I18n): CanvasNode {
+function groupNode({ id, x, y, direction, count, ...sums }: GraphViewGroup, i18n: I18n): CanvasNode {
   const number = i18n.number(count)
   const name = direction === 'owners' ? i18n._(msg`${number} more owners`) : i18n._(msg`${number} more holdings`)
   const sum = groupSum(sums, i18n)
@@ -115,7 +115,7 @@ function groupNode({ id, x, y, direction, count, ...sums }: PictureGroup, i18n: 
 }
 
 function groupSum(
-  { capital, votes, complete }: Pick<PictureGroup, 'capital' | 'votes' | 'complete'>,
+  { capital, votes, complete }: Pick<GraphViewGroup, 'capital' | 'votes' | 'complete'>,
   i18n: I18n,
 ): string {
   if (!capital && !votes) return ''
@@ -123,7 +123,7 @@ function groupSum(
   return complete ? i18n._(msg`together ${sum}`) : i18n._(msg`at least ${sum}`)
 }
 
-function canvasLink(link: PictureLink, group: PictureGroup | null, i18n: I18n): CanvasLink {
+function canvasLink(link: GraphViewLink, group: GraphViewGroup | null, i18n: I18n): CanvasLink {
   const { id, owner, company, interests, onPath, closesLoop, gain } = link
   const text = [...interestLabel(i18n, interests), ...supposedLabel(link, i18n)]
   const gainText = gain === null ? null : fractionWords(i18n, gain, 'label')
@@ -143,13 +143,13 @@ function canvasLink(link: PictureLink, group: PictureGroup | null, i18n: I18n): 
 }
 
 /** The stake that is supposed, after an arrow where there is one in fact. */
-function supposedLabel({ interests, supposed }: PictureLink, i18n: I18n): string[] {
+function supposedLabel({ interests, supposed }: GraphViewLink, i18n: I18n): string[] {
   if (!supposed || supposed.change === 'removed') return []
   const stake = dotted(stakeLabel(i18n, supposed.votes, supposed.capital), i18n.locale)
   return [interests.length > 0 ? `→ ${stake}` : stake]
 }
 
-function lookOf({ interests, supposed }: PictureLink): LinkLook {
+function lookOf({ interests, supposed }: GraphViewLink): LinkLook {
   if (supposed && interests.length === 0) return 'stake'
   if (interests.length === 0) return 'group'
   const stakes = interests.filter(({ kind }) => kind === 'stake')
@@ -160,7 +160,7 @@ function lookOf({ interests, supposed }: PictureLink): LinkLook {
   return certain ? 'stake' : 'uncertain'
 }
 
-function weightOf({ interests, supposed }: PictureLink, group: PictureGroup | null): number {
+function weightOf({ interests, supposed }: GraphViewLink, group: GraphViewGroup | null): number {
   if (supposed && supposed.change !== 'removed') return middleOf(supposed.votes ?? supposed.capital)
   const shares = group ? [group.votes ?? group.capital] : interests.map(({ votes, capital }) => votes ?? capital)
   return Math.max(0, ...shares.map(middleOf))

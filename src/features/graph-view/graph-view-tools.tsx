@@ -4,7 +4,7 @@ import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './graph-view.module.css'
 
-export type PictureToolsProps = {
+export type GraphViewToolsProps = {
   /** What would be undone and redone, in words. */
   undoable: string | null
   redoable: string | null
@@ -19,7 +19,7 @@ export type PictureToolsProps = {
 }
 
 /** Commands on the picture, each with its shortcut. */
-export function PictureTools(props: PictureToolsProps) {
+export function GraphViewTools(props: GraphViewToolsProps) {
   const { undoable: undone, redoable: redone, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, exportMenu } = props
   const { t } = useLingui()
   return (

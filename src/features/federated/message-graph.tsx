@@ -8,10 +8,10 @@ const [width, height, radius] = [560, 350, 30]
 const middle = { x: width / 2, y: 195 }
 const longestName = 12
 
-type MessagePictureProps = { ledger: readonly LedgerEntry[]; names: readonly string[] }
+type MessageGraphViewProps = { ledger: readonly LedgerEntry[]; names: readonly string[] }
 
 /** Parties around the coordinator, and an arrow for each way that messages took. The ledger below says the same. */
-export function MessagePicture({ ledger, names }: MessagePictureProps) {
+export function MessageGraphView({ ledger, names }: MessageGraphViewProps) {
   const { t, i18n } = useLingui()
   const sites: Site[] = ['coordinator', ...names.keys()]
   const ways = Object.values(Object.groupBy(ledger, ({ from, to }) => `${from} ${to}`)).filter(

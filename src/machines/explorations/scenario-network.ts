@@ -1,14 +1,14 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { SupposedLink } from '#contracts/graph-view/network-picture.ts'
-import type { SupposedParty } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioLink } from '#contracts/graph-view/graph-view.ts'
+import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import type { Scene } from './exploration.types.ts'
 
 /** A stake of a supposition: whose it is, and what becomes of it. */
-export type SupposedStake = SupposedLink & { owner: string; company: string }
+export type ScenarioStake = ScenarioLink & { owner: string; company: string }
 
 /** What becomes of each stake that a supposition changes, later changes upon earlier ones, in the order first named. */
-export function supposedStakes({ supposed }: Pick<Scene, 'supposed'>): SupposedStake[] {
-  const stakes = new Map<string, SupposedStake>()
+export function scenarioStakes({ supposed }: Pick<Scene, 'supposed'>): ScenarioStake[] {
+  const stakes = new Map<string, ScenarioStake>()
   for (const change of supposed?.supposition.changes ?? []) {
     const { owner, company } = change
     const key = `${owner}>${company}`
@@ -32,10 +32,10 @@ export function supposedStakes({ supposed }: Pick<Scene, 'supposed'>): SupposedS
 export function supposedIn(
   scene: Scene,
   drawn: ReadonlySet<string>,
-): { entities: EntitySummary[]; parties: SupposedParty[]; pairs: (readonly [string, string])[] } {
+): { entities: EntitySummary[]; parties: ScenarioParty[]; pairs: (readonly [string, string])[] } {
   const { supposed } = scene
   if (!supposed) return { entities: [], parties: [], pairs: [] }
-  const pairs = supposedStakes(scene).map(({ owner, company }) => [owner, company] as const)
+  const pairs = scenarioStakes(scene).map(({ owner, company }) => [owner, company] as const)
   const tied = new Set(drawn)
   for (let before = -1; before !== tied.size; ) {
     before = tied.size

@@ -1,12 +1,12 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { ScenarioChanges, StakeChange, SupposedParty } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioChanges, ScenarioParty, StakeChange } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { Share } from '#contracts/values/share.ts'
 
 /** What is supposed, and the parties of the data that it names; `null` for nothing. */
 export type Supposed = { supposition: ScenarioChanges; entities: EntitySummary[] } | null
 
-type Parts = { changes: StakeChange[]; parties: SupposedParty[]; entities: EntitySummary[] }
+type Parts = { changes: StakeChange[]; parties: ScenarioParty[]; entities: EntitySummary[] }
 
 /**
  * Supposes that an owner has a stake, instead of what was said of the two before.

@@ -82,10 +82,10 @@ describe('mending refused rows', () => {
     const content = stakesCsv('P,Gamma,60%,,,', "'=Q,Gamma,130%,,,")
     const { id } = await importFile(service, { name: 'elsewhere.csv', content, source: 'elsewhere' })
     const table = '\uFEFFRow;Reason;owner;company;capital;votes;valid_from;valid_to\r\n3;too much;Q;Gamma;13%;;;\r\n'
-    const begun = await service.mendByFile(id, new Blob([table]).stream(), by)
+    const begun = await service.correctByFile(id, new Blob([table]).stream(), by)
     expect(await settled(begun.id)).toMatchObject({ counts: { rowsRefused: 0, interestsAdded: 1 } })
     const narrow = new Blob(['Row,Reason,owner\r\n3,x,Q\r\n']).stream()
-    await expect(service.mendByFile(id, narrow, by)).rejects.toMatchObject({ code: 'malformed_file' })
+    await expect(service.correctByFile(id, narrow, by)).rejects.toMatchObject({ code: 'malformed_file' })
   })
 
   test('mends the text of a record that is no row of a table', async () => {

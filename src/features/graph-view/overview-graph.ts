@@ -1,11 +1,11 @@
 import { EntityKind as Kinds } from '#contracts/entities/entity.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
 import type { OverviewLinks, OverviewNode } from '#src/components/graph-view/overview/overview-graph.ts'
 import { entityShapes } from './entity-shapes.ts'
 
 /** A network as the large canvas draws it. */
-export type OverviewPicture = {
+export type OverviewGraphView = {
   nodes: OverviewNode[]
   links: OverviewLinks
   /** Those that are pointed out, or `null` where nothing is. */
@@ -16,18 +16,18 @@ export type OverviewPicture = {
 
 const listed = 50
 
-const known = new WeakMap<NetworkOverview, { highlight: Highlight | null; picture: OverviewPicture }>()
+const known = new WeakMap<NetworkOverview, { highlight: Highlight | null; graphView: OverviewGraphView }>()
 
 /** The network with what is pointed out in it: the same object as long as neither changes. */
-export function overviewPictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
+export function overviewGraphViewFrom(network: NetworkOverview, highlight: Highlight | null): OverviewGraphView {
   const before = known.get(network)
-  if (before?.highlight === highlight) return before.picture
-  const picture = pictureFrom(network, highlight)
-  known.set(network, { highlight, picture })
-  return picture
+  if (before?.highlight === highlight) return before.graphView
+  const graphView = graphViewFrom(network, highlight)
+  known.set(network, { highlight, graphView })
+  return graphView
 }
 
-function pictureFrom(network: NetworkOverview, highlight: Highlight | null): OverviewPicture {
+function graphViewFrom(network: NetworkOverview, highlight: Highlight | null): OverviewGraphView {
   const { ids, names, kinds, owners, companies, weights } = network
   const nameAt = (place: number) => names[place] ?? ids[place] ?? ''
   const tones = new Map<string, number>()

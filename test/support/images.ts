@@ -4,7 +4,7 @@ const big = (number: number, bytes: number) =>
 const little = (number: number, bytes: number) => big(number, bytes).toReversed()
 
 /** The beginnings of pictures, which say their kind and size; what follows is not looked at. */
-export const pictures = {
+export const images = {
   png: (width: number, height: number) =>
     Uint8Array.from([
       0x89,

@@ -45,7 +45,7 @@ const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\s*$
  * A moment as feeds write it (RFC 822 with its usual slips, ISO 8601, the dates of C and of Chinese pages) as ISO 8601 in
  * UTC; without a zone, China Standard Time. `null` where it is none, or lies in a year of no living source.
  */
-export function feedMoment(text: string | null | undefined): string | null {
+export function feedTimestamp(text: string | null | undefined): string | null {
   const written = text?.trim() ?? ''
   if (written === '' || written.length > 60) return null
   const parts = partsOf(written)
@@ -104,7 +104,7 @@ const lastMillisecond = 4_102_444_800_000
  * A moment that is written as a clock's milliseconds (12 or 13 digits) or seconds (10) since 1970, as ISO 8601 in UTC;
  * `null` where it lies after the beginning of 2100, and where the text is something else.
  */
-export function clockMoment(text: string): string | null {
+export function clockTimestamp(text: string): string | null {
   if (!isClock(text)) return null
   const milliseconds = Number(text) * (text.length === 10 ? 1000 : 1)
   return milliseconds <= lastMillisecond ? new Date(milliseconds).toISOString() : null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode, CanvasPalette } from '#src/components/graph-view/canvas-elements.ts'
-import { pictureSvg } from '#src/components/graph-view/picture-svg.ts'
+import { graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import { paint } from '#src/components/graph-view/svg-parts.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
@@ -34,8 +34,8 @@ const caption = {
   legend: [{ mark: 'company' as const, words: 'Company' }],
 }
 
-function drawn(nodes: CanvasNode[], links: CanvasLink[], more: Partial<Parameters<typeof pictureSvg>[2]> = {}) {
-  const text = pictureSvg({ nodes, links }, caption, { palette, direction: 'ltr', ...more })
+function drawn(nodes: CanvasNode[], links: CanvasLink[], more: Partial<Parameters<typeof graphViewSvg>[2]> = {}) {
+  const text = graphViewSvg({ nodes, links }, caption, { palette, direction: 'ltr', ...more })
   const document = new DOMParser().parseFromString(text, 'image/svg+xml')
   const texts = [...document.querySelectorAll('text')].map(({ textContent }) => textContent)
   return { text, document, texts }

@@ -28,9 +28,9 @@ export function offsetIn(zone: TimeZone, local: string): string | null {
   return written(fitting ?? before)
 }
 
-function minutesAt(zone: TimeZone, moment: number): number {
+function minutesAt(zone: TimeZone, timestamp: number): number {
   const name = clockOf(zone)
-    .formatToParts(moment)
+    .formatToParts(timestamp)
     .find(({ type }) => type === 'timeZoneName')?.value
   const parts = /([+-])(\d{2}):(\d{2})/.exec(name ?? '')
   return parts ? (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3])) : 0

@@ -1,12 +1,12 @@
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
+import type { Caption } from './graph-view-file.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
 import { layOutLinks } from './label-layout.ts'
 import { markDrawings } from './legend-marks.ts'
 import { pointsOn } from './link-curve.ts'
 import { handleSize, rectangleOf } from './node-box.ts'
-import type { Caption } from './picture-file.ts'
 import { type PointedOut, pointedOutBy } from './pointed-out.ts'
 import { svgLink } from './svg-link.ts'
 import { type Pointing, svgDisc, svgNode } from './svg-node.ts'
@@ -23,20 +23,20 @@ const minWidth = 640
 export type SvgLook = { palette: CanvasPalette; direction: 'ltr' | 'rtl'; highlight?: Highlight | null }
 
 /** Everything a picture is drawn from, as plain data. */
-export type Drawing = { picture: SvgPicture; caption: Caption; look: SvgLook }
+export type Drawing = { graphView: SvgGraphView; caption: Caption; look: SvgLook }
 
-export type SvgPicture = { nodes: readonly CanvasNode[]; links: readonly CanvasLink[] }
+export type SvgGraphView = { nodes: readonly CanvasNode[]; links: readonly CanvasLink[] }
 
 /**
  * The picture as SVG with real text: what it shows and as of when above it, the legend below it. Texts, colours and
  * shapes are those of the canvas, what is pointed out included.
  */
-export function pictureSvg(
-  { nodes, links }: SvgPicture,
+export function graphViewSvg(
+  { nodes, links }: SvgGraphView,
   caption: Caption,
   { palette, direction, highlight = null }: SvgLook,
 ): string {
-  const drawn = drawnPicture(nodes, links, palette, pointedOutBy(highlight))
+  const drawn = drawnGraphView(nodes, links, palette, pointedOutBy(highlight))
   const width = Math.max(minWidth, drawn.right - drawn.left) + 2 * margin
   const room = width - 2 * margin
   const head = [
@@ -76,7 +76,7 @@ export function pictureSvg(
   }
   y += margin
   const middle = (width - (drawn.right - drawn.left)) / 2
-  const picture = svgElement(
+  const graphView = svgElement(
     'g',
     { transform: `translate(${Math.round(middle - drawn.left)} ${Math.round(y - drawn.top)})` },
     drawn.markup,
@@ -111,13 +111,13 @@ export function pictureSvg(
       svgElement('desc', {}, xmlText(caption.lines.join('\n'))),
       svgElement('rect', { ...size, ...paint('fill', palette.ground) }),
       ...texts,
-      picture,
+      graphView,
       ...legend,
     ].join('\n'),
   )}\n`
 }
 
-function drawnPicture(
+function drawnGraphView(
   nodes: readonly CanvasNode[],
   links: readonly CanvasLink[],
   palette: CanvasPalette,

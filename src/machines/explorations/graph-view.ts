@@ -1,33 +1,33 @@
 import type {
   ChangeMark,
-  NetworkPicture,
-  PictureEntity,
-  PictureGroup,
-  PictureLink,
-  PictureNode,
-  PictureSupposed,
-} from '#contracts/graph-view/network-picture.ts'
+  GraphView,
+  GraphViewEntity,
+  GraphViewGroup,
+  GraphViewLink,
+  GraphViewNode,
+  GraphViewScenarioParty,
+} from '#contracts/graph-view/graph-view.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { Expansion, Place, Scene } from './exploration.types.ts'
+import { scenarioStakes } from './scenario-network.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'
-import { supposedStakes } from './supposed-network.ts'
 import { type HolderGroup, visibleNetworkOf } from './visible-network.ts'
 
-const pictures = new WeakMap<Scene, NetworkPicture>()
+const graphViews = new WeakMap<Scene, GraphView>()
 
 /** What is to be drawn of a scene. The same scene gives the same object. */
-export function pictureOf(scene: Scene): NetworkPicture {
-  const known = pictures.get(scene)
+export function graphViewOf(scene: Scene): GraphView {
+  const known = graphViews.get(scene)
   if (known) return known
   const { outOfSight } = visibleNetworkOf(scene)
   const links = linksOf(scene)
-  const picture = { nodes: nodesOf(scene, links), links, outOfSight }
-  pictures.set(scene, picture)
-  return picture
+  const graphView = { nodes: nodesOf(scene, links), links, outOfSight }
+  graphViews.set(scene, graphView)
+  return graphView
 }
 
-function nodesOf(scene: Scene, links: PictureLink[]): PictureNode[] {
+function nodesOf(scene: Scene, links: GraphViewLink[]): GraphViewNode[] {
   const { entities, groups, parties, attachments } = visibleNetworkOf(scene)
   const { report } = scene
   const controllers = new Set(report?.control.controllers.map(({ id }) => id))
@@ -41,7 +41,7 @@ function nodesOf(scene: Scene, links: PictureLink[]): PictureNode[] {
   )
   const changes = scene.comparison ? changesByNode(links) : null
   return [
-    ...entities.map((entity): PictureEntity => {
+    ...entities.map((entity): GraphViewEntity => {
       const { id } = entity
       return {
         type: 'entity',
@@ -62,7 +62,7 @@ function nodesOf(scene: Scene, links: PictureLink[]): PictureNode[] {
         change: id === report?.company.id ? null : (changes?.get(id) ?? null),
       }
     }),
-    ...parties.map(({ party, name, kind }): PictureSupposed => {
+    ...parties.map(({ party, name, kind }): GraphViewScenarioParty => {
       return { type: 'supposed', id: party, ...placeOf(scene, party), name: name ?? party, kind }
     }),
     ...groups.map((group) => groupFrom(group, scene)),
@@ -70,7 +70,7 @@ function nodesOf(scene: Scene, links: PictureLink[]): PictureNode[] {
 }
 
 /** What is gained or lost with every line at it. */
-function changesByNode(links: readonly PictureLink[]): Map<string, 'gained' | 'lost' | null> {
+function changesByNode(links: readonly GraphViewLink[]): Map<string, 'gained' | 'lost' | null> {
   const changes = new Map<string, 'gained' | 'lost' | null>()
   for (const { owner, company, change } of links) {
     const mark = change === 'changed' ? null : change
@@ -82,7 +82,7 @@ function changesByNode(links: readonly PictureLink[]): Map<string, 'gained' | 'l
   return changes
 }
 
-function groupFrom({ id, anchor, direction, members, edges, unloaded }: HolderGroup, scene: Scene): PictureGroup {
+function groupFrom({ id, anchor, direction, members, edges, unloaded }: HolderGroup, scene: Scene): GraphViewGroup {
   const stakes = edges.filter(({ kind }) => kind === 'stake')
   const summable = direction === 'owners' && stakes.length === edges.length
   return {
@@ -120,18 +120,18 @@ function placeOf({ places }: Scene, id: string): Place {
 type Bundle = { id: string; owner: string; company: string; own: NetworkEdge[]; other: NetworkEdge[] }
 
 /** The lines of a scene: those of its own day, those that only the compared day has, supposed ones, and those to groups. */
-function linksOf(scene: Scene): PictureLink[] {
+function linksOf(scene: Scene): GraphViewLink[] {
   const { edges, groups } = visibleNetworkOf(scene)
   const path = new Set(
     scene.report?.control.proof.flatMap(({ company, through }) => through.map(({ party }) => linkIdOf(party, company))),
   )
   const stakes = edges.filter(({ kind }) => kind === 'stake')
-  const supposed = new Map(supposedStakes(scene).map((stake) => [linkIdOf(stake.owner, stake.company), stake]))
+  const supposed = new Map(scenarioStakes(scene).map((stake) => [linkIdOf(stake.owner, stake.company), stake]))
   const notes = notesByLink(scene)
   const bundles = bundlesOf(scene)
   const marks = bundles.map((bundle) => ({ bundle, change: changeOf(bundle, scene) }))
   return [
-    ...marks.flatMap(({ bundle: { id, owner, company, own, other }, change }): PictureLink[] => {
+    ...marks.flatMap(({ bundle: { id, owner, company, own, other }, change }): GraphViewLink[] => {
       const supposition = supposed.get(id)
       if (own.length === 0 && change === null && !supposition) return []
       const upwards = placeOf(scene, owner).y >= placeOf(scene, company).y
@@ -152,14 +152,14 @@ function linksOf(scene: Scene): PictureLink[] {
         },
       ]
     }),
-    ...groups.map((group): PictureLink => {
+    ...groups.map((group): GraphViewLink => {
       const [owner, company] = group.direction === 'owners' ? [group.id, group.anchor] : [group.anchor, group.id]
       return plainLink(owner, company)
     }),
   ]
 }
 
-function plainLink(owner: string, company: string): PictureLink {
+function plainLink(owner: string, company: string): GraphViewLink {
   return {
     id: linkIdOf(owner, company),
     owner,
@@ -186,7 +186,7 @@ function bundlesOf(scene: Scene): Bundle[] {
   for (const edge of edges) bundleOf(edge.owner, edge.company).own.push(edge)
   for (const edge of comparedEdges) bundleOf(edge.owner, edge.company).other.push(edge)
   const drawn = new Set([...entityById.keys(), ...parties.map(({ party }) => party)])
-  for (const { owner, company } of supposedStakes(scene)) {
+  for (const { owner, company } of scenarioStakes(scene)) {
     if (drawn.has(owner) && drawn.has(company)) bundleOf(owner, company)
   }
   return [...bundles.values()]

@@ -1,17 +1,17 @@
 import { maxTimelineBuckets, type QueryTimeline, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 
-type Stretch = QueryTimeline['stretches'][number]
+type TimelineBucket = QueryTimeline['buckets'][number]
 
 /**
  * The stretches of a timeline with those in between in which there is nothing, so that equal distances are equal times;
  * only those that hold something where all of them would be too many.
  */
-export function unbroken({ stretches, unit }: Pick<QueryTimeline, 'stretches' | 'unit'>): readonly Stretch[] {
-  const known = new Map<string, Stretch>(stretches.map((stretch) => [stretch.from, stretch]))
-  const last = stretches.at(-1)?.from ?? ''
-  const all: Stretch[] = []
-  for (let from = stretches[0]?.from ?? last; from !== '' && from <= last; from = following(from, unit)) {
-    if (all.length === maxTimelineBuckets) return stretches
+export function unbroken({ buckets, unit }: Pick<QueryTimeline, 'buckets' | 'unit'>): readonly TimelineBucket[] {
+  const known = new Map<string, TimelineBucket>(buckets.map((bucket) => [bucket.from, bucket]))
+  const last = buckets.at(-1)?.from ?? ''
+  const all: TimelineBucket[] = []
+  for (let from = buckets[0]?.from ?? last; from !== '' && from <= last; from = following(from, unit)) {
+    if (all.length === maxTimelineBuckets) return buckets
     all.push(known.get(from) ?? { from, total: 0, counts: [], others: 0 })
   }
   return all
@@ -28,7 +28,7 @@ function following(from: string, unit: TimelineUnit): string {
 }
 
 /** What a stretch is called: its first day, or its month, quarter or year. */
-export function stretchName(from: string, unit: TimelineUnit): string {
+export function bucketName(from: string, unit: TimelineUnit): string {
   switch (unit) {
     case 'day':
     case 'week':

@@ -1,20 +1,20 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import type { Caption } from '#src/components/graph-view/picture-file.ts'
+import type { Caption } from '#src/components/graph-view/graph-view-file.ts'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
+import type { CanvasGraphView } from './graph-view-words.ts'
 import { legendOf } from './legend.tsx'
-import type { CanvasPicture } from './picture-words.ts'
 
 /** When a file is made (ISO 8601, UTC), and the program's name and version. */
 export type Making = { madeAt: string; program: string }
 
 /** What is written around the picture when it is saved: the company, as of when, when and how it was made, the legend. */
-export function pictureCaption(
+export function graphViewCaption(
   { company, asOf }: OwnershipReply,
-  picture: CanvasPicture,
+  graphView: CanvasGraphView,
   i18n: I18n,
   { madeAt, program }: Making,
 ): Caption {
@@ -27,5 +27,5 @@ export function pictureCaption(
     i18n._(msg`Made on ${day} with ${program}`),
     ...(company.synthetic ? [i18n._(msg`Demonstration data`)] : []),
   ]
-  return { title: nameOf(company), lines, legend: legendOf(picture, i18n) }
+  return { title: nameOf(company), lines, legend: legendOf(graphView, i18n) }
 }
