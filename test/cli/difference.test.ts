@@ -82,6 +82,7 @@ test('says which share moved where the integrated one did not', async () => {
 test.each([
   ['a supposition that is none', '{"changes":[{"change":"double"}]}', /changes\.0/],
   ['one that is no JSON', '{', /is not JSON/],
+  ['one with a key that nothing reads', '{"changes":[],"partys":[]}', /bad\.json: "partys".* known one is "parties"/],
 ])('refuses %s', async (_what, content, reason) => {
   const suppose = await fileOf('bad.json', content)
   const { exitCode, stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)
