@@ -8,9 +8,14 @@ const stake = kindCodeOf('stake')
 const consolidation = kindCodeOf('consolidation')
 const ultimateConsolidation = kindCodeOf('ultimate_consolidation')
 
+/** True for what an ultimate consolidating parent has. */
+export function isUltimateConsolidation(kind: number): boolean {
+  return kind === ultimateConsolidation
+}
+
 /** True for the kinds that say that the company is owned by somebody: a stake of whatever size, or consolidation. */
 export function statesAnOwner(kind: number): boolean {
-  return kind === stake || kind === consolidation || kind === ultimateConsolidation
+  return kind === stake || isConsolidation(kind)
 }
 
 /** Part of the company's capital that each edge certainly carries: a stake's lower end, 0 where unknown or no stake. */
@@ -21,6 +26,14 @@ export function certainCapital(columns: NetworkColumns): Float64Array {
 /** Stands for votes where a consolidating parent is stated: control without a percentage, by itself a majority. */
 export const directParentWeight = 1e300
 export const ultimateParentWeight = Number.POSITIVE_INFINITY
+
+/** Votes as they are told: `Infinity` where a consolidating parent is among them, of which no number is known. */
+export const toldVotes = (weight: number): number => (weight >= directParentWeight ? Number.POSITIVE_INFINITY : weight)
+
+/** True for what a consolidating parent has, direct or ultimate. */
+export function isConsolidation(kind: number): boolean {
+  return kind === consolidation || kind === ultimateConsolidation
+}
 
 /**
  * Part of the votes that can be cast in the company which each edge certainly commands: a stake's lower end over the
