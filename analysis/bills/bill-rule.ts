@@ -45,6 +45,9 @@ export type RuleHit<Figures = Record<string, number | string | string[]>> = {
   figures: Figures
 }
 
+/** How many of a rule's findings are given; `isComplete` is false where `total` is the least there are. */
+export type RuleCut = { listed: number; total: number; isComplete: boolean }
+
 type Settings<Parameters extends RuleParameters> = { readonly [Parameter in keyof Parameters]: number }
 
 /** A rule for suspect bills. */
@@ -64,7 +67,8 @@ export type BillRule<
   parameters: Parameters
   /** What each figure of a finding is. */
   figures: Specs
-  find(book: BillBook, settings: Settings<Parameters>): Hit[]
+  /** @param onCut told where not everything that was found is given */
+  find(book: BillBook, settings: Settings<Parameters>, onCut?: (cut: RuleCut) => void): Hit[]
 }
 
 type Unnamed<Hit, Specs> = Hit extends { figures: infer Figures } ? Exclude<keyof Figures, keyof Specs> : never

@@ -1,6 +1,6 @@
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { BillBook } from './bill-book.ts'
-import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
+import { type BillRule, type RuleCut, type RuleHit, settingsOf } from './bill-rule.ts'
 import { billRules } from './bill-rules.ts'
 
 /** What a rule found about a bill, and the part of the bill's score that it stands for. */
@@ -22,15 +22,17 @@ export function noisyOr(weights: readonly number[]): number {
  * the score by {@link noisyOr}. Each finding's share of the score is in proportion to −ln(1 − w), which adds up.
  *
  * @param given values of parameters by rule and parameter, where they differ from the usual ones
+ * @param onCut told of each rule that found more than counts here
  */
 export function scoreBills(
   book: BillBook,
   given: Readonly<Record<string, Readonly<Record<string, number>>>> = {},
   rules: readonly BillRule[] = billRules,
+  onCut: (rule: string, cut: RuleCut) => void = () => {},
 ): BillScore[] {
   const found = new Map<string, { rule: BillRule; hit: RuleHit }[]>()
   for (const rule of rules) {
-    for (const hit of rule.find(book, settingsOf(rule, given[rule.id]))) {
+    for (const hit of rule.find(book, settingsOf(rule, given[rule.id]), (cut) => onCut(rule.id, cut))) {
       for (const number of hit.bills) {
         const list = found.get(number)
         if (list) list.push({ rule, hit })

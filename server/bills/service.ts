@@ -20,7 +20,7 @@ import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, bySeverity, type Evidenced, levelCounts, withoutEvidence } from '#server/records/all-records.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
-import type { BillQuestion } from './bill-worker.ts'
+import type { BillAnswer, BillQuestion } from './bill-worker.ts'
 
 export type BillService = {
   list: (query: BillQuery) => Promise<BillList>
@@ -45,7 +45,7 @@ export function createBillService(pool: Pool): BillService {
         bills: wanted.slice(query.offset, query.offset + query.limit),
         total: wanted.length,
         levels: levelCounts(named),
-        rules: rulesOf(named),
+        rules: rulesOf(named, scored.cuts),
       }
     },
     read: async (number) => {
@@ -84,7 +84,7 @@ const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
     compare(one.bill?.dueDate ?? unknownDay, other.bill?.dueDate ?? unknownDay) || orders.score(one, other),
 }
 
-function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
+function rulesOf(rows: readonly BillRow[], cuts: ScoredBills['cuts']): BillRuleSummary[] {
   return billRules.map(({ id, family, weight, hardStop, parameters }) => ({
     id,
     family,
@@ -96,6 +96,7 @@ function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
       unit,
     })),
     bills: rows.filter(({ rules }) => rules.includes(id)).length,
+    cut: cuts[id] ?? null,
   }))
 }
 
@@ -147,6 +148,7 @@ type ScoredBills = {
   rows: BillRow[]
   bills: Map<string, Evidenced<Bill>>
   events: Map<string, Evidenced<BillEvent>[]>
+  cuts: BillAnswer['cuts']
 }
 
 /** The bills of the database and their scores. @throws ProblemError `too_large` */
@@ -157,7 +159,7 @@ async function scoredBills(pool: Pool): Promise<ScoredBills> {
     bills: bills.map(withoutEvidence),
     events: events.map(withoutEvidence),
   }
-  const scores = await runInWorker<BillScore[]>(new URL('./bill-worker.ts', import.meta.url), question)
+  const { scores, cuts } = await runInWorker<BillAnswer>(new URL('./bill-worker.ts', import.meta.url), question)
   const parts = {
     bills: new Map(bills.toReversed().map((bill) => [bill.number, bill])),
     events: Map.groupBy(events, ({ number }) => number),
@@ -166,6 +168,7 @@ async function scoredBills(pool: Pool): Promise<ScoredBills> {
     ...parts,
     scores: new Map(scores.map((score) => [score.number, score])),
     rows: scores.map((score) => rowOf(parts, score)),
+    cuts,
   }
 }
 
