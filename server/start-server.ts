@@ -97,7 +97,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const opinion = createOpinionService(pool)
     const bills = createBillService(pool)
     const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
+    const query = createQueryService(pool, { bill: bills.keepGrades, issuer: issuers.keepGrades })
     const app = createApp({
       alertRules: createAlertRuleService({ pool, audit, opinion, query }),
       audit,

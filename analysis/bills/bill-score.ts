@@ -12,6 +12,19 @@ export type BillScore = { number: string; score: number; level: RiskLevel; hardS
 /** Scores from which on a bill is severe, a warning, to be watched. */
 export const levelBounds = { severe: 0.85, warning: 0.6, watch: 0.3 } as const
 
+/** By what bills are scored: what changes here, or in the code of rules and score (`revision`), scores them anew. */
+export const billScoring = {
+  revision: 1,
+  levelBounds,
+  rules: billRules.map(({ id, family, weight, hardStop, parameters }) => ({
+    id,
+    family,
+    weight,
+    hardStop,
+    parameters,
+  })),
+}
+
 /** Probability that at least one of several independent grounds is right: 1 − Π(1 − w). */
 export function noisyOr(weights: readonly number[]): number {
   return 1 - weights.reduce((left, weight) => left * (1 - weight), 1)

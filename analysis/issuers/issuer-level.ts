@@ -73,7 +73,8 @@ export function issuerLevelOn(
   }
 }
 
-function statementsAtHand(statements: readonly IssuerStatement[], on: string): StatementsAtHand | null {
+/** What of an issuer's statements was published by a day; `null` where nothing was. */
+export function statementsAtHand(statements: readonly IssuerStatement[], on: string): StatementsAtHand | null {
   const published = statements.filter(({ publishedAt }) => publishedAt <= on)
   const newest = published.toSorted(
     (one, other) => compare(other.period, one.period) || compare(other.publishedAt, one.publishedAt),
@@ -129,6 +130,17 @@ function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | nul
 
 /** Scores from which on an issuer is severe, a warning, to be watched, to be noticed. */
 export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
+
+/** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
+export const issuerJudging = {
+  revision: 1,
+  dimensionWeights,
+  pointsOfLevel,
+  bounds: [counted, halfLifeDays, eventScale, minPoints, stopDays],
+  stops,
+  issuerBounds,
+  indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),
+}
 
 function levelOfScore(score: number, stopped: boolean): RiskLevel {
   if (stopped || score >= issuerBounds.severe) return 'severe'

@@ -48,16 +48,22 @@ export const BillList = v.object({
 })
 export type BillList = v.InferOutput<typeof BillList>
 
-/** What a rule found about a bill; its `share` of the score adds up with the others to the score. */
-export const BillHit = v.object({
+/**
+ * What a rule found about a bill; its `share` of the score adds up with the others to the score. `bills` are some of
+ * those that it names, `evidence` the events of this bill that show it.
+ */
+export const GradedHit = v.object({
   rule: v.string(),
   share: v.number(),
   party: v.nullable(v.string()),
   bills: v.array(v.string()),
   evidence: v.array(v.string()),
   figures: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
-  units: v.record(v.string(), FigureUnit),
 })
+export type GradedHit = v.InferOutput<typeof GradedHit>
+
+/** A hit with what its figures are. */
+export const BillHit = v.object({ ...GradedHit.entries, units: v.record(v.string(), FigureUnit) })
 export type BillHit = v.InferOutput<typeof BillHit>
 
 /** `GET /api/bills/:number`: everything known of a bill, and why it is suspected. */

@@ -29,13 +29,14 @@ import type {
 import { mostListed } from '#contracts/query/query-value.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { GradedKind } from '#contracts/values/risk-level.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
+import type { KeepGrades } from '#server/records/risk-grades.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
-import { createKeepGrades, type Graders, type KeepGrades } from './keep-grades.ts'
 import { perNetworkVersion } from './per-network-version.ts'
 import { type AskedQuery, type Asker, ask } from './query-context.ts'
 import { type QueryExport, queryExport } from './query-export.ts'
@@ -218,6 +219,9 @@ function queryChoices(pool: Pool, scope: QueryScope, user: string | null, bounds
   })
 }
 
+/** Brings the stored grades of each kind up to date. */
+export type KeptGrades = Record<GradedKind, KeepGrades>
+
 const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'issuerScore']
 
 /**
@@ -226,10 +230,10 @@ const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'i
  *
  * @throws ProblemError `too_large` where the question asks for what there is not
  */
-async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
+async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
   const kind = scopeSql[query.scope].graded
   if (!kind) return
-  const refusal = await keep(kind, day)
+  const refusal = await keep[kind](day)
   const isAsked = sort === 'score' || conditionsOf(query).some(({ field }) => gradedFields.includes(field))
   if (refusal && isAsked) throw new ProblemError('too_large', 'There are too many records to grade.', refusal)
 }
@@ -243,12 +247,11 @@ const maxExports = 4
 /** The query service over the database. */
 export function createQueryService(
   pool: Pool,
-  graders: Graders,
+  keepGrades: KeptGrades,
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
   let exporting = 0
-  const keepGrades = createKeepGrades(pool, graders)
   const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
   const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
   const choices = new Map(

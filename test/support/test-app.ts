@@ -39,7 +39,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       preview: unused,
       firing: unused,
     },
-    bills: { list: unused, read: unused, graded: unused },
+    bills: { list: unused, read: unused, keepGrades: unused },
     federated: { demonstration: unused, admit: unused },
     feeds: {
       list: unused,
@@ -113,7 +113,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     credit: { groups: unused },
     sources: { list: unused, change: unused },
     opinion: { summary: unused, list: unused, read: unused },
-    issuers: { list: unused, read: unused, graded: unused },
+    issuers: { list: unused, read: unused, keepGrades: unused },
     measures: { catalog: unused, prepare: unused, prepareDifference: unused },
     network: { neighbours: unused, ownership: unused, extract: unused, overview: unused, paths: unused, dates: unused },
     exports: createExportService(pool),

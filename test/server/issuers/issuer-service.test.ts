@@ -113,8 +113,8 @@ describe('the bonds of an issuer', () => {
       ],
     ])
     expect((await issuers.list({ ...everything, q: '债券单独' })).total).toBe(0)
-    expect((await issuers.graded('2026-06-30')).grades.some(({ subject }) => subject === '债券单独有限公司')).toBe(
-      false,
-    )
+    await issuers.keepGrades('2026-06-30')
+    const { rows } = await services.database.pool.query(`SELECT FROM risk_grade WHERE subject = '债券单独有限公司'`)
+    expect(rows).toEqual([])
   })
 })
