@@ -60,7 +60,11 @@ export function ownerFileCell(line: OwnerLineFigures, column: OwnerColumn): CsvC
   return figure.min === figure.max ? figure.min : `${figure.min}..${figure.max}`
 }
 
-/** The owners of a company, as far as they are listed, with what a file says of each. */
+/**
+ * The owners of a company, as far as they are listed, with what a file says of each: its ultimate controllers first, also
+ * where they control it through a chain; then by what is surely owned directly and through others (the lower end of the
+ * integrated share), then by its upper end, then by identifier.
+ */
 export type ListedOwners = {
   company: EntitySummary
   owners: readonly ({ entity: EntitySummary } & OwnerFigures)[]

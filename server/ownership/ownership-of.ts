@@ -55,6 +55,7 @@ export function ownershipOf(stored: StoredNetwork, network: Network, entity: str
   const { owners, total, unidentified, gaps, rangesAreBounds } = ownersOf(network, company, {
     keyOf: idOf,
     limit: mostOwners,
+    controllers,
   })
   return {
     control: {

@@ -115,7 +115,8 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
   const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
-  const { owners } = ownersOf(sure, company, { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' })
+  const everybody = { keyOf: String, limit: Number.POSITIVE_INFINITY, controllers: [] }
+  const { owners } = ownersOf(sure, company, { ...everybody, stakesAs: 'stated' })
   for (const { node, kind, integrated } of owners) {
     if (kind !== 'self' && integrated !== null && integrated.max > 0) {
       shares.set(node, { least: integrated.min, most: integrated.max })

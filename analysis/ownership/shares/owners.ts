@@ -3,6 +3,7 @@ import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/own
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
+import { ultimateController } from '../control/ultimate-controller.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
 import { isOwned } from './ownership-shares.ts'
 import type { StakesAs } from './visits.ts'
@@ -23,28 +24,39 @@ export type Owners = {
   rangesAreBounds: boolean
 }
 
-/** `keyOf` names a node: owners of equal shares stand in the order of their names. At most `limit` owners are listed. */
-export type OwnersOptions = { keyOf: (node: number) => string; limit: number; stakesAs?: StakesAs }
+/**
+ * `keyOf` names a node: owners of equal shares stand in the order of their names. At most `limit` owners are listed.
+ * `controllers` are the company's ultimate controllers, where they are known already.
+ */
+export type OwnersOptions = {
+  keyOf: (node: number) => string
+  limit: number
+  controllers?: readonly number[]
+  stakesAs?: StakesAs
+}
 
 const stake = kindCodeOf('stake')
 
 /**
  * Everybody who owns or may own a part of a company, directly or through others, and whoever the data name as its direct
- * owner: by the least that is surely owned, then by the most that is possible, then by name; without numbers last. The
- * company itself is among them where it owns a part of itself. Stakes that add to more than 100 % by rounding alone count
+ * owner: its ultimate controllers first, however small their shares, then by the least that is surely owned, then by the
+ * most that is possible, then by name; without numbers last. The company itself is among them where it owns a part of
+ * itself. Stakes that add to more than 100 % by rounding alone count
  * divided by their sum, unless asked for as stated; `direct` is always as stated.
  * @throws RangeError where the company is not a node
  */
 export function ownersOf(
   network: Network,
   company: number,
-  { keyOf, limit, stakesAs = 'counted' }: OwnersOptions,
+  { keyOf, limit, controllers = ultimateController(network, company).controllers, stakesAs = 'counted' }: OwnersOptions,
 ): Owners {
   const intervals = ownershipIntervals(network, company, stakesAs)
   const candidates = candidatesAmong(network, company, intervals)
   const listed = listedPlaces(candidates)
   return {
-    owners: firstOf(listed, limit, inOrder(candidates, keyOf)).map((place) => ownerAt(candidates, place)),
+    owners: firstOf(listed, limit, inOrder(candidates, new Set(controllers), keyOf)).map((place) =>
+      ownerAt(candidates, place),
+    ),
     total: listed.length,
     unidentified: intervals.unidentified,
     gaps: (intervals.gapAt ?? []).toSorted(
@@ -165,12 +177,18 @@ function listedPlaces({ nodes, integrated: { min, max }, tied }: Candidates): nu
   return listed
 }
 
-function inOrder({ nodes, integrated: { min, max } }: Candidates, keyOf: (node: number) => string) {
+function inOrder(
+  { nodes, integrated: { min, max } }: Candidates,
+  controllers: ReadonlySet<number>,
+  keyOf: (node: number) => string,
+) {
+  const pinned = (place: number): number => Number(controllers.has(nodes[place] as number))
   const rank = (ends: Float64Array, place: number): number => {
     const end = ends[place] as number
     return Number.isNaN(min[place]) ? -1 : end
   }
   return (one: number, other: number): number =>
+    pinned(other) - pinned(one) ||
     rank(min, other) - rank(min, one) ||
     rank(max, other) - rank(max, one) ||
     (keyOf(nodes[one] as number) < keyOf(nodes[other] as number) ? -1 : 1)

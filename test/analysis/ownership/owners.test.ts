@@ -51,6 +51,40 @@ describe(ownersOf, () => {
     expect(listOf(edges, 'A').map(([name]) => name)).toEqual(['B', 'C', 'D', 'P', 'U'])
   })
 
+  test('begins with who controls the company through a chain, however small its share', () => {
+    const chain = [
+      stake('X', 'M', 0.51),
+      stake('M', 'N', 0.51),
+      stake('N', 'A', 0.51),
+      stake('S', 'A', 0.3),
+      stake('T', 'M', 0.49),
+      stake('U', 'N', 0.49),
+    ]
+    expect(listOf(chain, 'A').map(([name]) => name)).toEqual(['X', 'N', 'S', 'M', 'U', 'T'])
+  })
+
+  test('begins with all parties of a loop that nobody outside controls, in the order of their shares', () => {
+    const loop = [stake('A', 'B', 0.6), stake('B', 'A', 0.6), stake('P', 'A', 0.4), stake('P', 'B', 0.4)]
+    expect(
+      listOf(loop, 'A')
+        .map(([name]) => name)
+        .slice(0, 2),
+    ).toEqual(['B', 'A'])
+  })
+
+  test('lists the controller among the first also where there are many larger owners', () => {
+    const small = Array.from({ length: 40 }, (_, place) => stake(`${place}`, 'A', 0.012))
+    const edges = [
+      ...small,
+      stake('N', 'A', 0.51),
+      stake('Y', 'N', 0.99, { votes: 0 }),
+      { ...stake('X', 'N', 0.01), votes: 1 },
+    ]
+    const { network, names, numberOf } = namedNetwork(edges)
+    const { owners } = ownersOf(network, numberOf('A'), { keyOf: (node) => names[node] as string, limit: 3 })
+    expect(owners.map(({ node }) => names[node])).toEqual(['X', 'N', 'Y'])
+  })
+
   test('gives 0 as the ultimate share of an owner that is itself owned, also where its stake is unknown', () => {
     expectClose(listOf([stake('O', 'Q', 0.5), stake('Q', 'A', null), stake('P', 'A', 0.6)], 'A'), [
       ['P', 'certain', 0.6, 0.6],
@@ -90,17 +124,17 @@ describe(ownersOf, () => {
     ])
     expectClose(direct, [
       ['P', 'certain', 0.3, 0.6],
+      ['C', 'certain', null, null],
       ['Q', 'certain', [0.25, 0.7], [0, 0.35]],
       ['S', 'certain', null, null],
       ['R', 'certain', 0, 0.05],
-      ['C', 'certain', null, null],
     ])
     expectClose(
-      owners.slice(2).map(({ integrated, ultimate }) => [ends(integrated), ends(ultimate)]),
+      [1, 3, 4].map((place) => [ends(owners[place]?.integrated ?? null), ends(owners[place]?.ultimate ?? null)]),
       [
+        [null, null],
         [0.15, 0.15],
         [0, 0],
-        [null, null],
       ],
     )
   })
