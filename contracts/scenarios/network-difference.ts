@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { EntityKind } from '../entities/entity.ts'
 import { RequestedGroup } from '../measures/measure-request.ts'
+import { Interval, OwnerKind } from '../ownership/owners.ts'
 import { ControlKind, Finding } from '../ownership/ownership-report.ts'
 import { ChangeRefusal, ScenarioChanges } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 const Party = v.string()
 const Fraction = v.number()
-/** `null` where the data cannot carry the number, such as in a closed ring. */
-const FractionOrNone = v.nullable(Fraction)
+/** Both ends of a share; `null` where the data cannot carry the number, such as in a closed ring. */
+const ShareOrNone = v.nullable(Interval)
 
 const beforeAndAfter = <Side extends v.GenericSchema>(side: Side) => ({ before: side, after: side })
 
@@ -23,8 +24,8 @@ export type StakeSize = v.InferOutput<typeof StakeSize>
 export const ControlSide = v.object({ kind: ControlKind, controllers: v.array(Party) })
 export type ControlSide = v.InferOutput<typeof ControlSide>
 
-/** An owner's shares in a company. `null` as a whole where it owns nothing of it. */
-export const OwnerSide = v.object({ ultimate: FractionOrNone, integrated: FractionOrNone })
+/** An owner's shares in a company, and whether it surely owns them. `null` as a whole where it owns nothing of it. */
+export const OwnerSide = v.object({ kind: OwnerKind, ultimate: ShareOrNone, integrated: ShareOrNone })
 export type OwnerSide = v.InferOutput<typeof OwnerSide>
 
 /** How large a change is, from 0 to 1: the part of capital or votes that moved, 1 where a number was or became unknown. */
@@ -62,7 +63,7 @@ export const NetworkChange = v.variant('code', [
     code: v.literal('UNIDENTIFIED_CHANGED'),
     company: Party,
     /** Part of the dividend that ends with nobody the data name. */
-    ...beforeAndAfter(FractionOrNone),
+    ...beforeAndAfter(ShareOrNone),
     size,
   }),
 ])

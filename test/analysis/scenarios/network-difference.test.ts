@@ -5,7 +5,7 @@ import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { changedNetwork } from '#analysis/network/changed-network.ts'
 import { type Network, networkAsOf } from '#analysis/network/network.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
-import { ownershipShares } from '#analysis/ownership/shares/ownership-shares.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { type DifferenceQuestion, networkDifference } from '#analysis/scenarios/network-difference.ts'
 import { changeSentence } from '#cli/change-sentences.ts'
 import { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
@@ -13,7 +13,7 @@ import { expectClose } from '#test/support/close-values.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
 
-const stake = (from: string, to: string, capital: number): CaseEdge => ({ from, to, capital })
+const stake = (from: string, to: string, capital: CaseEdge['capital']): CaseEdge => ({ from, to, capital })
 
 function difference(
   before: Network,
@@ -34,7 +34,8 @@ function difference(
 }
 
 const exactly = (share: number) => ({ capital: { min: share, max: share }, votes: { min: share, max: share } })
-const share = (value: number) => ({ ultimate: value, integrated: value })
+const whole = (value: number) => ({ min: value, max: value })
+const share = (value: number) => ({ kind: 'certain', ultimate: whole(value), integrated: whole(value) })
 const single = (party: string) => ({ kind: 'single', controllers: [party] })
 const none = { kind: 'none', controllers: [] }
 
@@ -96,7 +97,7 @@ describe(networkDifference, () => {
     expectClose(changes, [
       { code: 'STAKE_REMOVED', owner: 'P', company: 'B', before: exactly(0.3), after: null, size: 0.3 },
       { code: 'OWNER_LOST', owner: 'P', company: 'B', before: share(0.3), after: null, size: 0.3 },
-      { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: 0.7, after: 1, size: 0.3 },
+      { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: whole(0.7), after: whole(1), size: 0.3 },
     ])
     expect(totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
   })
@@ -104,24 +105,24 @@ describe(networkDifference, () => {
   test('a supposed party, a stake of unknown size, and a ring that can carry no number', () => {
     const { network, names, numberOf } = namedNetwork([stake('P', 'A', 0.6), stake('A', 'B', 1)])
     const [a, b] = [numberOf('A'), numberOf('B')]
-    const whole = { min: 1, max: 1 }
+    const all = whole(1)
     const { network: next } = changedNetwork(
       network,
       [
         { change: 'remove', owner: numberOf('P'), company: a },
-        { change: 'add', owner: b, company: a, capital: whole, votes: whole },
+        { change: 'add', owner: b, company: a, capital: all, votes: all },
         { change: 'add', owner: 3, company: a, capital: null, votes: null },
       ],
       1,
     )
     const { changes } = difference(network, next, [...names, 'N'])
     expect(changes.filter(({ code }) => code === 'STAKE_ADDED')).toEqual([
-      { code: 'STAKE_ADDED', owner: 'B', company: 'A', before: null, after: { capital: whole, votes: whole }, size: 1 },
+      { code: 'STAKE_ADDED', owner: 'B', company: 'A', before: null, after: { capital: all, votes: all }, size: 1 },
       { code: 'STAKE_ADDED', owner: 'N', company: 'A', before: null, after: { capital: null, votes: null }, size: 1 },
     ])
     expectClose(
       changes.filter(({ code, company }) => code === 'UNIDENTIFIED_CHANGED' && company === 'A'),
-      [{ code: 'UNIDENTIFIED_CHANGED', company: 'A', before: 0.4, after: null, size: 1 }],
+      [{ code: 'UNIDENTIFIED_CHANGED', company: 'A', before: whole(0.4), after: null, size: 1 }],
     )
     expect(changes.filter(({ code }) => code.startsWith('CONTROL'))).toEqual([
       {
@@ -138,6 +139,62 @@ describe(networkDifference, () => {
         after: { kind: 'closed_loop', controllers: ['A', 'B'] },
         companiesBelow: 1,
       },
+    ])
+  })
+
+  test('the upper end of a share alone that moves, here and in what is owned through a stake of unknown size', () => {
+    const chain = (most: number) =>
+      namedNetwork([stake('P', 'A', [0.25, most]), stake('A', 'B', 0.8), stake('B', 'C', null)])
+    const [before, after] = [chain(0.5), chain(0.75)]
+    const { changes, totals } = difference(before.network, after.network, before.names)
+    const side = (kind: string, min: number, max: number) => ({
+      kind,
+      ultimate: { min, max },
+      integrated: { min, max },
+    })
+    expectClose(
+      changes.filter(({ code }) => code.startsWith('OWNER')),
+      [
+        {
+          code: 'OWNER_CHANGED',
+          owner: 'P',
+          company: 'A',
+          before: side('certain', 0.25, 0.5),
+          after: side('certain', 0.25, 0.75),
+          size: 0.25,
+        },
+        {
+          code: 'OWNER_CHANGED',
+          owner: 'P',
+          company: 'B',
+          before: side('certain', 0.2, 0.4),
+          after: side('certain', 0.2, 0.6),
+          size: 0.2,
+        },
+        {
+          code: 'OWNER_CHANGED',
+          owner: 'P',
+          company: 'C',
+          before: side('possible', 0, 0.4),
+          after: side('possible', 0, 0.6),
+          size: 0.2,
+        },
+      ],
+    )
+    expect(totals.owners).toBe(6)
+  })
+
+  test('that an owner surely is one now', () => {
+    const votes = (least: number) =>
+      namedNetwork([{ ...stake('P', 'A', [0, 0.5]), votes: [least, 0.5] }, stake('Q', 'A', 0.5)])
+    const [before, after] = [votes(0), votes(0.2)]
+    const { changes } = difference(before.network, after.network, before.names)
+    const found = changes.filter(({ code }) => code === 'OWNER_CHANGED')
+    expect(found).toMatchObject([
+      { owner: 'P', company: 'A', before: { kind: 'possible' }, after: { kind: 'certain' }, size: 0 },
+    ])
+    expect(found.map((change) => changeSentence(change, (party) => party)['en-US'])).toEqual([
+      'It is certain now that P owns a part of A.',
     ])
   })
 
@@ -215,17 +272,17 @@ function sharesOf(stakes: PlainStakes): Map<string, unknown> {
   const network = networkOf(stakes)
   const found = new Map<string, unknown>()
   for (let company = 0; company < stakes.nodeCount; company++) {
-    const { owners, shares, integrated } = ownershipShares(network, company)
-    for (const [place, owner] of owners.entries()) {
-      found.set(`${owner}>${company}`, rounded([shares?.[place], integrated.shares[place]]))
+    const { owners } = ownersOf(network, company, { keyOf: String, limit: Number.POSITIVE_INFINITY })
+    for (const { node, kind, ultimate, integrated } of owners) {
+      const ends = [ultimate?.min, ultimate?.max, integrated?.min, integrated?.max]
+      if (integrated?.max !== 0) found.set(`${node}>${company}`, [kind, rounded(ends)])
     }
-    if (integrated.self !== 0) found.set(`${company}>${company}`, rounded([shares && 0, integrated.self]))
   }
   return found
 }
 
-const rounded = (values: (number | null | undefined)[]) =>
-  values.map((value) => (typeof value === 'number' && !Number.isNaN(value) ? Math.round(value * 1e7) : 'none'))
+const rounded = (values: (number | undefined)[]) =>
+  values.map((value) => (value === undefined ? 'none' : Math.round(value * 1e7)))
 
 function differing(one: PlainStakes, other: PlainStakes, of: (stakes: PlainStakes) => Map<string, unknown>): string[] {
   const [was, is] = [of(one), of(other)]
