@@ -173,7 +173,7 @@ describe('events of one moment', () => {
 
 describe('a market made to take for ever', () => {
   const many = 20_000
-  const moment = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
+  const timestamp = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
   const worst = {
     'one bill back and forth': (index: number) => ({
       number: '1',
@@ -201,7 +201,7 @@ describe('a market made to take for ever', () => {
 
   test.each(Object.entries(worst))('%s is judged all the same', (_, given) => {
     const events = Array.from({ length: many }, (__, index) =>
-      eventOf({ ...given(index), id: String(index), at: moment(index) }),
+      eventOf({ ...given(index), id: String(index), at: timestamp(index) }),
     )
     const scores = scoreBills(billBookOf([billOf()], events))
     expect(scores.every(({ score }) => score >= 0 && score < 1)).toBe(true)

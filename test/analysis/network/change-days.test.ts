@@ -22,16 +22,16 @@ const network = networkOf([
   [0, 4, 12, null],
   [5, 5, 99, null],
 ])
-const plenty = { mostEdges: 100, mostDays: 100 }
+const plenty = { maxEdges: 100, maxDays: 100 }
 
 test('days on which interests around a company begin or are no longer, each once, ascending', () => {
   expect(changeDaysAround(network, 0, plenty)).toEqual({ days: [10, 12, 15, 20], total: 4 })
 })
 
 test('of more days than are wanted the last ones, with how many there are', () => {
-  expect(changeDaysAround(network, 0, { ...plenty, mostDays: 2 })).toEqual({ days: [15, 20], total: 4 })
+  expect(changeDaysAround(network, 0, { ...plenty, maxDays: 2 })).toEqual({ days: [15, 20], total: 4 })
 })
 
 test('what is above the company counts whatever is wanted; holdings as far as there is room', () => {
-  expect(changeDaysAround(network, 0, { mostEdges: 0, mostDays: 100 }).days).toEqual([10, 15, 20])
+  expect(changeDaysAround(network, 0, { maxEdges: 0, maxDays: 100 }).days).toEqual([10, 15, 20])
 })

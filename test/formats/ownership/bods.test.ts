@@ -262,7 +262,7 @@ describe('influence', () => {
 describe('several statements about one record', () => {
   const record = (exact: number, more: object, dates: object = {}) =>
     relationshipStatement('r', 'p', 'c', [shareholding({ exact }, dates)], more)
-  const stretches = async (...statements: object[]) => {
+  const periods = async (...statements: object[]) => {
     const { interests } = await read([entityStatement('c'), personStatement('p'), ...statements])
     return interests.map(({ row, capital, validFrom, validTo }) => [row, capital?.min, validFrom, validTo])
   }
@@ -270,11 +270,11 @@ describe('several statements about one record', () => {
   test('hold one after the other, whatever their order in the file', async () => {
     const older = record(10, { date: '2020-01-01', status: 'new' })
     const newer = record(20, { date: '2021-01-01T00:00:00Z', status: 'updated' })
-    expect(await stretches(older, newer)).toEqual([
+    expect(await periods(older, newer)).toEqual([
       [4, 0.2, '2021-01-01', null],
       [3, 0.1, null, '2021-01-01'],
     ])
-    expect(await stretches(newer, older)).toEqual([
+    expect(await periods(newer, older)).toEqual([
       [3, 0.2, '2021-01-01', null],
       [4, 0.1, null, '2021-01-01'],
     ])
@@ -283,12 +283,12 @@ describe('several statements about one record', () => {
   test('give way on the day from which the next says that the other began', async () => {
     const since2015 = { startDate: '2015-06-01' }
     const newer = record(60, { date: '2020-05-01' }, { startDate: '2020-04-03' })
-    expect(await stretches(record(30, { date: '2018-03-01' }, since2015), newer)).toEqual([
+    expect(await periods(record(30, { date: '2018-03-01' }, since2015), newer)).toEqual([
       [4, 0.6, '2020-04-03', null],
       [3, 0.3, '2015-06-01', '2020-04-03'],
     ])
     const sameStart = record(60, { date: '2020-05-01' }, since2015)
-    expect(await stretches(record(30, { date: '2018-03-01' }, since2015), sameStart)).toEqual([
+    expect(await periods(record(30, { date: '2018-03-01' }, since2015), sameStart)).toEqual([
       [4, 0.6, '2020-05-01', null],
       [3, 0.3, '2015-06-01', '2020-05-01'],
     ])
@@ -314,15 +314,15 @@ describe('several statements about one record', () => {
   })
 
   test('say the same once, under the newest that says it', async () => {
-    expect(await stretches(record(10, { date: '2020-01-01' }), record(10, { date: '2021-01-01' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), record(10, { date: '2021-01-01' }))).toEqual([
       [4, 0.1, null, null],
     ])
     const ended = record(10, { date: '2022-01-01' }, { endDate: '2021-06-30' })
-    expect(await stretches(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
+    expect(await periods(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
   })
 
   test('of one day are kept, the last in the file in force and the others never', async () => {
-    expect(await stretches(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
       [4, 0.3, null, null],
       [3, 0.1, '2020-01-01', '2020-01-01'],
     ])
@@ -330,7 +330,7 @@ describe('several statements about one record', () => {
 
   test('that another ended before they could hold are kept as what never held', async () => {
     const ended = record(60, { date: '2020-01-01' }, { startDate: '2015-01-01', endDate: '2019-06-30' })
-    expect(await stretches(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([
+    expect(await periods(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([
       [4, 0.6, '2019-06-30', '2019-06-30'],
       [3, 0.3, '2015-01-01', '2019-06-30'],
     ])
@@ -338,15 +338,15 @@ describe('several statements about one record', () => {
 
   test('end with the one that closes the record, and begin again with the next', async () => {
     const closed = record(10, { date: '2022-05-06', status: 'closed' })
-    expect(await stretches(record(10, { date: '2020-01-01' }), closed)).toEqual([[4, 0.1, null, '2022-05-06']])
-    expect(await stretches(closed, record(10, { date: '2023-01-01', status: 'new' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), closed)).toEqual([[4, 0.1, null, '2022-05-06']])
+    expect(await periods(closed, record(10, { date: '2023-01-01', status: 'new' }))).toEqual([
       [4, 0.1, '2023-01-01', null],
       [3, 0.1, null, '2022-05-06'],
     ])
   })
 
   test('leave the record to an older one where the newest cannot be read', async () => {
-    expect(await stretches(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
       [3, 0.1, null, null],
     ])
   })

@@ -44,7 +44,7 @@ test('an import that comes in later is told of, and a picture that is loaded ane
 
 test('an opened picture is measured by the data it was saved from', async () => {
   const { actor, answered, outdated } = start(['9'])
-  actor.send({ type: 'picture.opened', version: '4' })
+  actor.send({ type: 'graphView.opened', version: '4' })
   await answered(1)
   expect(outdated()).toBe(true)
   actor.send({ type: 'word.dismissed' })

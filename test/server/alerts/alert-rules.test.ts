@@ -169,7 +169,7 @@ test('Scenario: one user has so many rules and no more, however fast they are se
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxAlertRules)
   expect(replies.find(({ status }) => status !== 201)).toMatchObject({
     status: 409,
-    reply: { errorCode: 'conflict', details: { mostRules: maxAlertRules } },
+    reply: { errorCode: 'conflict', details: { maxRules: maxAlertRules } },
   })
   const [{ id }] = await rulesOf('analyst')
   await ask('DELETE', `/${id}`)

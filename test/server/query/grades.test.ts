@@ -140,10 +140,10 @@ describe('grades', () => {
   })
 
   test('are refused to a reader where there are too many records to grade', async () => {
-    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { mostRecords: 2 }))
+    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
     await expect(gradesOf('bill', { grade: tooMany }).on(today)).rejects.toMatchObject({
       code: 'too_large',
-      details: { mostRecords: 2 },
+      details: { maxRecords: 2 },
     })
   })
 })
@@ -174,13 +174,13 @@ describe('a question', () => {
   })
 
   test('is refused where there are too many records to grade, and answered where it asks for no grade', async () => {
-    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { mostRecords: 2 }))
+    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
     const refusing = { bill: gradesOf('bill', { grade: tooMany }).keep, issuer: gradesOf('issuer').keep }
     const service = createQueryService(pool, refusing, 60_000)
     await storeRecords(pool, [bill(1, 'NO-1')])
     await gradesOf('bill').keep(today)
     await importMore()
-    const refused = { code: 'too_large', details: { mostRecords: 2 } }
+    const refused = { code: 'too_large', details: { maxRecords: 2 } }
     const graver = queryFor('score', 'between', { type: 'numbers', min: 1, max: null }, false, 'bill')
     const everything = { query: everythingIn('bill'), order: 'descending' as const, after: null, before: null }
     await expect(service.count(graver, nobody)).rejects.toMatchObject(refused)
