@@ -44,6 +44,9 @@ export type GraphViewExtent = v.InferOutput<typeof GraphViewExtent>
 /** How one of the lists beside the picture is looked at. */
 export const panelTable = tableSearch(null)
 
+/** The list of saved explorations, page by page. */
+export const savedTable = tableSearch([], 'saved')
+
 /** What stands in the URL of the equity network: the company, the day unless it is the newest statements, the panel. */
 export const EquityNetworkSearch = v.object({
   company: v.fallback(v.optional(IdInUrl), undefined),
@@ -54,6 +57,10 @@ export const EquityNetworkSearch = v.object({
   /** The saved exploration that is shown: the user's own, or what a link opens. */
   saved: v.fallback(v.optional(v.pipe(textInUrl, SavedExplorationId)), undefined),
   share: v.fallback(v.optional(ShareId), undefined),
+  /** Whose saved explorations are listed, the user's own where it is left out, and the words they are looked for by. */
+  savedOf: v.fallback(v.optional(v.literal('shared')), undefined),
+  savedQ: v.fallback(v.optional(v.pipe(textInUrl, v.maxLength(200))), undefined),
+  ...savedTable.entries,
   /** A query about parties, by which the picture is to be filtered. */
   filter: v.fallback(v.optional(FilterInUrl), undefined),
   /** The measure that the panel of analyses asks. */

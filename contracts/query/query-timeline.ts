@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { tableSearch } from '../values/table-search.ts'
 import { SavedQueryId } from './ids.ts'
 import { Query, QueryCursor, QueryMeaning, SortOrder } from './query.ts'
 import { facetsOf, QueryFacet, QuerySort } from './query-scopes.ts'
@@ -62,6 +63,11 @@ export type QueryAmongRequest = v.InferOutput<typeof QueryAmongRequest>
 export const QuerySubset = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
 export type QuerySubset = v.InferOutput<typeof QuerySubset>
 
+/** The list of saved queries, page by page. */
+export const savedTable = tableSearch([], 'saved')
+
+const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
 /** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
 export const QuerySearch = v.object({
   /** The query as `query-address.ts` writes it. Kept where it is none, so that the screen can say so. */
@@ -71,10 +77,10 @@ export const QuerySearch = v.object({
   after: v.fallback(v.optional(QueryCursor), undefined),
   before: v.fallback(v.optional(QueryCursor), undefined),
   /** The kept query that is open. */
-  saved: v.fallback(
-    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), SavedQueryId)),
-    undefined,
-  ),
+  saved: v.fallback(v.optional(v.pipe(textInUrl, SavedQueryId)), undefined),
+  /** The words by which saved queries are looked for. */
+  savedQ: v.fallback(v.optional(v.pipe(textInUrl, v.maxLength(200))), undefined),
+  ...savedTable.entries,
   /** Columns that are not shown. */
   hidden: v.fallback(v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))), undefined),
   /** How long each stretch of the chart over time is. */

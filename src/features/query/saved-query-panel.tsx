@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Tag } from 'antd'
 import { queryTextOf } from '#contracts/query/query-text.ts'
+import type { QuerySearch } from '#contracts/query/query-timeline.ts'
 import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/query/saved-query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
@@ -26,6 +27,8 @@ export type SavedQueryPanelProps = QueryUsesProps & {
   pageSize: number
   offset: number
   sought: string
+  /** How the list stands in the URL, to be as it was once a query of it is open. */
+  listed: Pick<QuerySearch, 'savedQ' | 'savedPage'>
   problem: Problem | null
   /** The name of what was just removed and can be had back. */
   removed: string | null
@@ -114,6 +117,7 @@ const focusOnHeading = (button: Element): void => focusOn(button.closest('sectio
 function SavedItem({
   query,
   opened,
+  listed,
   mayKeep,
   busy,
   onRemove,
@@ -123,7 +127,7 @@ function SavedItem({
   const { name, owner, updatedBy } = query
   return (
     <li aria-current={opened?.id === query.id ? 'true' : undefined}>
-      <Link to="/DataManagement/MultiQuery" search={{ saved: query.id }}>
+      <Link to="/DataManagement/MultiQuery" search={{ saved: query.id, ...listed }}>
         {name}
       </Link>
       <Tag>{i18n._(scopeWords[query.query.scope])}</Tag>

@@ -19,6 +19,7 @@ import {
   third,
 } from '#test/support/equity-network-screen.tsx'
 import { edge, entity, entityId, ownerRow } from '#test/support/network-facts.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 // The canvas needs a real one; what is on it is tested apart from drawing it.
 vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
@@ -89,7 +90,16 @@ describe('the owners table', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
   const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing) =>
-    showPart(<OwnersTable report={report} selected={null} onSelect={nothing} onExport={nothing} onCopy={onCopy} />)
+    showPart(
+      <OwnersTable
+        report={report}
+        look={defaultLook}
+        selected={null}
+        onSelect={nothing}
+        onExport={nothing}
+        onCopy={onCopy}
+      />,
+    )
 
   test('gives votes before capital, both shares, and the unidentified remainder', async () => {
     await showTable(controlled)

@@ -77,10 +77,3 @@ test('what fails says why, until it is dismissed or something else is done', asy
   actor.send({ type: 'message.dismissed' })
   expect([selectExplorationLibrary(actor.getSnapshot()).problem, told]).toEqual([null, []])
 })
-
-test('a list that is narrowed begins at its first page', () => {
-  const { actor } = start()
-  actor.send({ type: 'list.chosen', listing: { offset: 20 } })
-  actor.send({ type: 'list.chosen', listing: { q: 'north' } })
-  expect(selectExplorationLibrary(actor.getSnapshot()).listing).toEqual({ of: 'own', q: 'north', offset: 0 })
-})

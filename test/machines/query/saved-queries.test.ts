@@ -85,13 +85,3 @@ test('a refusal is shown until it is dismissed or something else is done', async
   actor.send({ type: 'problem.dismissed' })
   expect(shown().problem).toBeNull()
 })
-
-test('another search begins at the first page', () => {
-  const { actor, shown } = start(async () => kept)
-  actor.send({ type: 'list.turned', offset: 10 })
-  expect(shown()).toMatchObject({ sought: '', offset: 10 })
-  actor.send({ type: 'list.sought', words: 'bank' })
-  expect(shown()).toMatchObject({ sought: 'bank', offset: 0 })
-  actor.send({ type: 'list.turned', offset: -10 })
-  expect(shown().offset).toBe(0)
-})
