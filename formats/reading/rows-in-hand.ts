@@ -14,7 +14,15 @@ export type RowsInHand = {
   onRow?: (row: number, cells: readonly string[]) => void
   /** Hears of the header of a table, before any row; of `null` where the file is no table. */
   onHeader?: (header: readonly string[] | null) => void
+  /** Is given the rows of each piece of the file before they are read, to be looked at as they stand if need be. */
+  onPiece?: (piece: RowsAsTheyStand) => void
 }
+
+/** Shows those of some rows that stand in a piece of a file. */
+export type RowsAsTheyStand = (
+  rows: ReadonlySet<number>,
+  onRow: (row: number, cells: readonly string[]) => void,
+) => void
 
 /** A table with some of its rows in hand. */
 export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHand | undefined): Table {
@@ -60,13 +68,15 @@ type Shape<Row> = {
 
 async function* inHand<Row>(
   records: AsyncIterable<Row[]>,
-  { mended, wanted, onRow }: RowsInHand,
+  { mended, wanted, onRow, onPiece }: RowsInHand,
   { rowOf, cellsOf, mend }: Shape<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   for await (const batch of records) {
-    if (wanted && onRow) {
-      for (const record of batch) if (wanted.has(rowOf(record))) onRow(rowOf(record), cellsOf(record))
+    const piece: RowsAsTheyStand = (rows, show) => {
+      for (const record of batch) if (rows.has(rowOf(record))) show(rowOf(record), cellsOf(record))
     }
+    if (wanted && onRow) piece(wanted, onRow)
+    onPiece?.(piece)
     yield mended ? batch.filter((record) => !mended.has(rowOf(record))) : batch
   }
   if (mended) yield [...mended].map(([row, cells]) => mend(row, cells))

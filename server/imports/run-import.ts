@@ -226,9 +226,9 @@ async function readAndMerge(
   const first = await beginFirstLoad(client, { id, sourceId, bytes })
   progress.expectFirstLoad(first !== null)
   const refused = new RefusedRows(client, id)
-  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take, first)
+  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused, first)
   const header =
-    refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused.rows) : null
+    refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused) : null
   progress.endReading()
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
   const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo, first)

@@ -39,6 +39,52 @@ async function stakesOf(source: string) {
   return rows.map(({ owner, company, capital, place }) => [owner, company, capital, place])
 }
 
+/** How often the stored bytes of a file were read from their beginning while something was done. */
+async function readingsWhile<Result>(act: () => Promise<Result>): Promise<{ result: Result; readings: number }> {
+  const asked = vi.spyOn(services.database.pool, 'query')
+  try {
+    const result = await act()
+    const beginnings = asked.mock.calls.filter(
+      ([text, values]: unknown[]) =>
+        String(text).startsWith('SELECT content FROM file_chunk') && (values as unknown[])[1] === 0,
+    )
+    return { result, readings: beginnings.length }
+  } finally {
+    asked.mockRestore()
+  }
+}
+
+const entity = (id: string, name: string) => ({
+  statementId: `${id}-${'0'.repeat(40)}`,
+  statementDate: '2026-01-01',
+  declarationSubject: id,
+  recordId: id,
+  recordType: 'entity',
+  recordStatus: 'new',
+  recordDetails: { isComponent: false, entityType: { type: 'registeredEntity' }, name },
+})
+/** Two statements, the second cut off. */
+const oneOfTwo = [JSON.stringify(entity('one', 'One')), JSON.stringify(entity('two', 'Two')).slice(0, -1)]
+
+describe('an import', () => {
+  test.each([
+    ['a table without refused rows', 'whole.csv', stakesCsv('P,Alpha,60%,,,'), []],
+    [
+      'a table with refused rows',
+      'refused.csv',
+      stakesCsv('P,Alpha,60%,,,', 'Q,Alpha,130%,,,', ...Array.from({ length: 3000 }, (_, row) => `P${row},Beta,?,,,`)),
+      ['Q', 'Alpha', '130%', '', '', ''],
+    ],
+    ['records with refused ones', 'records.jsonl', oneOfTwo.join('\n'), [oneOfTwo[1]]],
+  ])('reads the stored bytes twice, to look and to bring: %s', async (_, name, content, cells) => {
+    const { service } = services.imports
+    const { result, readings } = await readingsWhile(() => importFile(service, { name, content, source: name }))
+    expect(readings).toBe(2)
+    const { problems } = await service.problems(result.id, page)
+    expect(problems[0]?.cells ?? []).toEqual(cells)
+  })
+})
+
 describe('mending refused rows', () => {
   test('brings them alone, under their own place, and says which pass', async () => {
     const { service } = services.imports
@@ -90,16 +136,7 @@ describe('mending refused rows', () => {
 
   test('mends the text of a record that is no row of a table', async () => {
     const { service } = services.imports
-    const entity = (id: string, name: string) => ({
-      statementId: `${id}-${'0'.repeat(40)}`,
-      statementDate: '2026-01-01',
-      declarationSubject: id,
-      recordId: id,
-      recordType: 'entity',
-      recordStatus: 'new',
-      recordDetails: { isComponent: false, entityType: { type: 'registeredEntity' }, name },
-    })
-    const lines = [JSON.stringify(entity('one', 'One')), JSON.stringify(entity('two', 'Two')).slice(0, -1)]
+    const lines = oneOfTwo
     const file = { name: 'two.jsonl', content: lines.join('\n'), source: 'bods' }
     const { id } = await importFile(service, file)
     const { problems, header } = await service.problems(id, page)
