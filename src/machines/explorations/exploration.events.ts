@@ -1,3 +1,4 @@
+import type { Around } from '#analysis/graph-view/scene.types.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
@@ -5,7 +6,7 @@ import type { Direction } from '#contracts/ownership/network.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import type { Around, Selection } from './exploration.types.ts'
+import type { Selection } from './exploration.types.ts'
 
 /** What changes the picture at once and is written into the history, unless it changes nothing. */
 export type EditEvent =

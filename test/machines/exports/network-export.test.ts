@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { emptyScene, sceneOf } from '#analysis/graph-view/scene.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
-import { emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
 import {
   type ExportOrder,
   networkExportMachine,

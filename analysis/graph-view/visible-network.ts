@@ -3,8 +3,8 @@ import type { OutOfSight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import { shareTest } from './effective-stake.ts'
-import type { Expansion, Scene } from './exploration.types.ts'
 import { supposedIn } from './scenario-network.ts'
+import type { Expansion, Scene } from './scene.types.ts'
 
 /** Neighbours that are not drawn one by one: loaded ones, and how many more the server holds. */
 export type HolderGroup = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareTest } from '#src/machines/explorations/effective-stake.ts'
+import { shareTest } from '#analysis/graph-view/effective-stake.ts'
 import { edge, entity, entityId, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 
 /** 2 and 3 hold 1; 1 holds 4 and 5, and 4 holds 6; 4 holds 1 too. */

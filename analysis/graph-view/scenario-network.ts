@@ -1,7 +1,7 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ScenarioLink } from '#contracts/graph-view/graph-view.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
-import type { Scene } from './exploration.types.ts'
+import type { Scene } from './scene.types.ts'
 
 /** A stake of a supposition: whose it is, and what becomes of it. */
 export type ScenarioStake = ScenarioLink & { owner: string; company: string }

@@ -2,8 +2,8 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/explorations/exploration.ts'
 import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Query } from '#contracts/query/query.ts'
-import type { Around, Comparison, Expansion, Scene } from './exploration.types.ts'
 import { placeNewcomers } from './placement.ts'
+import type { Around, Comparison, Expansion, Scene } from './scene.types.ts'
 import { groupIdOf, visibleNetworkOf } from './visible-network.ts'
 
 /** Neighbours drawn one by one at first; the others stand in one group. */
