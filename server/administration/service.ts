@@ -10,17 +10,20 @@ import {
   UserSummary,
 } from '#contracts/administration/administration.ts'
 import type { AuditActor, AuditDetails } from '#contracts/audit/audit.ts'
+import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
+import { readSettings, writeSettings } from '#server/installation/settings.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import { generatedPassword, insertAccount } from '#server/session/accounts.ts'
 import { forgetAttemptsAt } from '#server/session/attempt-counts.ts'
 import type { Passwords } from '#server/session/passwords.ts'
 import type { Sessions } from '#server/session/sessions.ts'
+import { requireSecondFactor } from './read-outbox.ts'
 
 /** Which users are wanted, in which order. `q` stands in user name, name or telephone; `null` wants all. */
 type UserQuery = {
@@ -223,3 +226,46 @@ async function lockUser(client: PoolClient, id: bigint): Promise<string> {
   if (!rows[0]) throw noSuchUser(id)
   return rows[0].username
 }
+
+/** The settings of the installation, for administrators. */
+export type SettingsService = {
+  read: () => Promise<InstallationSettings>
+  /** Refuses with `second_factor_required` who would shut themselves out. */
+  change: (settings: InstallationSettings, by: Administrator) => Promise<InstallationSettings>
+}
+
+export const createSettingsService = (pool: Pool, audit: AuditLog): SettingsService => ({
+  read: () => readSettings(pool),
+  change: async (settings, { id, actor, address }) => {
+    if (settings.secondFactorForAdministrators) await requireSecondFactor(pool, id)
+    return changeSettings(pool, audit, settings, { actor, address })
+  },
+})
+
+/** Keeps new settings, and records which were changed from what to what. */
+async function changeSettings(
+  pool: Pool,
+  audit: AuditLog,
+  settings: InstallationSettings,
+  by: AuditActor,
+): Promise<InstallationSettings> {
+  return inTransaction(pool, async (client) => {
+    await client.query('SELECT FROM installation_setting ORDER BY name FOR UPDATE')
+    const details = differences(await readSettings(client), settings)
+    if (Object.keys(details).length > 0) {
+      await writeSettings(client, settings)
+      await audit.record({ ...by, action: 'settings.changed', target: null, details }, client)
+    }
+    return readSettings(client)
+  })
+}
+
+function differences(before: InstallationSettings, after: InstallationSettings): AuditDetails {
+  const changed = (Object.keys(after) as (keyof InstallationSettings)[])
+    .map((name) => [name, textOf(before[name]), textOf(after[name])] as const)
+    .filter(([, from, to]) => from !== to)
+  return Object.fromEntries(changed.map(([name, from, to]) => [name, `${from} → ${to}`]))
+}
+
+const textOf = (value: InstallationSettings[keyof InstallationSettings]): string =>
+  typeof value === 'object' ? `${value.name} <${value.address}>` : String(value)
