@@ -205,6 +205,9 @@ const files = /^f\d\d\.csv$/
 const inOrder = (first: number, last: number, name: (place: number) => string) =>
   twelve.slice(first - 1, last).map(name)
 
+/** The first screen of a run brings all its parts with it. */
+const patience = { timeout: 45_000 }
+
 describe('a table is as its address says', () => {
   test.each([
     ['/DataIntegration?importsPage=2', files, ['f11.csv', 'f12.csv']],
@@ -238,7 +241,7 @@ describe('a table is as its address says', () => {
     ['/admin/audit?open=7', /^reason \d$/, ['reason 7']],
   ])('%s', async (address, pattern, rows) => {
     await open(address)
-    await waitFor(() => expect(shown(pattern)).toEqual(rows))
+    await waitFor(() => expect(shown(pattern)).toEqual(rows), patience)
   })
 })
 
