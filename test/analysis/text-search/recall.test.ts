@@ -26,7 +26,7 @@ const found = (texts: readonly string[], fits: (text: string) => boolean) =>
   texts.flatMap((text, index) => (fits(text) ? [index] : []))
 
 describe('full text', () => {
-  test('finds by two to four Chinese characters what LIKE finds in the demonstration articles', () => {
+  test('full-text search finds two to four Chinese characters in the demonstration articles as LIKE does', () => {
     const texts = new TextDecoder().decode(demonstrationArticleFile().bytes).split('\n')
     const find = indexed(texts)
     const runs = texts.flatMap((text) => text.match(/\p{Script=Han}{4,}/gu) ?? [])
@@ -39,7 +39,7 @@ describe('full text', () => {
   })
 
   const headlines = sharedFile('data/sentfin_entity_sentiment/SEntFiN.csv')
-  test.skipIf(headlines === null)(`finds every whole word of real headlines (${sharedFilesReason})`, () => {
+  test.skipIf(headlines === null)(``full-text search finds every whole word of real headlines (${sharedFilesReason})``, () => {
     const texts = readFileSync(headlines ?? '', 'utf8')
       .split('\n')
       .slice(1, 4000)
