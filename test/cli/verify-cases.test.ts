@@ -80,7 +80,7 @@ describe('npm run cli -- verify-cases', () => {
   })
 
   test.skipIf(sharedFile('cases/ownership-cases.json') === null)(
-    ``verify-cases passes every published case (${sharedFilesReason})``,
+    `verify-cases passes every published case (${sharedFilesReason})`,
     async () => {
       const { stdout } = await runCommandLine('verify-cases', sharedFile('cases/ownership-cases.json') ?? '')
       expect(stdout.split('\n').filter((line) => !line.startsWith('pass'))).toEqual(['36 passed, 0 failed', ''])
