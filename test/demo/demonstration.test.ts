@@ -30,7 +30,7 @@ describe(demonstrationFile, () => {
     }
   })
 
-  test('the demonstration file contains exact, banded, unknown and dated stakes, separate votes and control without a percentage', () => {
+  test('the demonstration file contains exact, banded, unknown and dated stakes, separate votes and consolidation', () => {
     const stakes = read.interests.filter(({ kind }) => kind === 'stake')
     expect(stakes.some(({ capital }) => capital === null)).toBe(true)
     expect(stakes.some(({ capital }) => capital?.minExclusive)).toBe(true)

@@ -126,7 +126,7 @@ describe('lists of announcements', () => {
     expect(records.map(([row]) => row)).toEqual([1, 2])
   })
 
-  test('an announcement list with common field names is read as array or lines, and entries without title or time are refused', async () => {
+  test('an announcement list is read by common field names as array or lines, and incomplete entries are refused', async () => {
     const items = [
       {
         title: '甲公司<b>违约</b>',

@@ -321,7 +321,7 @@ describe('several BODS statements about one record', () => {
     expect(await stretches(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
   })
 
-  test('BODS statements of one record of one day are all stored, with the last in the file effective and the others never', async () => {
+  test('BODS statements of one record of one day are all stored, the last in the file as effective', async () => {
     expect(await stretches(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
       [4, 0.3, null, null],
       [3, 0.1, '2020-01-01', '2020-01-01'],

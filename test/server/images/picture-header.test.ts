@@ -11,18 +11,21 @@ describe(pictureHeader, () => {
     ['webpLossy', 'image/webp'],
     ['webpLossless', 'image/webp'],
     ['webpExtended', 'image/webp'],
-  ] as const)('Property: reads kind and size of %s, and nothing from a part of its beginning', (kind, mediaType) => {
-    const pixels = fc.integer({ min: 1, max: 16_383 })
-    fc.assert(
-      fc.property(pixels, pixels, fc.nat({ max: 8 }), (width, height, cut) => {
-        const bytes = pictures[kind](width, height)
-        expect(pictureHeader(bytes)).toEqual({ mediaType, width, height })
-        expect(pictureHeader(bytes.subarray(0, cut))).toBeNull()
-      }),
-    )
-  })
+  ] as const)(
+    'Property: pictureHeader reads type and size of %s, and nothing from a truncated header',
+    (kind, mediaType) => {
+      const pixels = fc.integer({ min: 1, max: 16_383 })
+      fc.assert(
+        fc.property(pixels, pixels, fc.nat({ max: 8 }), (width, height, cut) => {
+          const bytes = pictures[kind](width, height)
+          expect(pictureHeader(bytes)).toEqual({ mediaType, width, height })
+          expect(pictureHeader(bytes.subarray(0, cut))).toBeNull()
+        }),
+      )
+    },
+  )
 
-  test('reads within a larger buffer', () => {
+  test('pictureHeader reads from within a larger buffer', () => {
     const bytes = Uint8Array.from([1, 2, 3, ...pictures.png(7, 9)])
     expect(pictureHeader(bytes.subarray(3))).toEqual({ mediaType: 'image/png', width: 7, height: 9 })
   })
@@ -32,15 +35,15 @@ describe(pictureHeader, () => {
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['BMP', 'BM and more of it, long enough to be something'],
     ['nothing', ''],
-  ])('takes %s for none', (_, text) => {
+  ])('pictureHeader rejects %s', (_, text) => {
     expect(pictureHeader(new TextEncoder().encode(text))).toBeNull()
   })
 
-  test('takes a picture without extent for none', () => {
+  test('pictureHeader rejects an image without extent', () => {
     expect([pictureHeader(pictures.png(0, 5)), pictureHeader(pictures.gif(5, 0))]).toEqual([null, null])
   })
 
-  test('Property: arbitrary bytes, also behind a right beginning, are read without an exception', () => {
+  test('Property: pictureHeader reads any bytes, also behind a valid signature, without an exception', () => {
     const beginnings = Object.values(pictures).map((make) => [...make(9, 9)].slice(0, 12))
     fc.assert(
       fc.property(fc.constantFrom([], ...beginnings), fc.uint8Array({ maxLength: 200 }), (beginning, rest) => {
