@@ -60,7 +60,7 @@ const bill = (id: number, number: string): StoredBill => ({
 })
 
 describe('grades', () => {
-  test('are worked out once for the same records, and anew after an import', async () => {
+  test('levels and scores are computed once for the same records, and again after an import', async () => {
     const keep = createKeepGrades(pool, graders)
     await Promise.all([keep('bill', today), keep('bill', today)])
     expect(await stored()).toEqual([
@@ -83,7 +83,7 @@ describe('grades', () => {
     expect(worked).toHaveLength(2)
   })
 
-  test('of issuers are worked out anew each day, and leave those of bills alone', async () => {
+  test('levels and scores of issuers are computed daily, without those of bills', async () => {
     const keep = createKeepGrades(pool, graders)
     await keep('bill', today)
     await keep('issuer', today)
@@ -99,13 +99,13 @@ describe('grades', () => {
     ])
   })
 
-  test('that one process worked out serve the others', async () => {
+  test('levels and scores computed by one process serve the others', async () => {
     await createKeepGrades(pool, graders)('bill', today)
     await createKeepGrades(pool, graders)('bill', today)
     expect(worked).toHaveLength(1)
   })
 
-  test('that could not be worked out are worked out at the next question', async () => {
+  test('levels and scores that failed to compute are computed at the next query', async () => {
     const keep = createKeepGrades(pool, { ...graders, bill: () => Promise.reject(new Error('no')) })
     await expect(keep('bill', today)).rejects.toThrow('no')
     await createKeepGrades(pool, graders)('bill', today)
@@ -113,8 +113,8 @@ describe('grades', () => {
   })
 })
 
-describe('a question', () => {
-  test('finds by level and points what an import brought just now', async () => {
+describe('queries by level and score', () => {
+  test('a query by level and score finds newly imported records', async () => {
     const service = createQueryService(pool, graders, 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
     await storeRecords(pool, [bill(1, 'NO-1'), bill(2, 'NO-2'), bill(3, 'NO-3')])
     const severe = queryFor('level', 'in', { type: 'list', list: ['severe'] }, false, 'bill')
@@ -138,7 +138,7 @@ describe('a question', () => {
     ])
   })
 
-  test('is refused where there are too many records to grade, and answered where it asks for no grade', async () => {
+  test('a query over too many records for scoring is refused, unless it needs no score', async () => {
     const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { mostRecords: 2 }))
     const service = createQueryService(pool, { bill: tooMany, issuer: tooMany }, 60_000)
     await storeRecords(pool, [bill(1, 'NO-1')])
