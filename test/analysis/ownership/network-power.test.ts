@@ -151,7 +151,7 @@ describe(networkPower, () => {
     expect(powerIn(ring, 'A').power).toEqual({ P: 1 })
   })
 
-  test('network power of two companies that hold each other is split evenly between them', () => {
+  test('network power of two companies that hold each other adds up to 1', () => {
     const mutual = namedNetwork([stake('A', 'B', 0.6), stake('B', 'A', 0.6)])
     const { power } = powerIn(mutual, 'A')
     expect(Object.values<number>(power).reduce((total, each) => total + each, 0)).toBeCloseTo(1, 12)

@@ -97,7 +97,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('the integrated share equals the ultimate share once the owner has no owners', () => {
+  test('removing the owners of an owner does not change its integrated shares', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const integrated = integratedOf(stakes)
